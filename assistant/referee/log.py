@@ -1,0 +1,109 @@
+"""The log of a game: a header and entries. The log is the truth; a position is a fold over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+EntryKind = Literal["action", "correction", "undo", "redo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person at the table. ``id`` is the colour, which is what notation and logs call them by."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a log must state so that it can be judged again in ten years.
+
+    ``options`` holds every option's value, not only the unusual ones. ``components`` holds what this
+    table corrected of its own copy (a game's package says what the keys mean), ``details`` free facts
+    such as a title or a date. ``start`` is a position as text where the log does not start from set-up.
+    """
+
+    game: str
+    edition: str
+    version: str
+    rules_version: str
+    players: tuple[Player, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    components: Mapping[str, str] = field(default_factory=dict)
+    nicknames: Mapping[str, str] = field(default_factory=dict)
+    details: Mapping[str, str] = field(default_factory=dict)
+    start: str = ""
+
+    def player(self, player_id: str) -> Player:
+        """Return the player with this id; raises KeyError when nobody has it."""
+        for player in self.players:
+            if player.id == player_id:
+                return player
+        raise KeyError(player_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log.
+
+    ``reason`` is filled for a correction and for an action that the table let pass against the
+    referee's verdict (then ``overruled`` is true). ``by`` is who typed it, where known.
+    """
+
+    kind: EntryKind
+    action: Any = None
+    overruled: bool = False
+    reason: str = ""
+    by: str = ""
+
+
+UNDO = Entry("undo")
+REDO = Entry("redo")
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A header and the entries in the order in which they were made, undo and redo included."""
+
+    header: Header
+    entries: tuple[Entry, ...] = ()
+
+    def add(self, entry: Entry) -> Log:
+        """Return the log with one more entry."""
+        return Log(self.header, (*self.entries, entry))
+
+
+def standing(entries: Iterable[Entry]) -> list[int]:
+    """Return the indices of the entries that count after undo and redo are resolved.
+
+    An undo takes back the last entry that still counts; a redo brings back the one taken back last.
+    Any new action or correction forgets what could have been brought back. An undo or redo with
+    nothing to act on changes nothing.
+    """
+    counting: list[int] = []
+    taken_back: list[int] = []
+    for index, entry in enumerate(entries):
+        if entry.kind == "undo":
+            if counting:
+                taken_back.append(counting.pop())
+        elif entry.kind == "redo":
+            if taken_back:
+                counting.append(taken_back.pop())
+        else:
+            counting.append(index)
+            taken_back.clear()
+    return counting
+
+
+def can_undo(entries: Iterable[Entry]) -> bool:
+    """Whether an undo would take something back."""
+    return bool(standing(entries))
+
+
+def can_redo(entries: Iterable[Entry]) -> bool:
+    """Whether a redo would bring something back."""
+    listed = list(entries)
+    return len(standing([*listed, REDO])) > len(standing(listed))

@@ -1,0 +1,52 @@
+"""Options: declared switches where rulebooks contradict each other, are silent, or a house decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.referee.errors import BadInputError
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch: the question in plain words, its allowed values and each edition's answer.
+
+    ``status`` is ``conflict`` (editions differ), ``silence`` (none says it) or ``house``.
+    """
+
+    id: str
+    rule: str
+    question: Mapping[str, str]
+    values: tuple[str, ...]
+    value_text: Mapping[str, Mapping[str, str]]
+    default: str
+    presets: Mapping[str, str]
+    source: Mapping[str, str]
+    status: str
+
+    @classmethod
+    def from_data(cls, entry: Mapping[str, Any]) -> Option:
+        """Build an option from its entry in ``options.json``."""
+        return cls(**{**entry, "values": tuple(entry["values"])})
+
+    def preset(self, edition: str) -> str:
+        """Return the value that this edition's rulebook gives, or the default where it is silent."""
+        return self.presets.get(edition, self.default)
+
+
+def choose_options(options: Iterable[Option], edition: str, chosen: Mapping[str, str]) -> dict[str, str]:
+    """Return the value of every option: the edition's preset unless the table chose another.
+
+    Raises BadInputError for an option or a value that does not exist.
+    """
+    known = {option.id: option for option in options}
+    for name, value in chosen.items():
+        if name not in known:
+            message = f"There is no option “{name}”; the options are {', '.join(known)}."
+            raise BadInputError(message)
+        if value not in known[name].values:
+            message = f"Option {name} cannot be “{value}”; choose one of {', '.join(known[name].values)}."
+            raise BadInputError(message)
+    return {name: chosen.get(name, option.preset(edition)) for name, option in known.items()}

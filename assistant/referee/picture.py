@@ -1,0 +1,66 @@
+"""A picture of the table as plain data: zones to tap with marks on them, and lines between.
+
+A game's package makes a picture from a position; the views draw it. Nothing here decides a rule.
+Coordinates are in picture units with y growing downwards; the view scales them to the screen.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Point = tuple[float, float]
+ZoneState = Literal["plain", "selected", "offered", "refused", "faint"]
+MarkShape = Literal["disc", "square", "triangle", "diamond", "pentagon", "star", "dot", "tent", "glyph", "text"]
+
+
+class Mark(NamedTuple):
+    """A small sign at a point: a token of a player, a stone, a number, a motif.
+
+    ``tone`` names a colour role (``red``, ``stone``, ``value`` ...), never a colour code; shape and
+    ``text`` repeat what the tone says, so that colour is never the only sign. ``size`` is the radius.
+    ``glyph`` names a drawing of the view's own (``motif-m1``, ``volcano`` ...) for the shape ``glyph``.
+    """
+
+    shape: MarkShape
+    at: Point
+    size: float
+    tone: str
+    text: str = ""
+    glyph: str = ""
+
+
+class Zone(NamedTuple):
+    """A part of the board that can be tapped: a cell, a city, a section of a lane.
+
+    ``label`` is read aloud by screen readers and says everything the zone shows. ``fill`` names a
+    kind of ground (``temple``, ``jungle``, ``empty`` ...).
+    """
+
+    id: str
+    outline: tuple[Point, ...]
+    fill: str
+    label: str
+    caption: str = ""
+    caption_at: Point | None = None
+    marks: tuple[Mark, ...] = ()
+    state: ZoneState = "plain"
+    tappable: bool = True
+
+
+class Line(NamedTuple):
+    """A line between two points: a road, a path just walked."""
+
+    start: Point
+    end: Point
+    tone: str
+    width: float = 1.0
+
+
+class Picture(NamedTuple):
+    """What one sees: the frame ``(left, top, width, height)``, zones, and lines under or over them."""
+
+    frame: tuple[float, float, float, float]
+    zones: tuple[Zone, ...]
+    lines: tuple[Line, ...] = ()
+    lines_on_top: tuple[Line, ...] = ()
+    title: str = ""

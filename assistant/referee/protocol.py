@@ -1,0 +1,107 @@
+"""The interface that every game implements. Pages, the command line and the records know only this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from assistant.referee.log import Header
+from assistant.referee.offers import Offer, Prompt
+from assistant.referee.picture import Picture
+from assistant.referee.rules import RuleBook
+from assistant.referee.score import ScoreSheet
+from assistant.referee.text import Text
+from assistant.referee.verdict import Fix, Verdict, Violation
+
+Position = Any
+Action = Any
+
+
+class Referee(Protocol):
+    """A game's rules behind one interface. Positions and actions are the game's own immutable values.
+
+    All methods are pure: the same arguments give the same answer in every process.
+    """
+
+    game: str
+    title: str
+    versions: Sequence[str]
+    players: range
+    colours: Sequence[str]
+    rulebook: RuleBook
+
+    def new_game(self, header: Header) -> Position:
+        """Return the position at the start. Raises BadInputError when the header cannot be played."""
+        ...
+
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action: its price and every rule it breaks. Never raises for a move."""
+        ...
+
+    def fix(self, position: Position, action: Action) -> Fix | None:
+        """Return the cheapest change that makes an illegal action legal, or nothing where none is known."""
+        ...
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
+        ...
+
+    def legal_actions(self, position: Position) -> list[Action]:
+        """Return every elementary legal action, for every outcome that chance may still show."""
+        ...
+
+    def audit(self, position: Position) -> tuple[Violation, ...]:
+        """Return every impossibility of a position, however it came about."""
+        ...
+
+    def score(self, position: Position, player: str) -> ScoreSheet:
+        """Return what the player would score now."""
+        ...
+
+    def points(self, position: Position) -> Mapping[str, int]:
+        """Return the points every player has on the track, by player id."""
+        ...
+
+    def scored(self, before: Position, action: Action, after: Position) -> tuple[ScoreSheet, ...]:
+        """Return the sheets that were entered on the track by this action (usually none)."""
+        ...
+
+    def winners(self, position: Position) -> tuple[str, ...]:
+        """Return the ids of the players who have won, empty while the game goes on."""
+        ...
+
+    def read(self, text: str) -> Action:
+        """Return the action that a line of notation means. Raises BadInputError with a clear sentence."""
+        ...
+
+    def write(self, action: Action) -> str:
+        """Return the line of notation of an action; ``read`` is its inverse."""
+        ...
+
+    def to_data(self, action: Action) -> dict[str, Any]:
+        """Return the action as JSON values; ``from_data`` is its inverse."""
+        ...
+
+    def from_data(self, data: Mapping[str, Any]) -> Action:
+        """Return the action from JSON values. Raises BadInputError with a clear sentence."""
+        ...
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return in words what the action does, for the log that people read."""
+        ...
+
+    def fingerprint(self, position: Position) -> str:
+        """Return the whole position as one canonical line of text."""
+        ...
+
+    def prompt(self, position: Position) -> Prompt:
+        """Return whose turn it is and what is asked."""
+        ...
+
+    def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what a player may want to do, in general or at a tapped zone."""
+        ...
+
+    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
+        """Return the picture of the table, with a zone selected and zones offered for the next tap."""
+        ...

@@ -1,0 +1,135 @@
+"""Rules as data: what a rule says, who says it and how it reads when it refuses something."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from assistant.referee.options import Option
+from assistant.referee.verdict import Violation
+
+LANGUAGES = ("en", "de", "ro")
+UNKNOWN_NUMBER = "?"
+
+Translations = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A printed rulebook of a game."""
+
+    id: str
+    name: str
+    language: str
+    rulebook: str
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where an edition says it: the heading of the section and, where known, the page.
+
+    ``silent`` marks an edition whose rulebook does not speak of the matter at all.
+    """
+
+    edition: str
+    section: str = ""
+    page: int | None = None
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule in our own words, with everything needed to explain a refusal.
+
+    ``status`` is ``printed``, ``implied`` or ``gap``; ``enforcement`` says what the program does
+    with it: ``action``, ``audit`` and ``setup`` can refuse, ``computes`` and ``grants`` cannot, and
+    ``attested`` is left to the people at the table.
+    """
+
+    id: str
+    slug: str
+    family: str
+    status: str
+    enforcement: frozenset[str]
+    title: Translations
+    text: Translations
+    refusals: Mapping[str, Translations]
+    numbers: tuple[str, ...]
+    citations: tuple[Citation, ...]
+    contradicted_by: tuple[str, ...] = ()
+
+    @property
+    def refuses(self) -> bool:
+        """Whether a check in code can report this rule as broken."""
+        return not self.enforcement.isdisjoint(("action", "audit", "setup"))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    """All rules of one game with its editions, options and the words that stand in refusals."""
+
+    game: str
+    version: str
+    editions: tuple[Edition, ...]
+    options: tuple[Option, ...]
+    rules: Mapping[str, Rule]
+    words: Mapping[str, Translations] = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        return self.rules[rule_id]
+
+    def citations(self, rule_id: str, edition: str = "") -> tuple[Citation, ...]:
+        """Return where the rule is printed, in every edition or only in the one named."""
+        cited = self.rules[rule_id].citations
+        return tuple(citation for citation in cited if not edition or citation.edition == edition)
+
+    def word(self, word: object, language: str) -> str:
+        """Return a word of the game (a kind of tile, of figure ...) in the reader's language."""
+        translations = self.words.get(str(word))
+        return translations.get(language, str(word)) if translations else str(word)
+
+    def refusal(self, violation: Violation, language: str = "en") -> str:
+        """Return the sentence that tells a player what was broken, with the numbers of the case."""
+        refusals = self.rules[violation.rule].refusals
+        template = refusals[violation.case][language]
+        values = {name: self.word(value, language) for name, value in violation.numbers.items()}
+        return template.format(**values)
+
+
+def load_rulebook(folder: Path) -> RuleBook:
+    """Read ``rules.json``, ``options.json`` and ``editions.json`` of a game's data folder."""
+    rules = _read(folder / "rules.json")
+    return RuleBook(
+        game=rules["game"],
+        version=rules["version"],
+        editions=tuple(Edition(**entry) for entry in _read(folder / "editions.json")["editions"]),
+        options=tuple(Option.from_data(entry) for entry in _read(folder / "options.json")["options"]),
+        rules={entry["id"]: _rule(entry) for entry in rules["rules"]},
+        words=rules.get("words", {}),
+    )
+
+
+def _read(path: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def _rule(entry: Mapping[str, Any]) -> Rule:
+    return Rule(
+        id=entry["id"],
+        slug=entry["slug"],
+        family=entry["family"],
+        status=entry["status"],
+        enforcement=frozenset(entry["enforcement"]),
+        title=entry["title"],
+        text=entry["text"],
+        refusals=entry["refusals"],
+        numbers=tuple(entry["numbers"]),
+        citations=tuple(Citation(**citation) for citation in entry["citations"]),
+        contradicted_by=tuple(entry.get("contradicted_by", ())),
+    )

@@ -1,0 +1,73 @@
+"""Verdicts: legal, illegal with proof, or undecided with what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+Judgement = Literal["legal", "illegal", "undecided"]
+LEGAL: Judgement = "legal"
+ILLEGAL: Judgement = "illegal"
+UNDECIDED: Judgement = "undecided"
+
+Number = int | str
+
+
+class Violation(NamedTuple):
+    """A broken rule with the numbers that prove it; ``case`` picks the sentence among the rule's refusals."""
+
+    rule: str
+    numbers: Mapping[str, Number]
+    case: str = "default"
+
+
+class Missing(NamedTuple):
+    """A fact nobody told the referee, or an option that no rulebook settles.
+
+    ``rules`` are the rules that wait for it; ``outcomes`` maps a possible answer to the judgement
+    it would lead to, as far as that is known.
+    """
+
+    fact: str
+    rules: tuple[str, ...]
+    outcomes: Mapping[str, Judgement] = {}
+
+
+class Fix(NamedTuple):
+    """The cheapest change that makes an action legal.
+
+    ``first`` are actions to do before it, ``instead`` the action to do (the same one, or a changed
+    one); ``cost`` is what ``first`` and ``instead`` cost together. Both are legal when done in order.
+    """
+
+    first: tuple[Any, ...]
+    instead: Any
+    cost: int
+
+
+class Verdict(NamedTuple):
+    """What the referee says of an action.
+
+    ``cost`` is the price in the game's own currency (action points in Tikal), ``None`` where the
+    price cannot be known. ``violations`` holds every broken rule, ``missing`` every open question.
+    """
+
+    judgement: Judgement
+    cost: int | None = None
+    violations: tuple[Violation, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    fix: Fix | None = None
+
+    @property
+    def legal(self) -> bool:
+        """Whether the action is known to be legal."""
+        return self.judgement == LEGAL
+
+
+def decide(cost: int | None, violations: list[Violation], missing: tuple[Missing, ...] = ()) -> Verdict:
+    """Return the verdict that follows: one broken rule is proof enough, whatever else is missing."""
+    if violations:
+        return Verdict(ILLEGAL, cost, tuple(violations), missing)
+    if missing:
+        return Verdict(UNDECIDED, cost, (), missing)
+    return Verdict(LEGAL, cost)

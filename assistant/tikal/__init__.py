@@ -1,0 +1,1 @@
+"""Tikal: its rules as pure functions, from catalogue to score sheet."""

@@ -1,0 +1,151 @@
+"""Actions: what a player means to do. Small frozen values; notation and JSON are two spellings of them.
+
+``player`` is the colour of whoever acts; it is empty where the turn order says it anyway. A player who
+is named but not to act is a broken rule, not an error.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Crew(NamedTuple):
+    """Figures that act together: ``leader`` is 0 or 1."""
+
+    leader: int
+    explorers: int
+
+    @property
+    def size(self) -> int:
+        """The number of figures."""
+        return self.leader + self.explorers
+
+
+class Step(NamedTuple):
+    """One step of a walk: to this cell, over the stones or along a secret path between camps."""
+
+    cell: str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LayTile:
+    """Lay the tile drawn (or the volcano set aside) on a cell, turned clockwise by sixths."""
+
+    tile: str
+    cell: str
+    rotation: int = 0
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealVolcano:
+    """A volcano was drawn: it is set aside and a scoring round starts."""
+
+    tile: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The tile drawn fits nowhere and is put away. No rulebook speaks of it; an option decides."""
+
+    tile: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Bring figures from the supply into the base camp or an own camp."""
+
+    crew: Crew
+    cell: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Move figures together from ``start`` along the steps, stones and secret paths mixed."""
+
+    crew: Crew
+    start: str
+    steps: tuple[Step, ...]
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dig:
+    """Uncover levels of a temple."""
+
+    cell: str
+    levels: int = 1
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Lift the top treasure chip of a cell; ``motif`` is what it showed."""
+
+    cell: str
+    motif: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Give an own treasure chip to another player and take one of theirs."""
+
+    give: str
+    other: str
+    take: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildCamp:
+    """Build an own camp on a cell."""
+
+    cell: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGuard:
+    """Put an own figure of the cell on its temple as guard; ``leader`` when it is the leader."""
+
+    cell: str
+    leader: bool = False
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Stop acting; action points left over are lost. In a scoring turn the player then scores."""
+
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Set one fact of the table by hand: ``what`` (a cell or a colour), ``fact`` and its new ``value``."""
+
+    what: str
+    fact: str
+    value: str
+
+
+Action = (
+    LayTile
+    | RevealVolcano
+    | SetAside
+    | Enter
+    | Walk
+    | Dig
+    | Lift
+    | Swap
+    | BuildCamp
+    | PlaceGuard
+    | EndTurn
+    | Correct
+)

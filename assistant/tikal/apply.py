@@ -1,0 +1,235 @@
+"""The position after an action. Whether it was legal is not asked again: a table may let anything pass.
+
+What no table can show (a figure that is not there walks away) raises ImpossibleError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from assistant.referee.errors import ImpossibleError
+from assistant.tikal.actions import (
+    Action,
+    BuildCamp,
+    Correct,
+    Crew,
+    Dig,
+    EndTurn,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    RevealVolcano,
+    SetAside,
+    Swap,
+    Walk,
+)
+from assistant.tikal.catalogue import Tile
+from assistant.tikal.corrections import correct
+from assistant.tikal.judge import acting_seat
+from assistant.tikal.position import NOBODY, Position, Site, Turn
+from assistant.tikal.prices import price
+from assistant.tikal.turns import after_laying, begin_scoring_round, end_turn, replaced
+
+
+def apply(position: Position, action: Action) -> Position:
+    """Return the next position. Raises ImpossibleError with a sentence where no table could show it."""
+    return _APPLIERS[type(action)](position, action, 0 if isinstance(action, Correct) else acting_seat(position, action))
+
+
+def bare_site(tile: Tile, players: int) -> Site:
+    """Return what stands on a tile that was just laid: its printed value, and chips for its masks."""
+    nobody = (0,) * players
+    return Site(tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody)  # noqa: FBT003 - no guard
+
+
+def _paid(position: Position, action: Action) -> Turn:
+    turn = position.turn
+    return turn._replace(left=max(0, turn.left - (price(position, action) or 0)))
+
+
+def _site(position: Position, cell: str) -> Site:
+    site = position.sites.get(cell)
+    if site is None:
+        message = f"There is no tile on {cell}."
+        raise ImpossibleError(message)
+    return site
+
+
+def _more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
+    leaders = site.leaders[seat] + sign * crew.leader
+    explorers = site.explorers[seat] + sign * crew.explorers
+    if leaders < 0 or explorers < 0:
+        message = "Those figures do not stand there."
+        raise ImpossibleError(message)
+    return site._replace(
+        leaders=replaced(site.leaders, seat, leaders), explorers=replaced(site.explorers, seat, explorers)
+    )
+
+
+def _lay(position: Position, action: LayTile, _seat: int) -> Position:
+    if action.cell in position.terrain.laid:
+        message = f"{action.cell} already has a tile."
+        raise ImpossibleError(message)
+    if action.tile in position.terrain.tiles:
+        message = f"Tile {action.tile} already lies on the board."
+        raise ImpossibleError(message)
+    tile = position.game.catalogue.tiles[action.tile]
+    return after_laying(
+        position._replace(
+            terrain=position.terrain.lay(action.cell, tile, action.rotation),
+            sites={**position.sites, action.cell: bare_site(tile, len(position.game.colours))},
+        )
+    )
+
+
+def _reveal(position: Position, action: RevealVolcano, seat: int) -> Position:
+    return begin_scoring_round(position, action.tile, seat, seat)
+
+
+def _set_aside(position: Position, action: SetAside, _seat: int) -> Position:
+    return after_laying(position._replace(put_away=(*position.put_away, action.tile)))
+
+
+def _enter(position: Position, action: Enter, seat: int) -> Position:
+    crew = action.crew
+    expedition = position.expeditions[seat]
+    if crew.leader > expedition.leader or crew.explorers > expedition.explorers:
+        message = "Those figures are not in the supply."
+        raise ImpossibleError(message)
+    left = expedition._replace(leader=expedition.leader - crew.leader, explorers=expedition.explorers - crew.explorers)
+    return position._replace(
+        sites={**position.sites, action.cell: _more_figures(_site(position, action.cell), seat, crew, 1)},
+        expeditions=replaced(position.expeditions, seat, left),
+        turn=_paid(position, action),
+    )
+
+
+def _walk(position: Position, action: Walk, seat: int) -> Position:
+    crew = action.crew
+    sites = dict(position.sites)
+    sites[action.start] = _more_figures(_site(position, action.start), seat, crew, -1)
+    end = action.steps[-1].cell
+    _site(position, end)
+    sites[end] = _more_figures(sites[end], seat, crew, 1)
+    departures = dict(position.turn.departures)
+    for cell in (action.start, *(step.cell for step in action.steps[:-1])):
+        departures[cell] = departures.get(cell, 0) + crew.size
+    return position._replace(sites=sites, turn=_paid(position, action)._replace(departures=departures))
+
+
+def _dig(position: Position, action: Dig, _seat: int) -> Position:
+    site = _site(position, action.cell)
+    chips = list(position.temple_chips)
+    if not site.value or site.value + action.levels >= len(chips):
+        message = f"The temple on {action.cell} cannot show {site.value + action.levels}."
+        raise ImpossibleError(message)
+    for value in range(site.value + 1, site.value + action.levels + 1):
+        chips[value] -= 1
+    turn = _paid(position, action)
+    levels = {**turn.levels, action.cell: turn.levels.get(action.cell, 0) + action.levels}
+    return position._replace(
+        sites={**position.sites, action.cell: site._replace(value=site.value + action.levels)},
+        temple_chips=tuple(chips),
+        turn=turn._replace(levels=levels),
+    )
+
+
+def _lift(position: Position, action: Lift, seat: int) -> Position:
+    site = _site(position, action.cell)
+    if not site.chips:
+        message = f"No treasure is left on {action.cell}."
+        raise ImpossibleError(message)
+    turn = _paid(position, action)
+    lifts = {**turn.lifts, action.cell: turn.lifts.get(action.cell, 0) + 1}
+    taken = _with_treasure(position, seat, action.motif, 1)
+    return taken._replace(
+        sites={**position.sites, action.cell: site._replace(chips=site.chips - 1)},
+        turn=turn._replace(lifts=lifts),
+    )
+
+
+def _with_treasure(position: Position, seat: int, motif: str, change: int) -> Position:
+    index = position.game.catalogue.motifs.index(motif)
+    expedition = position.expeditions[seat]
+    count = expedition.treasures[index] + change
+    if count < 0:
+        message = f"{position.game.names[seat]} holds no {motif}."
+        raise ImpossibleError(message)
+    changed = expedition._replace(treasures=replaced(expedition.treasures, index, count))
+    return position._replace(expeditions=replaced(position.expeditions, seat, changed))
+
+
+def _swap(position: Position, action: Swap, seat: int) -> Position:
+    other = position.game.seat(action.other)
+    if other == NOBODY:
+        message = f"Nobody plays {action.other}."
+        raise ImpossibleError(message)
+    paid = position._replace(turn=_paid(position, action))
+    for owner, motif, change in (
+        (seat, action.give, -1),
+        (other, action.take, -1),
+        (seat, action.take, 1),
+        (other, action.give, 1),
+    ):
+        paid = _with_treasure(paid, owner, motif, change)
+    return paid
+
+
+def _camp(position: Position, action: BuildCamp, seat: int) -> Position:
+    expedition = position.expeditions[seat]
+    site = _site(position, action.cell)
+    if not expedition.camps or site.camp != NOBODY:
+        message = f"No camp can stand on {action.cell}: none is left, or one stands there."
+        raise ImpossibleError(message)
+    return position._replace(
+        sites={**position.sites, action.cell: site._replace(camp=seat)},
+        expeditions=replaced(position.expeditions, seat, expedition._replace(camps=expedition.camps - 1)),
+        turn=_paid(position, action),
+    )
+
+
+def _guard(position: Position, action: PlaceGuard, seat: int) -> Position:
+    site = _site(position, action.cell)
+    guard = Crew(int(action.leader), int(not action.leader))
+    leaving = _more_figures(site, seat, guard, -1).crew(seat)
+    expedition = position.expeditions[seat]
+    if site.guard != NOBODY:
+        message = f"A guard already stands on {action.cell}."
+        raise ImpossibleError(message)
+    guarded = _more_figures(site, seat, site.crew(seat), -1)._replace(guard=seat, guard_is_leader=action.leader)
+    fewer = expedition._replace(
+        guards=expedition.guards + 1,
+        lost_leader=expedition.lost_leader + leaving.leader,
+        lost_explorers=expedition.lost_explorers + leaving.explorers,
+    )
+    return position._replace(
+        sites={**position.sites, action.cell: guarded},
+        expeditions=replaced(position.expeditions, seat, fewer),
+        turn=_paid(position, action),
+    )
+
+
+def _end(position: Position, _action: EndTurn, _seat: int) -> Position:
+    return end_turn(position)
+
+
+def _correct(position: Position, action: Correct, _seat: int) -> Position:
+    return correct(position, action)
+
+
+_APPLIERS: Final[dict[type, Callable[..., Position]]] = {
+    LayTile: _lay,
+    RevealVolcano: _reveal,
+    SetAside: _set_aside,
+    Enter: _enter,
+    Walk: _walk,
+    Dig: _dig,
+    Lift: _lift,
+    Swap: _swap,
+    BuildCamp: _camp,
+    PlaceGuard: _guard,
+    EndTurn: _end,
+    Correct: _correct,
+}

@@ -1,0 +1,177 @@
+"""The components of Tikal: tiles, printed tiles, chips, treasures and prices, with their confidence.
+
+Everything comes from ``data/tikal/components.json``. A table may correct tiles of its own copy for one
+game (``corrected``); nothing else changes a fact.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from assistant.paths import DATA
+from assistant.referee.errors import BadInputError
+
+LETTERS: Final = "ABCDEFG"
+KINDS: Final = ("temple", "jungle", "treasure", "volcano", "base_camp")
+SIDES_OF_A_TILE: Final = 6
+MOST_STONES_ON_AN_EDGE: Final = 3
+PRINTED_VALUES: Final = range(1, 7)
+MASKS: Final = range(1, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A land tile: its kind, stones per edge clockwise, and a temple's value or a treasure's masks.
+
+    ``cell`` is filled only for the four tiles printed on the board. ``confidence`` is ``high``,
+    ``medium`` or ``table`` (the players of this game looked at their own copy).
+    """
+
+    id: str
+    kind: str
+    edges: tuple[int, ...]
+    value: int = 0
+    masks: int = 0
+    confidence: str = "high"
+    note: str = ""
+    cell: str = ""
+
+    @property
+    def letter(self) -> str:
+        """The letter on the back; empty for a printed tile."""
+        return "" if self.cell else self.id[0]
+
+    def facing(self, rotation: int) -> tuple[int, ...]:
+        """Return the stones on sides N, NE, SE, S, SW, NW after turning clockwise by ``rotation`` sixths."""
+        return tuple(self.edges[(side - rotation) % 6] for side in range(6))
+
+    @property
+    def rotations(self) -> tuple[int, ...]:
+        """The rotations (0 to 5) that look different from one another."""
+        seen: dict[tuple[int, ...], int] = {}
+        for rotation in range(6):
+            seen.setdefault(self.facing(rotation), rotation)
+        return tuple(seen.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What each action costs in action points; ``turn`` is what a turn has to spend."""
+
+    enter: int
+    secret_path: int
+    stone: int
+    dig: int
+    lift: int
+    swap: int
+    camp: int
+    guard: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All components of one copy of the game.
+
+    ``temple_chips[v]`` is the supply of chips of value v (index 0 to 10), ``treasure_points[n]`` what n
+    chips of one motif score, ``strength`` what a leader and an explorer count in a majority.
+    """
+
+    tiles: Mapping[str, Tile]
+    printed: Mapping[str, Tile]
+    temple_chips: tuple[int, ...]
+    motifs: tuple[str, ...]
+    copies_of_motif: int
+    explorers: int
+    leaders: int
+    camps: int
+    guards: int
+    prices: Prices
+    treasure_points: tuple[int, ...]
+    leader_strength: int
+    explorer_strength: int
+    track: int
+
+    def tile(self, tile_id: str) -> Tile:
+        """Return a drawn or printed tile; raises KeyError when there is none of this id."""
+        found = self.tiles.get(tile_id)
+        return found if found is not None else self.printed[tile_id]
+
+    def letters(self) -> dict[str, int]:
+        """Return how many tiles carry each letter, A to G."""
+        return {letter: sum(tile.letter == letter for tile in self.tiles.values()) for letter in LETTERS}
+
+    def corrected(self, corrections: Mapping[str, str]) -> Catalogue:
+        """Return the catalogue with some tiles replaced by what the table's own copy shows.
+
+        Each value reads like ``temple 5 2-1-0-0-0-0``: kind, value or masks (not for jungle and
+        volcano), stones per edge clockwise. Raises BadInputError when it cannot be read.
+        """
+        if not corrections:
+            return self
+        return replace(self, tiles={**self.tiles, **{key: read_tile(key, text) for key, text in corrections.items()}})
+
+
+def read_tile(tile_id: str, text: str) -> Tile:
+    """Return the tile described by ``temple 5 2-1-0-0-0-0`` and the like; raises BadInputError."""
+    help_text = f"Tile {tile_id}: write kind, value or masks, and six edges, such as “temple 5 2-1-0-0-0-0”."
+    words = text.split()
+    if tile_id not in load_catalogue().tiles or not words or words[0] not in KINDS[:4]:
+        raise BadInputError(help_text)
+    kind, numbers = words[0], words[1:]
+    counted = kind in {"temple", "treasure"}
+    try:
+        edges = tuple(int(number) for number in numbers[-1].split("-"))
+        worth = int(numbers[0]) if counted else 0
+    except (IndexError, ValueError):
+        raise BadInputError(help_text) from None
+    if len(edges) != SIDES_OF_A_TILE or len(numbers) != 1 + counted:
+        raise BadInputError(help_text)
+    return Tile(
+        tile_id,
+        kind,
+        edges,
+        value=worth if kind == "temple" else 0,
+        masks=worth if kind == "treasure" else 0,
+        confidence="table",
+    )
+
+
+def write_tile(tile: Tile) -> str:
+    """Return the description that ``read_tile`` reads."""
+    worth = tile.value if tile.kind == "temple" else tile.masks
+    counted = f" {worth}" if tile.kind in {"temple", "treasure"} else ""
+    return f"{tile.kind}{counted} {'-'.join(str(stones) for stones in tile.edges)}"
+
+
+@lru_cache(maxsize=1)
+def load_catalogue() -> Catalogue:
+    """Read the components from the data folder."""
+    data = json.loads((DATA / "tikal" / "components.json").read_text(encoding="utf-8"))
+    supply = data["temple_chips"]["supply"]
+    figures = data["figures"]
+    return Catalogue(
+        tiles={entry["id"]: _tile(entry) for entry in data["tiles"]},
+        printed={entry["id"]: _tile(entry) for entry in data["printed"]},
+        temple_chips=tuple(supply.get(str(value), 0) for value in range(max(map(int, supply)) + 1)),
+        motifs=tuple(data["treasures"]["motifs"]),
+        copies_of_motif=data["treasures"]["copies"],
+        explorers=figures["explorers"],
+        leaders=figures["leaders"],
+        camps=figures["camps"],
+        guards=figures["guards"],
+        prices=Prices(**{name: price for name, price in data["prices"].items() if name in Prices.__slots__}),
+        treasure_points=tuple(data["treasure_points"]),
+        leader_strength=data["strength"]["leader"],
+        explorer_strength=data["strength"]["explorer"],
+        track=data["track"],
+    )
+
+
+def _tile(entry: Mapping[str, object]) -> Tile:
+    known = {name: entry[name] for name in Tile.__slots__ if name in entry}
+    return Tile(**{**known, "edges": tuple(entry["edges"])})  # type: ignore[arg-type]  # values of a JSON document

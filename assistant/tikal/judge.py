@@ -1,0 +1,189 @@
+"""The verdict on an action: its price and every rule it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from assistant.referee.checks import broken
+from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
+from assistant.tikal import facts
+from assistant.tikal.actions import (
+    Action,
+    BuildCamp,
+    Correct,
+    Dig,
+    EndTurn,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    RevealVolcano,
+    SetAside,
+    Swap,
+    Walk,
+)
+from assistant.tikal.board import CELLS
+from assistant.tikal.position import NOBODY, Position
+from assistant.tikal.prices import price
+from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.camps import CAMPS
+from assistant.tikal.rules.digging import DIGGING
+from assistant.tikal.rules.guards import GUARDS
+from assistant.tikal.rules.laying import DRAWING, LAYING
+from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING
+from assistant.tikal.rules.treasures import LIFTING, SWAPPING
+from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
+
+WORDS: Final[dict[type, str]] = {
+    LayTile: "lay",
+    RevealVolcano: "reveal",
+    SetAside: "set_aside",
+    Enter: "enter",
+    Walk: "walk",
+    Dig: "dig",
+    Lift: "lift",
+    Swap: "swap",
+    BuildCamp: "camp",
+    PlaceGuard: "guard",
+    EndTurn: "end",
+}
+UNPLACEABLE_OPTION: Final = "unplaceable-tile"
+_SAME_PRICE: Final = tuple(Verdict(LEGAL, cost) for cost in range(11))
+
+
+def judge(position: Position, action: Action) -> Verdict:
+    """Return the verdict on an action in a position. Never raises for something a player may write."""
+    if isinstance(action, Correct):
+        return _SAME_PRICE[0]
+    seat = acting_seat(position, action)
+    cost = price(position, action)
+    violations = _FAMILIES[type(action)](position, action, seat)
+    if cost:
+        violations += broken(ACTION_POINTS, PriceFacts(cost, position.turn.left))
+    violations += broken(TURN_ORDER, turn_facts(position, action))
+    if not violations and cost is not None and not isinstance(action, SetAside):
+        return _SAME_PRICE[cost]
+    return decide(cost, violations, _open_questions(position, action))
+
+
+def acting_seat(position: Position, action: Action) -> int:
+    """Return the seat that acts: the one named, or else the one whose turn it is."""
+    named = getattr(action, "player", "")
+    seat = position.game.seat(named) if named else position.turn.player
+    return position.turn.player if seat == NOBODY else seat
+
+
+def turn_facts(position: Position, action: Action) -> TurnFacts:
+    """Return the facts about the moment of an action."""
+    game = position.game
+    turn = position.turn
+    scoring = position.scoring
+    tile = getattr(action, "tile", "")
+    named = getattr(action, "player", "")
+    volcano = "" if scoring is None else scoring.volcano
+    return TurnFacts(
+        phase=turn.phase,
+        action=WORDS[type(action)],
+        named=_name(position, named) if named else "",
+        expected=game.names[turn.player],
+        final_round=scoring is not None and not volcano,
+        waiting_volcano=volcano,
+        tile=tile,
+        tile_is_volcano=tile != "" and game.catalogue.tiles[tile].kind == "volcano",
+    )
+
+
+def _name(position: Position, colour: str) -> str:
+    seat = position.game.seat(colour)
+    return colour if seat == NOBODY else position.game.names[seat]
+
+
+def _lay(position: Position, action: LayTile, _seat: int) -> list[Violation]:
+    violations = broken(LAYING, facts.lay_facts(position, action))
+    scoring = position.scoring
+    if scoring is None or action.tile != scoring.volcano:
+        violations += broken(DRAWING, facts.draw_facts(position, action.tile))
+    return violations
+
+
+def _reveal(position: Position, action: RevealVolcano, _seat: int) -> list[Violation]:
+    return broken(DRAWING, facts.draw_facts(position, action.tile))
+
+
+def _set_aside(position: Position, action: SetAside, _seat: int) -> list[Violation]:
+    violations = broken(DRAWING, facts.draw_facts(position, action.tile))
+    if fits_somewhere(position, action.tile):
+        violations.append(Violation("T12", {"tile": action.tile}, "fits"))
+    return violations
+
+
+def fits_somewhere(position: Position, tile: str) -> bool:
+    """Whether a tile can be laid on any cell in any rotation."""
+    rotations = position.game.catalogue.tiles[tile].rotations
+    return any(
+        not broken(LAYING, facts.lay_facts(position, LayTile(tile, cell, rotation)))
+        for cell in CELLS
+        if cell not in position.terrain.laid
+        for rotation in rotations
+    )
+
+
+def _open_questions(position: Position, action: Action) -> tuple[Missing, ...]:
+    if isinstance(action, SetAside) and not position.game.options.unplaceable_is_set_aside:
+        return (Missing(UNPLACEABLE_OPTION, ("T13",), {"set-aside": LEGAL}),)
+    return ()
+
+
+def _enter(position: Position, action: Enter, seat: int) -> list[Violation]:
+    return broken(ENTERING, facts.enter_facts(position, action, seat))
+
+
+def _walk(position: Position, action: Walk, seat: int) -> list[Violation]:
+    violations = broken(LEAVING, facts.crew_facts(position, action, seat))
+    start = action.start
+    for step in action.steps:
+        violations += broken(STEPPING, facts.step_facts(position, start, step, seat))
+        start = step.cell
+    return violations
+
+
+def _dig(position: Position, action: Dig, seat: int) -> list[Violation]:
+    return broken(DIGGING, facts.dig_facts(position, action, seat))
+
+
+def _lift(position: Position, action: Lift, seat: int) -> list[Violation]:
+    return broken(LIFTING, facts.lift_facts(position, action, seat))
+
+
+def _swap(position: Position, action: Swap, seat: int) -> list[Violation]:
+    if position.game.seat(action.other) == NOBODY:
+        return [Violation("T48", {"motif": action.take, "player": action.other})]
+    return broken(SWAPPING, facts.swap_facts(position, action, seat))
+
+
+def _camp(position: Position, action: BuildCamp, seat: int) -> list[Violation]:
+    return broken(CAMPS, facts.camp_facts(position, action, seat))
+
+
+def _guard(position: Position, action: PlaceGuard, seat: int) -> list[Violation]:
+    return broken(GUARDS, facts.guard_facts(position, action, seat))
+
+
+def _end(_position: Position, _action: EndTurn, _seat: int) -> list[Violation]:
+    return []
+
+
+_FAMILIES: Final[dict[type, Callable[..., list[Violation]]]] = {
+    LayTile: _lay,
+    RevealVolcano: _reveal,
+    SetAside: _set_aside,
+    Enter: _enter,
+    Walk: _walk,
+    Dig: _dig,
+    Lift: _lift,
+    Swap: _swap,
+    BuildCamp: _camp,
+    PlaceGuard: _guard,
+    EndTurn: _end,
+}

@@ -1,0 +1,116 @@
+"""The start of a game: players, options, the corrected catalogue and the empty board (T1, T9, T19, T39)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from assistant.paths import DATA
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header
+from assistant.referee.options import choose_options
+from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.referee.verdict import Violation
+from assistant.tikal.apply import bare_site
+from assistant.tikal.catalogue import (
+    MASKS,
+    MOST_STONES_ON_AN_EDGE,
+    PRINTED_VALUES,
+    Catalogue,
+    Tile,
+    load_catalogue,
+)
+from assistant.tikal.colours import COLOURS
+from assistant.tikal.position import TILE, Expedition, Game, Options, Position, Turn
+from assistant.tikal.terrain import Terrain
+
+PLAYERS: Final = range(2, 5)
+BASIC: Final = "basic"
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> RuleBook:
+    """Return the rules of Tikal from its data folder."""
+    return load_rulebook(DATA / "tikal")
+
+
+def new_game(header: Header) -> Position:
+    """Return the position at the start of a game.
+
+    Raises BadInputError naming the rule where players, colours, options or corrected tiles are impossible.
+    """
+    catalogue = load_catalogue().corrected(header.components)
+    problems = check_setup(header, catalogue)
+    if problems:
+        raise BadInputError(" ".join(rulebook().refusal(problem) for problem in problems))
+    colours = tuple(player.id for player in header.players)
+    unknown = [colour for colour in colours if colour not in COLOURS]
+    if unknown or len(set(colours)) < len(colours):
+        message = f"Each player needs a colour of their own, one of {', '.join(COLOURS)}."
+        raise BadInputError(message)
+    game = Game(
+        colours=colours,
+        names=tuple(player.name for player in header.players),
+        options=read_options(choose_options(rulebook().options, header.edition, header.options)),
+        catalogue=catalogue,
+        auction=header.version != BASIC,
+    )
+    return start(game)
+
+
+def check_setup(header: Header, catalogue: Catalogue) -> list[Violation]:
+    """Return every rule that the set-up breaks: the number of players and what the corrected tiles show."""
+    problems = []
+    if len(header.players) not in PLAYERS:
+        problems.append(Violation("T1", {"players": len(header.players)}))
+    for tile_id in header.components:
+        problems += check_tile(catalogue.tiles[tile_id])
+    return problems
+
+
+def check_tile(tile: Tile) -> list[Violation]:
+    """Return what is impossible about a tile that a table entered from its own copy."""
+    problems = []
+    stones_fit = all(0 <= stones <= MOST_STONES_ON_AN_EDGE for stones in tile.edges)
+    if not stones_fit or (tile.kind != "volcano" and not any(tile.edges)):
+        problems.append(Violation("T19", {"tile": tile.id}))
+    if tile.kind == "temple" and tile.value not in PRINTED_VALUES:
+        problems.append(Violation("T39", {"tile": tile.id, "value": tile.value}))
+    if tile.kind == "treasure" and tile.masks not in MASKS:
+        problems.append(Violation("T19", {"tile": tile.id}))
+    return problems
+
+
+def read_options(values: Mapping[str, str]) -> Options:
+    """Return the options as the rules need them, from option ids and values."""
+    return Options(
+        camp_needs_figure=values["camp-needs-figure"] == "yes",
+        tied_leader_may_guard=values["guard-majority"] == "shared",
+        last_player_opens_final_round=values["final-round-opener"] == "last-player",
+        figures_may_take_turns=values["second-level-presence"] == "once",
+        unplaceable_is_set_aside=values["unplaceable-tile"] == "set-aside",
+        most_treasures_break_ties=values["shared-win"] == "treasures",
+        volcano_edges_connect=values["volcano-edges"] == "connect",
+    )
+
+
+def start(game: Game) -> Position:
+    """Return the board with its four printed tiles, everything in supply and the first player to draw."""
+    catalogue = game.catalogue
+    expedition = Expedition(
+        leader=catalogue.leaders,
+        explorers=catalogue.explorers,
+        camps=catalogue.camps,
+        guards=0,
+        treasures=(0,) * len(catalogue.motifs),
+        points=0,
+    )
+    return Position(
+        game=game,
+        terrain=Terrain.printed(catalogue),
+        sites={tile.cell: bare_site(tile, len(game.colours)) for tile in catalogue.printed.values()},
+        expeditions=(expedition,) * len(game.colours),
+        temple_chips=catalogue.temple_chips,
+        turn=Turn(TILE, 0, 0),
+    )

@@ -1,0 +1,166 @@
+"""The table at one moment: terrain, what stands on each cell, what each expedition owns, whose turn it is.
+
+Everything here is immutable; a change makes a new position that shares what did not change. Players are
+numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from assistant.tikal.actions import Crew
+from assistant.tikal.catalogue import Catalogue
+from assistant.tikal.terrain import Terrain
+
+NOBODY: Final = -1
+
+TILE: Final = "tile"
+ACTIONS: Final = "actions"
+SCORING: Final = "scoring"
+VOLCANO: Final = "volcano"
+OVER: Final = "over"
+PHASES: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The option values of a game as the rules need them; see data/tikal/options.json."""
+
+    camp_needs_figure: bool = False
+    tied_leader_may_guard: bool = False
+    last_player_opens_final_round: bool = False
+    figures_may_take_turns: bool = False
+    unplaceable_is_set_aside: bool = True
+    most_treasures_break_ties: bool = False
+    volcano_edges_connect: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What does not change while a game runs. ``colours`` and ``names`` are in seat order."""
+
+    colours: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Options
+    catalogue: Catalogue
+    auction: bool = False
+
+    @property
+    def seats(self) -> range:
+        """The players' numbers in seat order."""
+        return range(len(self.colours))
+
+    def seat(self, colour: str) -> int:
+        """Return the number of the player of this colour, or ``NOBODY``."""
+        return self.colours.index(colour) if colour in self.colours else NOBODY
+
+    def name(self, seat: int) -> str:
+        """Return what to call a player; empty for nobody."""
+        return "" if seat == NOBODY else self.names[seat]
+
+
+class Site(NamedTuple):
+    """What stands on a laid cell.
+
+    ``value`` is what the temple shows now (0 without a temple), ``chips`` the treasure chips left,
+    ``camp`` and ``guard`` the seat of their owner, ``leaders`` and ``explorers`` figures by seat.
+    """
+
+    value: int
+    chips: int
+    camp: int
+    guard: int
+    guard_is_leader: bool
+    leaders: tuple[int, ...]
+    explorers: tuple[int, ...]
+
+    def figures(self, seat: int) -> int:
+        """Return how many figures of the player stand here; a leader counts as one."""
+        return self.leaders[seat] + self.explorers[seat]
+
+    def crew(self, seat: int) -> Crew:
+        """Return the player's figures here."""
+        return Crew(self.leaders[seat], self.explorers[seat])
+
+
+class Expedition(NamedTuple):
+    """What a player has beside the board: figures and camps in supply, treasures, points, and losses.
+
+    ``treasures[i]`` counts chips of motif i; ``guards`` counts guards placed; ``lost_*`` are figures
+    that left the game. ``points`` is the true score, not the field of the track.
+    """
+
+    leader: int
+    explorers: int
+    camps: int
+    guards: int
+    treasures: tuple[int, ...]
+    points: int
+    lost_leader: int = 0
+    lost_explorers: int = 0
+
+
+class Turn(NamedTuple):
+    """Who acts and what this turn has used up.
+
+    ``left`` are the action points left. ``levels``, ``lifts`` and ``departures`` count, by cell, levels
+    dug, treasures lifted and own figures that walked away in this turn.
+    """
+
+    phase: str
+    player: int
+    left: int
+    levels: Mapping[str, int] = {}
+    lifts: Mapping[str, int] = {}
+    departures: Mapping[str, int] = {}
+
+
+class ScoringRound(NamedTuple):
+    """A scoring round under way: who still has to score (first is acting) and the volcano set aside.
+
+    ``volcano`` is empty in the final round; ``opener`` laid or drew the tile that started the round.
+    """
+
+    waiting: tuple[int, ...]
+    volcano: str
+    opener: int
+
+
+class Position(NamedTuple):
+    """The whole table. ``rounds`` counts the scoring rounds begun so far."""
+
+    game: Game
+    terrain: Terrain
+    sites: Mapping[str, Site]
+    expeditions: tuple[Expedition, ...]
+    temple_chips: tuple[int, ...]
+    turn: Turn
+    scoring: ScoringRound | None = None
+    rounds: int = 0
+    put_away: tuple[str, ...] = ()
+
+    def colour(self, seat: int) -> str:
+        """Return the colour of a seat."""
+        return self.game.colours[seat]
+
+    @property
+    def used_tiles(self) -> set[str]:
+        """The drawn tiles that are no longer in the stack: laid, waiting or put away."""
+        used = self.terrain.tiles.union(self.put_away)
+        if self.scoring is not None and self.scoring.volcano:
+            used.add(self.scoring.volcano)
+        return used
+
+
+def home_cells(position: Position, seat: int) -> list[str]:
+    """Return the cells joined by the player's secret paths: the base camp and own camps."""
+    return [position.terrain.base_camp, *(cell for cell, site in position.sites.items() if site.camp == seat)]
+
+
+def strength(position: Position, cell: str, seat: int) -> int:
+    """Return what the player's figures on a cell count in a majority (leader 3, explorer 1)."""
+    site = position.sites[cell]
+    catalogue = position.game.catalogue
+    return site.leaders[seat] * catalogue.leader_strength + site.explorers[seat] * catalogue.explorer_strength

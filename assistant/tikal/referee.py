@@ -1,0 +1,128 @@
+"""Tikal behind the interface that every game implements. Everything is delegated; nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from assistant.referee.log import Header
+from assistant.referee.offers import Offer, Prompt
+from assistant.referee.picture import Picture
+from assistant.referee.rules import RuleBook
+from assistant.referee.score import ScoreSheet
+from assistant.referee.text import Text
+from assistant.referee.verdict import Fix, Verdict, Violation
+from assistant.tikal import (
+    apply,
+    audit,
+    colours,
+    json_form,
+    judge,
+    legal,
+    new_game,
+    notation,
+    offers,
+    picture,
+    position_text,
+    remedies,
+    scoring,
+    turns,
+    words,
+)
+from assistant.tikal.actions import Action
+from assistant.tikal.position import Position
+
+
+class TikalReferee:
+    """The referee of Tikal."""
+
+    game = "tikal"
+    title = "Tikal"
+    versions = (new_game.BASIC,)
+    players = new_game.PLAYERS
+    colours = colours.COLOURS
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules of Tikal."""
+        return new_game.rulebook()
+
+    def new_game(self, header: Header) -> Position:
+        """Return the position at the start, or the one the header says to start from."""
+        position = new_game.new_game(header)
+        return position_text.read_position(header.start, position.game) if header.start else position
+
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action."""
+        return judge.judge(position, action)
+
+    def fix(self, position: Position, action: Action) -> Fix | None:
+        """Return the cheapest change that makes an illegal action legal."""
+        return remedies.cheapest_fix(position, action)
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position."""
+        return apply.apply(position, action)
+
+    def legal_actions(self, position: Position) -> list[Action]:
+        """Return every elementary legal action."""
+        return legal.legal_actions(position)
+
+    def audit(self, position: Position) -> tuple[Violation, ...]:
+        """Return every impossibility of a position."""
+        return audit.audit(position)
+
+    def score(self, position: Position, player: str) -> ScoreSheet:
+        """Return what the player of this colour would score now."""
+        return scoring.score(position, position.game.seat(player))
+
+    def points(self, position: Position) -> Mapping[str, int]:
+        """Return everybody's points by colour."""
+        return {
+            colour: expedition.points
+            for colour, expedition in zip(position.game.colours, position.expeditions, strict=True)
+        }
+
+    def scored(self, before: Position, action: Action, after: Position) -> tuple[ScoreSheet, ...]:
+        """Return the sheet of a scoring turn that this action ended."""
+        return turns.scored(before, action, after)
+
+    def winners(self, position: Position) -> tuple[str, ...]:
+        """Return the colours of the winners once the game is over."""
+        return turns.winners(position)
+
+    def read(self, text: str) -> Action:
+        """Return the action a line means."""
+        return notation.read(text)
+
+    def write(self, action: Action) -> str:
+        """Return the line of an action."""
+        return notation.write(action)
+
+    def to_data(self, action: Action) -> dict[str, Any]:
+        """Return the action as JSON values."""
+        return json_form.to_data(action)
+
+    def from_data(self, data: Mapping[str, Any]) -> Action:
+        """Return the action that JSON values mean."""
+        return json_form.from_data(data)
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return in words what the action does."""
+        return words.describe(position, action)
+
+    def fingerprint(self, position: Position) -> str:
+        """Return the whole position as one canonical line."""
+        return position_text.write_position(position)
+
+    def prompt(self, position: Position) -> Prompt:
+        """Return whose turn it is and what is asked."""
+        return words.prompt(position)
+
+    def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what a player may want to do."""
+        return offers.offers(position, zone)
+
+    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
+        """Return the picture of the table."""
+        return picture.picture(position, selected, frozenset(offered))

@@ -1,0 +1,26 @@
+"""Action points: a turn has ten, and every action must be paid in full (T20)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+
+class PriceFacts(NamedTuple):
+    """What an action costs and what is left of the turn's action points."""
+
+    cost: int
+    left: int
+
+
+@check("T20")
+def within_action_points(facts: PriceFacts) -> Violation | None:
+    """An action costs no more than what is left of the turn's ten points."""
+    if facts.cost > facts.left:
+        return Violation("T20", {"cost": facts.cost, "left": facts.left})
+    return None
+
+
+ACTION_POINTS = (within_action_points,)

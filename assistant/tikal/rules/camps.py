@@ -1,0 +1,61 @@
+"""Building camps (T52-T55)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+MOST_CAMPS: Final = 2
+GROUNDS: Final = frozenset({"jungle", "treasure"})
+
+
+class CampFacts(NamedTuple):
+    """A cell for a camp: its kind, treasure chips left, whose camp stands there, and what was built.
+
+    ``built`` camps of the player stand already; ``needs_figure`` is the edition's answer to T53.
+    """
+
+    cell: str
+    kind: str
+    chips: int
+    camp_owner: str
+    built: int
+    figures: int
+    needs_figure: bool
+
+
+@check("T52")
+def camp_ground(facts: CampFacts) -> Violation | None:
+    """A camp stands on jungle, or on a treasure tile whose chips are all gone."""
+    if facts.kind not in GROUNDS:
+        return Violation("T52", {"cell": facts.cell, "kind": facts.kind})
+    if facts.chips:
+        return Violation("T52", {"cell": facts.cell, "chips": facts.chips}, "chips")
+    return None
+
+
+@check("T53")
+def figure_at_camp(facts: CampFacts) -> Violation | None:
+    """One edition wants an own figure on the tile."""
+    if facts.needs_figure and not facts.figures:
+        return Violation("T53", {"cell": facts.cell})
+    return None
+
+
+@check("T54")
+def one_camp_per_tile(facts: CampFacts) -> Violation | None:
+    """A tile carries one camp, whoever owns it."""
+    if facts.camp_owner:
+        return Violation("T54", {"cell": facts.cell, "owner": facts.camp_owner})
+    return None
+
+
+@check("T55")
+def two_camps_per_player(facts: CampFacts) -> Violation | None:
+    """A player builds at most two camps in the whole game."""
+    return Violation("T55", {"camps": facts.built}) if facts.built >= MOST_CAMPS else None
+
+
+CAMPS = (camp_ground, figure_at_camp, one_camp_per_tile, two_camps_per_player)

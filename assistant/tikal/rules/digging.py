@@ -1,0 +1,84 @@
+"""Uncovering temple levels (T33-T35, T38, T41)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+MOST_LEVELS_PER_TURN: Final = 2
+
+
+class DigFacts(NamedTuple):
+    """A temple and who digs.
+
+    ``figures`` own figures stand there now, ``departed`` walked away earlier in the turn, which counts
+    only where ``departed_count``. ``dug`` levels were already dug there this turn, ``levels`` shall be
+    dug now. The temple shows ``value``; ``next_supply`` and ``second_supply`` are the chips left of the
+    next number and of the one after it.
+    """
+
+    cell: str
+    has_temple: bool
+    guard_owner: str
+    figures: int
+    departed: int
+    departed_count: bool
+    dug: int
+    levels: int
+    value: int
+    next_supply: int
+    second_supply: int
+
+
+@check("T33")
+def own_figure_at_temple(facts: DigFacts) -> Violation | None:
+    """Whoever digs has a figure on a temple tile."""
+    if not facts.has_temple:
+        return Violation("T33", {"cell": facts.cell}, "no-temple")
+    return Violation("T33", {"cell": facts.cell}) if not facts.figures else None
+
+
+@check("T34")
+def figure_per_level(facts: DigFacts) -> Violation | None:
+    """Every level of a turn needs an own figure of its own; a leader counts as one."""
+    if not facts.has_temple or not facts.figures:
+        return None
+    levels = facts.dug + facts.levels
+    figures = facts.figures + facts.departed if facts.departed_count else facts.figures
+    if levels > figures:
+        return Violation("T34", {"cell": facts.cell, "levels": levels, "figures": figures})
+    return None
+
+
+@check("T35")
+def two_levels_per_turn(facts: DigFacts) -> Violation | None:
+    """A temple rises by at most two levels in a player's turn."""
+    levels = facts.dug + facts.levels
+    if facts.has_temple and levels > MOST_LEVELS_PER_TURN:
+        return Violation("T35", {"cell": facts.cell, "levels": levels})
+    return None
+
+
+@check("T38")
+def next_chip_in_supply(facts: DigFacts) -> Violation | None:
+    """The chip with the next number must still be in supply."""
+    if not facts.has_temple:
+        return None
+    if not facts.next_supply:
+        return Violation("T38", {"cell": facts.cell, "value": facts.value + 1, "supply": 0})
+    if facts.levels > 1 and not facts.second_supply:
+        return Violation("T38", {"cell": facts.cell, "value": facts.value + 2, "supply": 0})
+    return None
+
+
+@check("T41")
+def unguarded(facts: DigFacts) -> Violation | None:
+    """A guarded temple is never dug again."""
+    if facts.guard_owner:
+        return Violation("T41", {"cell": facts.cell, "owner": facts.guard_owner})
+    return None
+
+
+DIGGING = (own_figure_at_temple, figure_per_level, two_levels_per_turn, next_chip_in_supply, unguarded)

@@ -1,0 +1,65 @@
+"""Placing guards (T58, T59, T63, T65)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+MOST_GUARDS: Final = 2
+
+
+class GuardFacts(NamedTuple):
+    """A temple to guard.
+
+    ``own`` and ``strongest`` are the strengths of the player and of the strongest other (leader 3,
+    explorer 1); ``figures`` of the ``kind`` that shall become guard stand there; ``guards`` were placed
+    before; ``tie_suffices`` is the reading in which a tied leader may guard.
+    """
+
+    cell: str
+    has_temple: bool
+    own: int
+    strongest: int
+    kind: str
+    figures: int
+    guards: int
+    guard_owner: str
+    tie_suffices: bool
+
+
+@check("T58")
+def majority_to_guard(facts: GuardFacts) -> Violation | None:
+    """Only the expedition with the majority at a temple may guard it."""
+    if not facts.has_temple:
+        return Violation("T58", {"cell": facts.cell}, "no-temple")
+    enough = facts.own >= facts.strongest if facts.tie_suffices else facts.own > facts.strongest
+    if not enough or not facts.own:
+        return Violation("T58", {"cell": facts.cell, "own": facts.own, "strongest": facts.strongest})
+    return None
+
+
+@check("T59")
+def guard_stands_there(facts: GuardFacts) -> Violation | None:
+    """The guard is one of the player's figures already on the tile."""
+    if facts.has_temple and not facts.figures:
+        return Violation("T59", {"cell": facts.cell, "kind": facts.kind})
+    return None
+
+
+@check("T63")
+def two_guards_per_player(facts: GuardFacts) -> Violation | None:
+    """A player guards at most two temples in the whole game."""
+    return Violation("T63", {"guards": facts.guards}) if facts.guards >= MOST_GUARDS else None
+
+
+@check("T65")
+def not_guarded_yet(facts: GuardFacts) -> Violation | None:
+    """A guarded temple gets no second guard."""
+    if facts.guard_owner:
+        return Violation("T65", {"cell": facts.cell, "owner": facts.guard_owner})
+    return None
+
+
+GUARDS = (majority_to_guard, guard_stands_there, two_guards_per_player, not_guarded_yet)

@@ -1,0 +1,82 @@
+"""Laying a tile: which one, where, and whether one can get there (T4, T8, T13-T15)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+
+class DrawFacts(NamedTuple):
+    """A tile that was drawn: whether it is already used, its letter and the letter the stack has reached."""
+
+    tile: str
+    used: bool
+    letter: str
+    expected: str
+
+
+class LayFacts(NamedTuple):
+    """A cell for a tile.
+
+    ``laid_neighbours`` counts laid tiles around it; ``stones`` the stones on all edges shared with
+    tiles one can stand on, ``volcano_stones`` those on edges shared with volcanoes.
+    """
+
+    tile: str
+    cell: str
+    is_volcano: bool
+    occupied: bool
+    laid_neighbours: int
+    stones: int
+    volcano_stones: int
+    volcano_edges_connect: bool
+
+
+@check("T4")
+def tile_exists_once(facts: DrawFacts) -> Violation | None:
+    """Every tile exists once."""
+    return Violation("T4", {"tile": facts.tile}) if facts.used else None
+
+
+@check("T8")
+def letters_in_order(facts: DrawFacts) -> Violation | None:
+    """The stack is used up letter by letter, A first."""
+    if not facts.used and facts.letter != facts.expected:
+        return Violation("T8", {"tile": facts.tile, "letter": facts.letter, "expected": facts.expected})
+    return None
+
+
+@check("T13")
+def beside_a_laid_tile(facts: LayFacts) -> Violation | None:
+    """A new tile goes on an empty cell beside a tile that already lies."""
+    if facts.occupied:
+        return Violation("T13", {"cell": facts.cell}, "occupied")
+    if not facts.laid_neighbours:
+        return Violation("T13", {"cell": facts.cell})
+    return None
+
+
+@check("T14")
+def stone_leads_there(facts: LayFacts) -> Violation | None:
+    """At least one stone must lie on an edge that the new tile shares, unless it is a volcano."""
+    if facts.is_volcano or facts.occupied or not facts.laid_neighbours:
+        return None
+    if not facts.stones and not facts.volcano_stones:
+        return Violation("T14", {"cell": facts.cell, "tile": facts.tile})
+    return None
+
+
+@check("T15")
+def enterable(facts: LayFacts) -> Violation | None:
+    """One must be able to enter the tile: stones toward a volcano are no way in."""
+    if facts.is_volcano or facts.occupied or facts.volcano_edges_connect:
+        return None
+    if facts.volcano_stones and not facts.stones:
+        return Violation("T15", {"cell": facts.cell, "tile": facts.tile})
+    return None
+
+
+DRAWING = (tile_exists_once, letters_in_order)
+LAYING = (beside_a_laid_tile, stone_leads_there, enterable)

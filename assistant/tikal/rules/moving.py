@@ -1,0 +1,153 @@
+"""Bringing figures in and moving them (T17, T24, T26-T28, T30, T62)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+
+class EnterFacts(NamedTuple):
+    """Figures that shall come in: where, whose camp is there, and what the supply holds.
+
+    ``is_home`` is true for the base camp and an own camp; ``camp_owner`` names the owner of somebody
+    else's camp, empty otherwise.
+    """
+
+    cell: str
+    is_home: bool
+    camp_owner: str
+    leader: int
+    explorers: int
+    leader_supply: int
+    explorers_supply: int
+
+
+class CrewFacts(NamedTuple):
+    """The figures that shall walk and those that stand at the start; ``own_guard`` if one guards there."""
+
+    cell: str
+    leader: int
+    explorers: int
+    leader_there: int
+    explorers_there: int
+    own_guard: bool
+
+
+class StepFacts(NamedTuple):
+    """One step of a walk.
+
+    ``stones`` lie between the two tiles on foot; a ``secret`` step needs ``start_is_home`` and
+    ``end_is_home``; ``camp_owner`` names the owner of somebody else's camp at either end.
+    """
+
+    start: str
+    end: str
+    secret: bool
+    adjacent: bool
+    volcano: bool
+    stones: int
+    start_is_home: bool
+    end_is_home: bool
+    camp_owner: str
+
+
+@check("T24")
+def enter_at_home(facts: EnterFacts) -> Violation | None:
+    """Figures come from the own supply into the base camp or an own camp."""
+    if not facts.is_home and not facts.camp_owner:
+        return Violation("T24", {"cell": facts.cell})
+    if facts.leader > facts.leader_supply:
+        return _short("leader", facts.leader_supply, facts.leader)
+    if facts.explorers > facts.explorers_supply:
+        return _short("explorers", facts.explorers_supply, facts.explorers)
+    return None
+
+
+def _short(kind: str, supply: int, wanted: int) -> Violation:
+    return Violation("T24", {"kind": kind, "supply": supply, "wanted": wanted}, "supply")
+
+
+@check("T27")
+def no_entry_at_foreign_camp(facts: EnterFacts) -> Violation | None:
+    """Somebody else's camp is no place to enter."""
+    if not facts.is_home and facts.camp_owner:
+        return Violation("T27", {"cell": facts.cell, "owner": facts.camp_owner})
+    return None
+
+
+@check("T28")
+def figures_are_there(facts: CrewFacts) -> Violation | None:
+    """Only figures that stand on a tile can leave it."""
+    if facts.own_guard and not facts.leader_there + facts.explorers_there:
+        return None
+    if facts.leader > facts.leader_there:
+        return _absent(facts.cell, "leader", facts.leader_there, facts.leader)
+    if facts.explorers > facts.explorers_there:
+        return _absent(facts.cell, "explorers", facts.explorers_there, facts.explorers)
+    return None
+
+
+def _absent(cell: str, kind: str, figures: int, wanted: int) -> Violation:
+    return Violation("T28", {"cell": cell, "kind": kind, "figures": figures, "wanted": wanted}, "absent")
+
+
+@check("T62")
+def guard_stays(facts: CrewFacts) -> Violation | None:
+    """A guard stays on its temple to the end of the game."""
+    if facts.own_guard and not facts.leader_there + facts.explorers_there:
+        return Violation("T62", {"cell": facts.cell})
+    return None
+
+
+@check("T28")
+def to_a_neighbour(facts: StepFacts) -> Violation | None:
+    """On foot a figure goes to a tile that lies beside its own."""
+    if not facts.secret and not facts.adjacent:
+        return Violation("T28", {"start": facts.start, "end": facts.end})
+    return None
+
+
+@check("T17")
+def never_onto_a_volcano(facts: StepFacts) -> Violation | None:
+    """Nobody enters a volcano."""
+    if not facts.secret and facts.adjacent and facts.volcano:
+        return Violation("T17", {"cell": facts.end})
+    return None
+
+
+@check("T30")
+def over_stones(facts: StepFacts) -> Violation | None:
+    """Without a stone on either side of the edge there is no passage."""
+    if not facts.secret and facts.adjacent and not facts.volcano and not facts.stones:
+        return Violation("T30", {"start": facts.start, "end": facts.end})
+    return None
+
+
+@check("T26")
+def secret_path_between_camps(facts: StepFacts) -> Violation | None:
+    """A secret path joins the base camp and own camps, nothing else."""
+    if facts.secret and not facts.camp_owner and not (facts.start_is_home and facts.end_is_home):
+        return Violation("T26", {"start": facts.start, "end": facts.end})
+    return None
+
+
+@check("T27")
+def no_foreign_secret_path(facts: StepFacts) -> Violation | None:
+    """Somebody else's camp gives no secret path."""
+    if facts.secret and facts.camp_owner:
+        cell = facts.end if not facts.end_is_home else facts.start
+        return Violation("T27", {"cell": cell, "owner": facts.camp_owner})
+    return None
+
+
+ENTERING = (enter_at_home, no_entry_at_foreign_camp)
+LEAVING = (figures_are_there, guard_stays)
+STEPPING = (
+    to_a_neighbour,
+    never_onto_a_volcano,
+    over_stones,
+    secret_path_between_camps,
+    no_foreign_secret_path,
+)

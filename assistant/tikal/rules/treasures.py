@@ -1,0 +1,108 @@
+"""Lifting and swapping treasures (T6, T42-T44, T48-T50)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+MOST_LIFTS_PER_TURN: Final = 2
+SINGLE: Final = 1
+
+
+class LiftFacts(NamedTuple):
+    """A cell with treasures and who lifts.
+
+    ``chips`` are left there, ``lifted`` were lifted there this turn before this one; ``figures``,
+    ``departed`` and ``departed_count`` as in DigFacts. ``known`` chips of the motif already lie with
+    players, out of ``copies``.
+    """
+
+    cell: str
+    chips: int
+    figures: int
+    departed: int
+    departed_count: bool
+    lifted: int
+    motif: str
+    known: int
+    copies: int
+
+
+class SwapFacts(NamedTuple):
+    """Two chips that shall change hands: how many of its motif each side holds."""
+
+    give: str
+    take: str
+    player: str
+    other: str
+    own_count: int
+    other_count: int
+
+
+@check("T6")
+def three_of_a_motif(facts: LiftFacts) -> Violation | None:
+    """There are three chips of every motif."""
+    if facts.known >= facts.copies:
+        return Violation("T6", {"motif": facts.motif, "found": facts.known})
+    return None
+
+
+@check("T42")
+def figure_and_treasure(facts: LiftFacts) -> Violation | None:
+    """Lifting needs a chip on the tile and an own figure beside it."""
+    if not facts.chips:
+        return Violation("T42", {"cell": facts.cell}, "empty")
+    return Violation("T42", {"cell": facts.cell}) if not facts.figures else None
+
+
+@check("T43")
+def figure_per_treasure(facts: LiftFacts) -> Violation | None:
+    """Every treasure of a turn needs an own figure of its own on the tile."""
+    if not facts.chips or not facts.figures:
+        return None
+    lifts = facts.lifted + 1
+    figures = facts.figures + facts.departed if facts.departed_count else facts.figures
+    if lifts > figures:
+        return Violation("T43", {"cell": facts.cell, "lifts": lifts, "figures": figures})
+    return None
+
+
+@check("T44")
+def two_treasures_per_turn(facts: LiftFacts) -> Violation | None:
+    """At most two treasures are lifted from a tile in a player's turn."""
+    lifts = facts.lifted + 1
+    return Violation("T44", {"cell": facts.cell, "lifts": lifts}) if lifts > MOST_LIFTS_PER_TURN else None
+
+
+@check("T48")
+def both_chips_exist(facts: SwapFacts) -> Violation | None:
+    """A swap is one chip for one with another player, and both must be there."""
+    if facts.player == facts.other:
+        return Violation("T48", {}, "self")
+    if not facts.own_count:
+        return Violation("T48", {"motif": facts.give}, "own")
+    if not facts.other_count:
+        return Violation("T48", {"motif": facts.take, "player": facts.other})
+    return None
+
+
+@check("T49")
+def taken_chip_is_single(facts: SwapFacts) -> Violation | None:
+    """Nobody's pair or triple is broken by taking from it."""
+    if facts.player != facts.other and facts.other_count > SINGLE:
+        return Violation("T49", {"motif": facts.take, "player": facts.other, "count": facts.other_count})
+    return None
+
+
+@check("T50")
+def given_chip_is_single(facts: SwapFacts) -> Violation | None:
+    """The chip given away does not come from a pair or triple either."""
+    if facts.own_count > SINGLE:
+        return Violation("T50", {"motif": facts.give, "count": facts.own_count})
+    return None
+
+
+LIFTING = (three_of_a_motif, figure_and_treasure, figure_per_treasure, two_treasures_per_turn)
+SWAPPING = (both_chips_exist, taken_chip_is_single, given_chip_is_single)

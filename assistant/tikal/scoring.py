@@ -1,0 +1,81 @@
+"""What a player scores: temples they hold and treasures by sets, as a sum with its reasons (T68, T69, T92)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.text import Text
+from assistant.tikal.majority import majority, temples
+from assistant.tikal.position import NOBODY, Position
+
+TEMPLES = "temples"
+TREASURES = "treasures"
+SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
+
+
+class TrackPlace(NamedTuple):
+    """A score on the track: the field the marker stands on and the full laps behind it."""
+
+    field: int
+    laps: int
+
+
+def score(position: Position, seat: int) -> ScoreSheet:
+    """Return the sheet of a player as if they scored now."""
+    return ScoreSheet(
+        position.colour(seat),
+        (*_temple_items(position, seat), *_treasure_items(position, seat)),
+        _tie_notes(position, seat),
+    )
+
+
+def _temple_items(position: Position, seat: int) -> list[ScoreItem]:
+    standings = (majority(position, cell) for cell in temples(position))
+    return [
+        ScoreItem(_temple_label(held.cell, guarded=held.guarded), 1, held.value, "T68", TEMPLES, held.cell)
+        for held in standings
+        if held.holder == seat
+    ]
+
+
+def _temple_label(cell: str, *, guarded: bool) -> Text:
+    return Text("guarded temple {cell}", cell=cell) if guarded else Text("temple {cell}", cell=cell)
+
+
+def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
+    held = position.expeditions[seat].treasures
+    points = position.game.catalogue.treasure_points
+    return [
+        ScoreItem(SET_NAMES[size], held.count(size), points[size], "T69", TREASURES)
+        for size in range(len(points) - 1, 0, -1)
+        if size in held
+    ]
+
+
+def _tie_notes(position: Position, seat: int) -> tuple[Text, ...]:
+    notes = []
+    for cell in temples(position):
+        standing = majority(position, cell)
+        if standing.holder == NOBODY and seat in standing.tied:
+            others = ", ".join(position.game.names[other] for other in standing.tied if other != seat)
+            notes.append(
+                Text(
+                    "temple {cell} ({value}) scores for nobody: {strength} each with {others}",
+                    cell=cell,
+                    value=standing.value,
+                    strength=standing.strengths[seat],
+                    others=others,
+                )
+            )
+    return tuple(notes)
+
+
+def track_place(points: int, length: int) -> TrackPlace:
+    """Return where the marker stands: 125 points on a track of 100 are field 25 after one lap.
+
+    Exactly 100 stands on field 100: the marker goes on at 1 only beyond it.
+    """
+    if points <= 0:
+        return TrackPlace(points, 0)
+    return TrackPlace((points - 1) % length + 1, (points - 1) // length)

@@ -1,0 +1,115 @@
+"""How one turn follows another: normal turns, scoring rounds, the volcano, the end (T10, T67, T70, T71, T91)."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from assistant.referee.score import ScoreSheet
+from assistant.tikal.actions import Action, EndTurn
+from assistant.tikal.position import (
+    ACTIONS,
+    OVER,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Position,
+    ScoringRound,
+    Turn,
+)
+from assistant.tikal.scoring import score
+
+Item = TypeVar("Item")
+
+
+def clockwise_from(position: Position, seat: int) -> tuple[int, ...]:
+    """Return all seats clockwise, beginning with this one."""
+    count = len(position.game.colours)
+    return tuple((seat + offset) % count for offset in range(count))
+
+
+def next_seat(position: Position, seat: int) -> int:
+    """Return the left neighbour, who is next clockwise."""
+    return (seat + 1) % len(position.game.colours)
+
+
+def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
+    """Return the start of a turn with all its action points."""
+    return Turn(phase, seat, position.game.catalogue.prices.turn)
+
+
+def begin_scoring_round(position: Position, volcano: str, first: int, opener: int) -> Position:
+    """Return the position at the start of a scoring round that goes clockwise from ``first``."""
+    waiting = clockwise_from(position, first)
+    return position._replace(
+        turn=fresh_turn(position, SCORING, first),
+        scoring=ScoringRound(waiting, volcano, opener),
+        rounds=position.rounds + 1,
+    )
+
+
+def end_turn(position: Position) -> Position:
+    """Return the position after the player to act has finished; in a scoring turn they score first."""
+    if position.turn.phase == SCORING and position.scoring is not None:
+        return _end_scoring_turn(_with_points(position), position.scoring)
+    seat = position.turn.player
+    if stack_is_used_up(position):
+        last_player_first = position.game.options.last_player_opens_final_round
+        first = seat if last_player_first else next_seat(position, seat)
+        return begin_scoring_round(position, "", first, seat)
+    return position._replace(turn=fresh_turn(position, TILE, next_seat(position, seat)))
+
+
+def stack_is_used_up(position: Position) -> bool:
+    """Whether every tile has been drawn."""
+    return len(position.terrain.tiles) + len(position.put_away) >= len(position.game.catalogue.tiles)
+
+
+def _with_points(position: Position) -> Position:
+    seat = position.turn.player
+    expedition = position.expeditions[seat]
+    scored = expedition._replace(points=expedition.points + score(position, seat).total)
+    return position._replace(expeditions=replaced(position.expeditions, seat, scored))
+
+
+def _end_scoring_turn(position: Position, scoring: ScoringRound) -> Position:
+    waiting = scoring.waiting[1:]
+    if waiting:
+        return position._replace(
+            turn=fresh_turn(position, SCORING, waiting[0]), scoring=scoring._replace(waiting=waiting)
+        )
+    if scoring.volcano:
+        return position._replace(
+            turn=fresh_turn(position, VOLCANO, scoring.opener), scoring=scoring._replace(waiting=())
+        )
+    return position._replace(turn=Turn(OVER, position.turn.player, 0), scoring=None)
+
+
+def after_laying(position: Position) -> Position:
+    """Return the position in which the player who laid a tile spends action points."""
+    return position._replace(turn=fresh_turn(position, ACTIONS, position.turn.player), scoring=None)
+
+
+def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Return the tuple with one item replaced."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def scored(before: Position, action: Action, _after: Position) -> tuple[ScoreSheet, ...]:
+    """Return the sheet that ending a scoring turn enters on the track; nothing for any other action."""
+    if isinstance(action, EndTurn) and before.turn.phase == SCORING:
+        return (score(before, before.turn.player),)
+    return ()
+
+
+def winners(position: Position) -> tuple[str, ...]:
+    """Return the colours of those who won, all who share the win; nobody while the game goes on."""
+    if position.turn.phase != OVER:
+        return ()
+
+    def standing(seat: int) -> tuple[int, int]:
+        expedition = position.expeditions[seat]
+        treasures = sum(expedition.treasures) if position.game.options.most_treasures_break_ties else 0
+        return expedition.points, treasures
+
+    best = max(standing(seat) for seat in position.game.seats)
+    return tuple(position.colour(seat) for seat in position.game.seats if standing(seat) == best)
