@@ -1,0 +1,61 @@
+"""What every test gets: a records folder of its own, fair property tests, the demand for full coverage."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from assistant.paths import HOME_VARIABLE
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+UNIT_TESTS_ONLY = "not browser"
+
+# No deadline: a busy machine is not a fault. The same examples every time in the continuous check.
+settings.register_profile("project", deadline=None, derandomize=os.environ.get("CI") == "true")
+settings.load_profile("project")
+
+
+def covers_the_rules(config: pytest.Config) -> bool:
+    """Whether this run holds every unit test, so that a rule line nobody ran is a fault."""
+    return (
+        config.args_source is pytest.Config.ArgsSource.TESTPATHS
+        and config.option.markexpr in ("", UNIT_TESTS_ONLY)
+        and not any(
+            config.getoption(option)
+            for option in ("keyword", "deselect", "ignore", "ignore_glob", "lf", "collectonly")
+        )
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Drop the coverage report and its demand when only a part of the suite was asked for."""
+    coverage = config.pluginmanager.getplugin("_cov")
+    if coverage is not None and not covers_the_rules(config):
+        coverage.options.cov_fail_under = 0
+        coverage.options.cov_report = {}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the browser tests, before a marker expression is applied, and run them last."""
+    for item in items:
+        if BROWSER_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the tests away from the records of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME_VARIABLE, str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty records folder that only this test uses."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return tmp_path

@@ -1,0 +1,138 @@
+"""Starting the app, without a server."""
+
+import asyncio
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import streamlit as st
+from starlette.datastructures import Headers
+from starlette.types import Message, Receive, Scope, Send
+from typer.testing import CliRunner
+
+from assistant import __main__ as command_line
+from assistant import launch
+from assistant.paths import ENTRY_SCRIPT
+
+
+@pytest.fixture
+def started_with(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Return the settings the server was started with, filled when it is."""
+    seen: dict[str, Any] = {}
+
+    def run(_app: st.App, *, config: Mapping[str, Any]) -> None:
+        seen.update(config)
+
+    monkeypatch.setattr(st.App, "run", run)
+    monkeypatch.setattr(sys, "argv", ["somewhere/assistant/__main__.py"])
+    monkeypatch.setattr(launch, "lan_address", lambda: "192.168.1.20")
+    return seen
+
+
+def test_settings_of_the_file_reach_the_server(started_with: dict[str, Any]) -> None:
+    launch.launch()
+    assert started_with.items() >= launch.read_settings().items()
+    assert "server.port" not in started_with
+
+
+def test_port_and_address_are_passed_on(started_with: dict[str, Any]) -> None:
+    launch.launch(port=8600, address="127.0.0.1")
+    assert started_with["server.port"] == 8600
+    assert started_with["server.address"] == "127.0.0.1"
+
+
+def test_the_package_folder_never_leads_the_import_path(started_with: dict[str, Any]) -> None:
+    launch.launch()
+    assert started_with
+    assert Path(sys.argv[0]) == ENTRY_SCRIPT
+
+
+def test_command_line_starts_the_app_by_default(started_with: dict[str, Any]) -> None:
+    result = CliRunner().invoke(command_line.app, ["--port", "8601"])
+    assert result.exit_code == 0, result.output
+    assert started_with["server.port"] == 8601
+
+
+def test_nested_settings_become_dotted() -> None:
+    nested = {"theme": {"light": {"primaryColor": "#000"}, "paddingTop": "1rem"}}
+    assert launch.flat_settings(nested) == {"theme.light.primaryColor": "#000", "theme.paddingTop": "1rem"}
+
+
+def test_only_known_names_may_call_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Kitchen.home")
+    open_to_all = launch.allowed_hosts(None, "192.168.1.20", ["games.example"])
+    assert open_to_all == [
+        "localhost", "127.0.0.1", "::1", "games.example", "kitchen.home", "kitchen.local", "192.168.1.20",
+    ]  # fmt: skip
+    assert launch.allowed_hosts("127.0.0.1", "192.168.1.20") == ["localhost", "127.0.0.1", "::1"]
+    assert "*" not in open_to_all
+
+
+@pytest.mark.parametrize(
+    "address, others",
+    [
+        (None, True),
+        ("0.0.0.0", True),
+        ("127.0.0.1", False),
+        ("::1", False),
+        ("localhost", False),
+        ("tv", True),
+    ],
+)
+def test_who_can_reach_an_address(address: str | None, others: bool) -> None:
+    assert launch.is_for_others(address) is others
+
+
+@pytest.mark.parametrize(
+    "address, lan, phones",
+    [
+        (None, "192.168.1.20", "http://192.168.1.20:8501"),
+        ("0.0.0.0", "192.168.1.20", "http://192.168.1.20:8501"),
+        ("192.168.7.7", "192.168.1.20", "http://192.168.7.7:8501"),
+        (None, None, None),
+        ("127.0.0.1", "192.168.1.20", None),
+    ],
+)
+def test_banner_tells_phones_where_to_go(address: str | None, lan: str | None, phones: str | None) -> None:
+    text = launch.banner(8501, address, lan)
+    assert ("Phones" in text) is (phones is not None)
+    assert phones is None or phones in text
+
+
+def test_lan_address_is_never_this_machine_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_way_out(*_arguments: object) -> socket.socket:
+        raise OSError
+
+    monkeypatch.setattr(socket, "socket", no_way_out)
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("me", [], ["127.0.1.1", "192.168.1.20"]))
+    assert launch.lan_address() == "192.168.1.20"
+    monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("me", [], ["127.0.1.1"]))
+    assert launch.lan_address() is None
+    monkeypatch.setattr(socket, "gethostbyname_ex", no_way_out)
+    assert launch.lan_address() is None
+
+
+def test_headers_are_added_but_not_forced() -> None:
+    own = (b"referrer-policy", b"no-referrer")
+    sent: list[Message] = []
+
+    async def page(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": [own]})
+        await send({"type": "http.response.body", "body": b"hello"})
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(launch.SecurityHeaders(page)({"type": "http"}, receive, send))
+    headers = Headers(scope=sent[0])
+    assert headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
+    assert headers.getlist("Referrer-Policy") == ["no-referrer"]
+    assert sent[1]["body"] == b"hello"

@@ -1,0 +1,102 @@
+"""What a checkout, an editable install and a wheel must agree on."""
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant import paths
+from assistant.launch import read_settings
+
+ROOT = Path(__file__).parent.parent
+
+WITHOUT_PAGES_BESIDE_IT = "Streamlit would open these pages without the entry script"
+
+
+@pytest.fixture(scope="module")
+def project() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_the_checkout_is_found() -> None:
+    assert paths.PAGES == ROOT / "pages"
+    assert paths.DATA == ROOT / "data"
+    assert paths.CONFIG == ROOT / ".streamlit/config.toml"
+    assert list(paths.PAGES.glob("*.py"))
+
+
+def test_a_wheel_is_found(tmp_path: Path) -> None:
+    package = tmp_path / "assistant"
+    (package / "_pages").mkdir(parents=True)
+    assert paths.locate("_pages", "pages", package) == package / "_pages"
+    assert paths.locate("_data", "data", package) == tmp_path / "data"
+
+
+def test_the_wheel_carries_what_the_paths_look_for(project: dict[str, Any]) -> None:
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert carried == {
+        "pages": "assistant/_pages",
+        "data": "assistant/_data",
+        ".streamlit/config.toml": "assistant/_config.toml",
+    }
+    for in_checkout, in_wheel in carried.items():
+        installed = Path(in_wheel).name
+        assert paths.locate(installed, in_checkout) == ROOT / in_checkout
+        assert (ROOT / in_checkout).exists()
+
+
+def test_the_entry_script_is_not_beside_pages(project: dict[str, Any]) -> None:
+    assert paths.ENTRY_SCRIPT.is_file()
+    assert not (paths.ENTRY_SCRIPT.parent / "pages").exists(), WITHOUT_PAGES_BESIDE_IT
+    carried = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"].values()
+    web = paths.ENTRY_SCRIPT.parent.relative_to(ROOT).as_posix()
+    assert f"{web}/pages" not in carried, WITHOUT_PAGES_BESIDE_IT
+
+
+def test_records_go_where_the_environment_says(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert paths.home_folder() == home
+    monkeypatch.delenv(paths.HOME_VARIABLE)
+    assert paths.home_folder() == Path.home() / ".table-assistant"
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("server.headless", True),
+        ("server.fileWatcherType", "none"),
+        ("server.maxUploadSize", 2),
+        ("server.disconnectedSessionTTL", 21600),
+        ("runner.postScriptGC", False),
+        ("runner.magicEnabled", False),
+        ("browser.gatherUsageStats", False),
+        ("client.toolbarMode", "minimal"),
+        ("client.showErrorDetails", "none"),
+        ("logger.hideWelcomeMessage", True),
+        ("theme.paddingTop", "0.75rem"),
+    ],
+)
+def test_setting(name: str, value: object) -> None:
+    assert read_settings()[name] == value
+
+
+def test_no_colour_locks_the_light_mode() -> None:
+    assert not [name for name in read_settings() if re.fullmatch(r"theme\.\w*Color", name)]
+
+
+def test_every_requirement_has_an_upper_bound(project: dict[str, Any]) -> None:
+    metadata = project["project"]
+    named = metadata["dependencies"] + metadata["optional-dependencies"]["test"]
+    assert [requirement for requirement in named if ",<" not in requirement] == []
+
+
+def test_the_oldest_python_is_promised_once(project: dict[str, Any]) -> None:
+    assert project["project"]["requires-python"] == ">=3.11"
+    assert project["tool"]["ruff"]["target-version"] == "py311"
+    assert sys.version_info >= (3, 11)
+
+
+def test_no_lock_file_records_download_addresses() -> None:
+    assert not list(ROOT.glob("*.lock"))
