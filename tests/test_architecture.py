@@ -1,0 +1,287 @@
+"""The rooms of the project and what each may know of the others.
+
+``pages -> views -> records -> game packages -> referee``: a room imports only what stands to the right of it.
+Every package under ``assistant/`` that is not named here is a game. The room ``locale`` stands where a game
+does: it turns the referee's texts into words, which rules leave to others.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("assistant", "pages", "data", "tests", ".streamlit", ".ci")
+
+# A room imports itself and lower numbers, so games never import one another.
+GAME = 1
+RANKS = {
+    "referee": 0,
+    "locale": 1,
+    "records": 2,
+    "views": 3,
+    "pages": 4,
+    "web": 5,
+    "launch": 5,
+    "__main__": 6,
+}
+FOR_EVERYBODY = frozenset({"paths", "__init__"})
+
+# Judging the same log twice gives the same answer: no clock, no chance, no storage, no network.
+CLOCK = frozenset({"calendar", "datetime", "sched", "time", "zoneinfo"})
+CHANCE = frozenset({"random", "secrets", "uuid"})
+STORAGE = frozenset({"dbm", "pickle", "shelve", "sqlite3"})
+NETWORK = frozenset({"asyncio", "http", "socket", "ssl", "urllib"})
+NOT_FOR_RULES = CLOCK | CHANCE | STORAGE | NETWORK
+
+LONGEST_FILE = 400
+LONGEST_PAGE = 60
+
+# Put together from pieces, so that this file does not find itself.
+FOLDER = "/{}/"
+MACHINE_PATHS = tuple(FOLDER.format(name) for name in ("work", "farm", "opt", "root", "home/runner"))
+TEMPORARY = FOLDER.format("tmp")
+REGISTRIES = tuple(
+    ".".join(parts)
+    for parts in (
+        ("files", "pythonhosted"), ("pypi", "org/simple"), ("registry", "npmjs"), ("deb", "debian"),
+    )
+)  # fmt: skip
+
+
+def module_name(path: Path) -> str:
+    """Return the dotted name of a file given relative to the project's root."""
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported_modules(source: str, path: Path) -> Iterator[str]:
+    """Yield the absolute name of everything a file imports; a name from a package counts as its module."""
+    package = ".".join(path.parent.parts)
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                above = package.split(".")[: len(package.split(".")) - level + 1] if level else []
+                base = ".".join([*above, *([module] if module else [])])
+                yield from (f"{base}.{name.name}" for name in names)
+            case ast.Call(
+                func=ast.Attribute(attr="import_module") | ast.Name(id="import_module" | "__import__"),
+                args=[ast.Constant(value=str(name)), *_],
+            ):
+                yield name
+            case _:
+                pass
+
+
+def room_of(module: str) -> str | None:
+    """Return the room a module of this project lies in, or None for a foreign module."""
+    parts = module.split(".")
+    if parts[0] != "assistant":
+        return parts[0] if parts[0] == "pages" else None
+    return parts[1] if len(parts) > 1 else "__init__"
+
+
+def rank(room: str) -> int:
+    return RANKS.get(room, GAME)
+
+
+def is_rule_room(room: str | None) -> bool:
+    return room == "referee" or not (room is None or room in RANKS or room in FOR_EVERYBODY)
+
+
+def foreign_fault(room: str, module: str) -> str | None:
+    """Return why a room may not import a module from outside the project, if so."""
+    top = module.partition(".")[0]
+    if is_rule_room(room) and top in NOT_FOR_RULES:
+        return f"{room} imports {top}, which rules must not know"
+    if is_rule_room(room) and top not in sys.stdlib_module_names:
+        return f"{room} imports {top}; rules use the standard library only"
+    return None
+
+
+def direction_fault(room: str, other: str) -> str | None:
+    """Return why a room may not import another room, if so."""
+    if other == room or other in FOR_EVERYBODY:
+        return None
+    if room in FOR_EVERYBODY:
+        return f"{room} is for everybody and imports nobody, but imports {other}"
+    return f"{room} imports {other}, against the direction" if rank(other) >= rank(room) else None
+
+
+def import_faults(path: Path, source: str) -> list[str]:
+    """Return what is wrong with the imports of one file, given relative to the project's root."""
+    room = room_of(module_name(path))
+    if room is None:
+        return []
+    faults = []
+    for module in imported_modules(source, path):
+        other = room_of(module)
+        fault = foreign_fault(room, module) if other is None else direction_fault(room, other)
+        if fault:
+            faults.append(f"{path}: {fault}")
+    return faults
+
+
+def length_faults(path: Path, source: str) -> list[str]:
+    """Return a complaint about a file that holds more than one idea."""
+    most = LONGEST_PAGE if path.parts[0] == "pages" else LONGEST_FILE
+    lines = len(source.splitlines())
+    return [f"{path}: {lines} lines, at most {most}"] if lines > most else []
+
+
+def machine_faults(path: Path, text: str) -> list[str]:
+    """Return every mention of one machine's folders or of a registry."""
+    found = [word for word in (*MACHINE_PATHS, *REGISTRIES) if word in text]
+    after = [piece[:1] for piece in text.split(TEMPORARY)[1:]]
+    if any(character.isalnum() for character in after):
+        found.append(TEMPORARY)
+    return [f"{path}: mentions {word}" for word in found]
+
+
+def entry_faults(web: Path) -> list[str]:
+    """Return every script beside the entry script, above all one that hides a standard module."""
+    beside = [file.stem for file in web.rglob("*.py") if file != web / "app.py"]
+    return [
+        f"{stem} hides the standard library's" if stem in sys.stdlib_module_names else f"{stem} is no entry"
+        for stem in beside
+    ]
+
+
+def project_files() -> list[Path]:
+    """Return the project's files relative to its root, without what tools leave behind."""
+    inside = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*"))
+    files = [*ROOT.glob("*"), ROOT / ".gitignore", *inside]
+    return [
+        file.relative_to(ROOT)
+        for file in files
+        if file.is_file() and "__pycache__" not in file.parts and file.name != ".coverage"
+    ]
+
+
+def text_of(path: Path) -> str:
+    """Return a file's text; what is no text holds no words either."""
+    return (ROOT / path).read_text(encoding="utf-8", errors="ignore")
+
+
+def python_files() -> list[Path]:
+    return [path for path in project_files() if path.suffix == ".py"]
+
+
+def test_rooms_import_in_one_direction() -> None:
+    assert [fault for path in python_files() for fault in import_faults(path, text_of(path))] == []
+
+
+def test_files_stay_short() -> None:
+    assert [fault for path in python_files() for fault in length_faults(path, text_of(path))] == []
+
+
+def test_nothing_speaks_of_one_machine() -> None:
+    assert [fault for path in project_files() for fault in machine_faults(path, text_of(path))] == []
+
+
+def test_the_entry_script_is_alone() -> None:
+    assert (ROOT / "assistant/web/app.py").is_file()
+    assert entry_faults(ROOT / "assistant/web") == []
+
+
+# The checks themselves, against made-up sources.
+
+
+@pytest.mark.parametrize(
+    "path, source",
+    [
+        (
+            "assistant/referee/log.py",
+            "import json\nfrom assistant.referee import rules\nfrom .text import Text",
+        ),
+        (
+            "assistant/tikal/board.py",
+            "from assistant.paths import DATA\nfrom assistant.referee.text import Text",
+        ),
+        (
+            "assistant/tikal/rules/digging.py",
+            "from ..position import Position\nfrom assistant import referee",
+        ),
+        ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.position"),
+        ("assistant/views/board.py", "import streamlit\nfrom assistant import records, tikal"),
+        ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
+        ("assistant/launch.py", "import socket\nfrom assistant.paths import CONFIG"),
+        ("pages/games.py", "import streamlit as st\nfrom assistant.views.board import board"),
+        ("tests/tikal/test_board.py", "import random\nfrom assistant import orcs_orcs_orcs, tikal"),
+    ],
+)
+def test_allowed_import(path: str, source: str) -> None:
+    assert import_faults(Path(path), source) == []
+
+
+@pytest.mark.parametrize(
+    "path, source",
+    [
+        *(
+            (f"assistant/{room}/any.py", f"import {module}")
+            for room in ("referee", "tikal", "thurn_und_taxis", "orcs_orcs_orcs", "a_game_to_come")
+            for module in ("streamlit", "pandas", "plotly.express", "sqlalchemy.orm", "numpy")
+        ),
+        *(("assistant/tikal/any.py", f"from {module} import x") for module in sorted(NOT_FOR_RULES)),
+        ("assistant/tikal/__init__.py", "def late():\n    import datetime"),
+        ("assistant/tikal/any.py", "import importlib\nimportlib.import_module('time')"),
+        ("assistant/tikal/any.py", "from assistant.orcs_orcs_orcs import score"),
+        ("assistant/tikal/rules/any.py", "from ...thurn_und_taxis import score"),
+        ("assistant/tikal/any.py", "from assistant import records"),
+        ("assistant/tikal/any.py", "import assistant.views.board"),
+        ("assistant/referee/any.py", "from assistant.tikal import rules"),
+        ("assistant/referee/any.py", "from .. import tikal"),
+        ("assistant/records/any.py", "from assistant.views import board"),
+        ("assistant/views/any.py", "from pages import games"),
+        ("assistant/views/any.py", "from assistant.launch import launch"),
+        ("assistant/locale/any.py", "from assistant.tikal import rules"),
+        ("assistant/tikal/any.py", "from assistant.locale import translate"),
+        ("assistant/referee/any.py", "from assistant import locale"),
+        ("assistant/paths.py", "from assistant.records import store"),
+    ],
+)
+def test_refused_import(path: str, source: str) -> None:
+    assert len(import_faults(Path(path), source)) == 1
+
+
+@pytest.mark.parametrize(
+    "path, lines, faults",
+    [
+        ("pages/ask.py", 60, 0),
+        ("pages/ask.py", 61, 1),
+        ("tests/test_x.py", 400, 0),
+        ("tests/test_x.py", 401, 1),
+    ],
+)
+def test_length(path: str, lines: int, faults: int) -> None:
+    assert len(length_faults(Path(path), "x = 1\n" * lines)) == faults
+
+
+@pytest.mark.parametrize("text", [*MACHINE_PATHS, *REGISTRIES, TEMPORARY + "x"])
+def test_machine_words_are_found(text: str) -> None:
+    assert len(machine_faults(Path("README.md"), f"see {text}y")) == 1
+
+
+def test_a_folder_of_work_is_no_machine_path() -> None:
+    assert machine_faults(Path("README.md"), f"workplaces, /tmp, pypi, {TEMPORARY}") == []
+
+
+def test_company_of_the_entry_script_is_found(tmp_path: Path) -> None:
+    for name in ("app.py", "typing.py", "helper.py"):
+        (tmp_path / name).touch()
+    assert sorted(entry_faults(tmp_path)) == ["helper is no entry", "typing hides the standard library's"]
+
+
+def test_the_checks_see_the_project() -> None:
+    seen = set(map(str, project_files()))
+    assert seen >= {
+        "pyproject.toml",
+        ".ci/run",
+        "assistant/launch.py",
+        "pages/games.py",
+        ".streamlit/config.toml",
+    }
