@@ -112,5 +112,5 @@ def start(game: Game) -> Position:
         sites={tile.cell: bare_site(tile, len(game.colours)) for tile in catalogue.printed.values()},
         expeditions=(expedition,) * len(game.colours),
         temple_chips=catalogue.temple_chips,
-        turn=Turn(TILE, 0, 0),
+        turn=Turn(TILE, 0, catalogue.prices.turn),
     )

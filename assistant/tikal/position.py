@@ -146,12 +146,10 @@ class Position(NamedTuple):
         return self.game.colours[seat]
 
     @property
-    def used_tiles(self) -> set[str]:
+    def used_tiles(self) -> frozenset[str]:
         """The drawn tiles that are no longer in the stack: laid, waiting or put away."""
-        used = self.terrain.tiles.union(self.put_away)
-        if self.scoring is not None and self.scoring.volcano:
-            used.add(self.scoring.volcano)
-        return used
+        waiting = () if self.scoring is None or not self.scoring.volcano else (self.scoring.volcano,)
+        return self.terrain.tiles.union(self.put_away, waiting)
 
 
 def home_cells(position: Position, seat: int) -> list[str]:
