@@ -1,0 +1,111 @@
+"""A running app, and phones and desktops to look at it with.
+
+``phone`` and ``desktop`` are pages that have been drawn; ``new_phone`` and ``new_desktop`` open more of them,
+each on a device of its own. At the end of a test no page may have had a script error or asked another machine
+for anything.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.devices import DESKTOP, PHONE, NewPage, Watch, wait_until_drawn
+from tests.browser.server import RunningApp, running_app
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+IN_CI = os.environ.get("CI") == "true"
+HAS_PLAYWRIGHT = importlib.util.find_spec("playwright") is not None
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+# The tests import Playwright themselves; in the continuous check its absence must be an error.
+collect_ignore_glob = [] if HAS_PLAYWRIGHT or IN_CI else ["test_*.py"]
+
+
+def pytest_report_header() -> str | None:
+    return None if HAS_PLAYWRIGHT else "browser tests left out: Playwright is not installed"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return the system's Chromium; skip without one, except in the continuous check."""
+    executable = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if executable is None:
+        reason = f"no browser found, looked for {', '.join(BROWSERS)}"
+        if IN_CI:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def app(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
+    """Return an app that the tests share; it starts with an empty records folder."""
+    assert browser.is_connected()
+    with running_app(tmp_path_factory.mktemp("browser") / "home") as running:
+        yield running
+
+
+@pytest.fixture
+def new_page(app: RunningApp, browser: Browser) -> Iterator[NewPage]:
+    """Return a way to open the app on one more device."""
+    watch = Watch()
+    contexts = []
+
+    def open_page(path: str = "/", **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
+        contexts.append(browser.new_context(**options))
+        page = contexts[-1].new_page()
+        watch.follow(page)
+        page.goto(app.url + path)
+        wait_until_drawn(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert watch.faults == []
+
+
+@pytest.fixture
+def new_phone(new_page: NewPage) -> NewPage:
+    """Return a way to open the app on one more phone."""
+    return lambda path="/", **options: new_page(path, **PHONE, **options)
+
+
+@pytest.fixture
+def new_desktop(new_page: NewPage) -> NewPage:
+    """Return a way to open the app on one more desktop."""
+    return lambda path="/", **options: new_page(path, **DESKTOP, **options)
+
+
+@pytest.fixture
+def phone(new_phone: NewPage) -> Page:
+    """Return the app's first page on a phone."""
+    return new_phone()
+
+
+@pytest.fixture
+def desktop(new_desktop: NewPage) -> Page:
+    """Return the app's first page on a desktop."""
+    return new_desktop()

@@ -1,0 +1,84 @@
+"""The app as its users start it, for the browser tests."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.paths import HOME_VARIABLE
+
+ROOT = Path(__file__).parent.parent.parent
+ADDRESS = "127.0.0.1"
+LONGEST_START = 60.0  # seconds; it takes two on an idle machine
+
+
+@dataclass(frozen=True)
+class RunningApp:
+    """An app that answers, and the folder it keeps its records in."""
+
+    port: int
+    home: Path
+    log: Path
+
+    @property
+    def url(self) -> str:
+        return f"http://{ADDRESS}:{self.port}"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((ADDRESS, 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def answers(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{url}/_stcore/health", timeout=1) as answer:  # noqa: S310 - our own url
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+def wait_until_ready(app: RunningApp, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + LONGEST_START
+    while not answers(app.url):
+        try:
+            code = process.wait(timeout=0.05)
+        except subprocess.TimeoutExpired:
+            code = None
+        if code is not None or time.monotonic() > deadline:
+            message = f"The app did not start (exit code {code}):\n{app.log.read_text()}"
+            raise RuntimeError(message)
+
+
+@contextmanager
+def running_app(home: Path, port: int | None = None) -> Iterator[RunningApp]:
+    """Start the app for this records folder and stop it afterwards.
+
+    A test of restarts enters this twice with the same folder and port.
+    """
+    home.mkdir(parents=True, exist_ok=True)
+    app = RunningApp(port or free_port(), home, home / "server.log")
+    command = [sys.executable, "-m", "assistant", "--port", str(app.port), "--address", ADDRESS]
+    with app.log.open("ab") as log:
+        process = subprocess.Popen(
+            command, cwd=ROOT, env=os.environ | {HOME_VARIABLE: str(home)}, stdout=log, stderr=log
+        )
+    try:
+        wait_until_ready(app, process)
+        yield app
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
