@@ -1,0 +1,100 @@
+// The board: draws the layers it is given and puts a transparent target over every zone.
+
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
+
+function target(touch, words) {
+  const element = build(["polygon", { points: touch.points, class: "touch" }, ""])
+  const said = words[touch.state] ? `${touch.label}, ${words[touch.state]}` : touch.label
+  element.setAttribute("aria-label", said)
+  if (!touch.tappable) {
+    element.setAttribute("role", "img")
+    element.classList.add("still")
+    return element
+  }
+  element.dataset.id = touch.id
+  element.dataset.state = touch.state
+  element.setAttribute("role", "button")
+  element.setAttribute("aria-pressed", String(touch.state === "selected"))
+  element.setAttribute("tabindex", "-1")
+  return element
+}
+
+function centre(element) {
+  const box = element.getBBox()
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+// The nearest zone in the direction of an arrow key.
+function towards(from, [dx, dy], others) {
+  const [x, y] = centre(from)
+  let best = null
+  let least = Infinity
+  for (const other of others) {
+    const [ox, oy] = centre(other)
+    const ahead = (ox - x) * dx + (oy - y) * dy
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx)
+    const distance = ahead + aside
+    if (ahead > 1 && distance < least) [best, least] = [other, distance]
+  }
+  return best
+}
+
+// One zone at a time is reached by the tab key; the arrow keys walk from there.
+function settleTabStop(root, memory) {
+  const zones = [...root.querySelectorAll(".touch[data-id]")]
+  const stop =
+    zones.find((zone) => zone.dataset.id === memory.stop) ??
+    zones.find((zone) => zone.dataset.state === "selected") ??
+    zones[0]
+  for (const zone of zones) zone.setAttribute("tabindex", zone === stop ? "0" : "-1")
+  return stop
+}
+
+function redraw(root, memory, data) {
+  const active = root.getRootNode().activeElement
+  const focused = active?.dataset?.id
+  const svg = drawing(data.view, data.layers)
+  svg.setAttribute("role", "group")
+  svg.setAttribute("aria-label", data.title)
+  for (const layer of svg.children) layer.setAttribute("aria-hidden", "true")
+  const targets = build(["g", { class: "targets" }, ""])
+  targets.append(...data.touches.map((touch) => target(touch, data.words)))
+  svg.append(targets)
+  root.replaceChildren(svg, warning(data.words.unsent))
+  memory.rev = data.rev
+  if (focused) memory.stop = focused
+  const stop = settleTabStop(root, memory)
+  if (focused && stop?.dataset.id === focused) stop.focus({ preventScroll: true })
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const root = parentElement.querySelector(".board")
+  const memory = memoryOf(parentElement)
+  memory.send = (value) => setTriggerValue("tap", value)
+  root.style.setProperty("--height-limit", data.limit)
+  if (memory.rev !== data.rev || !root.firstChild) redraw(root, memory, data)
+  heed(root, memory, data)
+
+  root.onclick = (event) => {
+    const zone = event.target.closest(".touch[data-id]")
+    if (zone) tap(root, memory, zone.dataset.id)
+  }
+  root.onfocusin = (event) => {
+    if (!event.target.dataset?.id) return
+    memory.stop = event.target.dataset.id
+    settleTabStop(root, memory)
+  }
+  root.onkeydown = (event) => {
+    const zone = event.target.closest(".touch[data-id]")
+    if (!zone) return
+    if (event.key === "Enter" || event.key === " ") {
+      tap(root, memory, zone.dataset.id)
+    } else if (ARROWS[event.key]) {
+      towards(zone, ARROWS[event.key], root.querySelectorAll(".touch[data-id]"))?.focus()
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+  return () => clearTimeout(memory.timer)
+}

@@ -1,0 +1,96 @@
+"""The board to tap: a picture as inline SVG, drawn in the browser from data made here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.referee.picture import Picture
+from assistant.views.drawing import draw
+from assistant.views.svg import as_data, points
+from assistant.views.taps import answered, asset, on_tap_change
+
+HEIGHT_LIMIT: Final = "72dvh"
+
+_board = st.components.v2.component(
+    "assistant_board", html='<div class="board"></div>', css=asset("board.css"), js=asset("board.js")
+)
+
+
+class _Payload(NamedTuple):
+    rev: str
+    data: dict[str, Any]
+
+
+def tap_board(
+    picture: Picture, *, key: str, on_tap: Callable[[str], None], height_limit: str = HEIGHT_LIMIT
+) -> None:
+    """Draw the picture and call ``on_tap`` with the id of a zone when someone taps it.
+
+    ``on_tap`` runs before the page's next run, as every callback does; it is only called with the id of a
+    tappable zone of this picture. ``key`` names this board in the session and must not change.
+    ``height_limit`` is a CSS length; the board never grows taller than that.
+    """
+    payload = _payload(picture)
+    words = {
+        "selected": translate("selected"),
+        "offered": translate("possible"),
+        "refused": translate("not possible"),
+        "unsent": translate("No answer. Check the connection and tap again."),
+    }
+    rev = _hash([payload.rev, words])
+    _board(
+        data={**payload.data, "rev": rev, "words": words, "limit": height_limit, "answer": answered(key)},
+        key=key,
+        on_tap_change=on_tap_change(key, tappable(picture), on_tap),
+    )
+
+
+def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], label: str = "") -> None:
+    """Offer the same zones as a plain list, for screen readers and wherever the board does not work."""
+    labels = {zone.id: zone.label for zone in picture.zones if zone.tappable}
+
+    def heed() -> None:
+        picked = st.session_state[key]
+        if picked in labels:
+            on_pick(picked)
+
+    st.selectbox(
+        label or translate("Place on the board"),
+        list(labels),
+        index=None,
+        format_func=lambda zone: labels.get(zone, zone),
+        placeholder=translate("Choose a place"),
+        key=key,
+        on_change=heed,
+    )
+
+
+def tappable(picture: Picture) -> frozenset[str]:
+    """Return the ids of the zones that can be tapped."""
+    return frozenset(zone.id for zone in picture.zones if zone.tappable)
+
+
+@lru_cache(maxsize=64)
+def _payload(picture: Picture) -> _Payload:
+    drawing = draw(picture)
+    data: dict[str, Any] = {
+        "view": drawing.view_box_text,
+        "title": drawing.title,
+        "layers": [as_data(layer) for layer in drawing.layers],
+        "touches": [{**touch._asdict(), "points": points(touch.outline)} for touch in drawing.touches],
+    }
+    for touch in data["touches"]:
+        del touch["outline"]
+    return _Payload(_hash(data), data)
+
+
+def _hash(content: object) -> str:
+    """Return a fingerprint of JSON values that is the same in every process."""
+    return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=12).hexdigest()

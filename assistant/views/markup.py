@@ -1,0 +1,32 @@
+"""Text from people, made safe for places where Streamlit reads Markdown.
+
+Names and notes are typed by whoever holds the phone; nothing in them may become a picture, a link, a
+colour or a formula on the other phones. ``st.text`` needs none of this; labels and ``st.markdown`` do.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from typing import Final
+
+_SPACES: Final = re.compile(r"\s+")
+_UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
+"""Control characters and marks that turn the direction of the words around them."""
+_PUNCTUATION: Final = frozenset(string.punctuation)
+
+# Links, icons and arrows are looked for once more after the backslashes are gone. A word joiner, which is
+# invisible, keeps their signs apart: "http:" from "//", "www" from ".", the two halves of an arrow.
+_JOINER: Final = "\u2060"
+_KEEP_APART: Final = re.compile(
+    r"(?<=:)(?=[\w/+])|(?<=[-<>~])(?=[-=>])|(?<=\w@)(?=\w)|(?<=www)(?=\.)", re.IGNORECASE
+)
+
+
+def escape_markdown(text: str) -> str:
+    """Return one line of Markdown that shows the text as it was typed; line breaks become spaces."""
+    line = _SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip()
+    parts = _KEEP_APART.split(line)
+    return _JOINER.join(
+        "".join(f"\\{sign}" if sign in _PUNCTUATION else sign for sign in part) for part in parts
+    )

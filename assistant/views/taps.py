@@ -1,0 +1,61 @@
+"""Taps that come from the browser: checked, numbered, and answered by their number.
+
+A component sends ``{"id": ..., "number": ...}``. The number of the last tap that was heeded goes back to it,
+so that it knows which tap has arrived even where nothing on the screen has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import NamedTuple
+
+import streamlit as st
+
+HERE = Path(__file__).parent
+
+
+class Tap(NamedTuple):
+    """A finger on something that the picture holds."""
+
+    id: str
+    number: int
+
+
+def read_tap(sent: object, known: Collection[str]) -> Tap | None:
+    """Return the tap that a browser sent, or nothing where it is no tap on something known."""
+    if not isinstance(sent, dict):
+        return None
+    touched, number = sent.get("id"), sent.get("number")
+    if not isinstance(touched, str) or touched not in known:
+        return None
+    if not isinstance(number, int) or isinstance(number, bool):
+        return None
+    return Tap(touched, number)
+
+
+def answered(key: str) -> int:
+    """Return the number of the last tap that was heeded, 0 before the first."""
+    return int(st.session_state.get(_answer_key(key), 0))
+
+
+def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None]) -> Callable[[], None]:
+    """Return the callback of a component: it heeds one good tap and forgets everything else."""
+
+    def heed() -> None:
+        tap = read_tap(st.session_state[key].get("tap"), known)
+        if tap is not None:
+            st.session_state[_answer_key(key)] = tap.number
+            on_tap(tap.id)
+
+    return heed
+
+
+def asset(name: str) -> str:
+    """Return a style sheet or script of the views, with what all of them share before it."""
+    shared = HERE / f"shared{Path(name).suffix}"
+    return shared.read_text("utf-8") + "\n" + (HERE / name).read_text("utf-8")
+
+
+def _answer_key(key: str) -> str:
+    return f"{key}.answered"
