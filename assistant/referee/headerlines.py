@@ -1,0 +1,185 @@
+"""The header of a log as lines: a word, sometimes a key, and a value. Shared by text files and JSON.
+
+``read_header`` and ``header_lines`` are inverses for every header that ``header_lines`` accepts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import Final, NamedTuple, NoReturn
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header, Player
+from assistant.referee.options import choose_options
+from assistant.referee.protocol import Referee
+from assistant.referee.wording import clean_key, clean_name, clean_text, shown
+
+SINGLE: Final = ("game", "edition", "version", "rules", "start")
+KEYED: Final = ("player", "option", "component", "nickname", "detail")
+WORDS: Final = frozenset((*SINGLE, *KEYED))
+LONGEST_START: Final = 20_000
+MOST_LINES: Final = 1_000
+
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_VERSION = re.compile(r"\d{1,6}(\.\d{1,6}){0,3}")
+
+
+class HeaderLine(NamedTuple):
+    """One fact of a header; ``where`` is how messages call its place (``Line 7``)."""
+
+    where: str
+    word: str
+    key: str
+    value: str
+
+
+def refuse(where: str, problem: str) -> NoReturn:
+    """Raise BadInputError with the place in front."""
+    raise BadInputError(f"{where}: {problem}")
+
+
+def read_header(lines: Iterable[HeaderLine], end: str, referees: Mapping[str, Referee]) -> Header:
+    """Return the header that the lines state, with the value of every option filled in.
+
+    ``end`` names the place where a missing line should have stood. Raises BadInputError.
+    """
+    single, keyed = _sort(lines, end)
+    referee = referees[_one_of(single, "game", list(referees))]
+    book = referee.rulebook
+    edition = _one_of(single, "edition", [edition.id for edition in book.editions])
+    _refuse_newer_rules(single["rules"], book.version)
+    return Header(
+        game=referee.game,
+        edition=edition,
+        version=_one_of(single, "version", referee.versions),
+        rules_version=single["rules"].value,
+        players=_players(keyed["player"], end, referee),
+        options=_options(keyed["option"], edition, referee),
+        components=_values(keyed["component"]),
+        nicknames=_values(keyed["nickname"]),
+        details=_values(keyed["detail"]),
+        start=_start(single["start"]) if "start" in single else "",
+    )
+
+
+def header_lines(header: Header, referee: Referee) -> list[HeaderLine]:
+    """Return the lines of a header in their fixed order: equal headers give equal lines.
+
+    Options that the header does not name are written with the edition's value. Raises BadInputError for a
+    header that could not be read back, such as one with an unknown option or a name that breaks the line.
+    """
+    chosen = choose_options(referee.rulebook.options, header.edition, header.options)
+    lines = [
+        _line("game", "", header.game),
+        _line("edition", "", header.edition),
+        _line("version", "", header.version),
+        _line("rules", "", header.rules_version),
+        *(_line("player", player.id, player.name) for player in header.players),
+        *(_line("option", *item) for item in chosen.items()),
+        *(_line("component", *item) for item in sorted(header.components.items())),
+        *(_line("nickname", *item) for item in sorted(header.nicknames.items())),
+        *(_line("detail", *item) for item in sorted(header.details.items())),
+    ]
+    if header.start:
+        lines.append(_line("start", "", header.start))
+    again = read_header(lines, "The header", {referee.game: referee})
+    for name in (field.name for field in fields(Header)):
+        given = chosen if name == "options" else getattr(header, name)
+        if getattr(again, name) != given:
+            refuse("The header", f"its {name} would be read back changed; tidy its names and texts.")
+    return lines
+
+
+def _line(word: str, key: str, value: str) -> HeaderLine:
+    return HeaderLine(f"The header's {word} {shown(key)}".strip(), word, key, value)
+
+
+def _sort(
+    lines: Iterable[HeaderLine], end: str
+) -> tuple[dict[str, HeaderLine], dict[str, dict[str, HeaderLine]]]:
+    single: dict[str, HeaderLine] = {}
+    keyed: dict[str, dict[str, HeaderLine]] = {word: {} for word in KEYED}
+    for count, line in enumerate(lines):
+        if count >= MOST_LINES:
+            refuse(line.where, f"the header is longer than {MOST_LINES} lines.")
+        if not line.value.strip():
+            example = f"{line.word} {line.key or '…'}" if line.word in KEYED else line.word
+            refuse(line.where, f"“{shown(example)}” needs something after it.")
+        if line.word in KEYED:
+            _at(line, clean_key, line.key)
+            named, name = keyed[line.word], line.key
+        else:
+            named, name = single, line.word
+        if name in named:
+            first = named[name].where
+            which = f"{line.word} {line.key}".strip()
+            refuse(line.where, f"“{which}” stands there twice ({first} has it too); keep one of them.")
+        named[name] = line
+    for word in SINGLE:
+        if word not in single and word != "start":
+            refuse(end, f"the header has no line that begins with “{word}”; add one.")
+    return single, keyed
+
+
+def _at(line: HeaderLine, clean: Callable[[str], str], text: str) -> str:
+    try:
+        return clean(text)
+    except BadInputError as problem:
+        refuse(line.where, str(problem))
+
+
+def _one_of(single: Mapping[str, HeaderLine], word: str, known: Sequence[str]) -> str:
+    line = single[word]
+    if line.value not in known:
+        refuse(line.where, f"there is no {word} “{shown(line.value)}”; choose one of {', '.join(known)}.")
+    return line.value
+
+
+def _refuse_newer_rules(line: HeaderLine, ours: str) -> None:
+    if not _VERSION.fullmatch(line.value):
+        refuse(line.where, f"“{shown(line.value)}” is no version of the rules; write one such as {ours}.")
+    if _VERSION.fullmatch(ours) and _numbers(line.value) > _numbers(ours):
+        refuse(
+            line.where,
+            f"the log needs version {line.value} of the rules; this program has {ours}, please update it.",
+        )
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split("."))
+
+
+def _players(lines: Mapping[str, HeaderLine], end: str, referee: Referee) -> tuple[Player, ...]:
+    for colour, line in lines.items():
+        if colour not in referee.colours:
+            colours = ", ".join(referee.colours)
+            refuse(line.where, f"there is no colour “{colour}” in this game; choose one of {colours}.")
+    if len(lines) not in referee.players:
+        fewest, most = referee.players[0], referee.players[-1]
+        refuse(end, f"{referee.title} is for {fewest} to {most} players; the header names {len(lines)}.")
+    return tuple(Player(colour, _at(line, clean_name, line.value)) for colour, line in lines.items())
+
+
+def _options(lines: Mapping[str, HeaderLine], edition: str, referee: Referee) -> dict[str, str]:
+    options = referee.rulebook.options
+    for name, line in lines.items():
+        try:
+            choose_options(options, edition, {name: shown(line.value)})
+        except BadInputError as problem:
+            refuse(line.where, str(problem))
+    return choose_options(options, edition, {name: line.value for name, line in lines.items()})
+
+
+def _values(lines: Mapping[str, HeaderLine]) -> dict[str, str]:
+    return {key: _at(line, clean_text, line.value) for key, line in lines.items()}
+
+
+def _start(line: HeaderLine) -> str:
+    text = line.value
+    if len(text) > LONGEST_START:
+        refuse(line.where, f"the position has {len(text)} characters; {LONGEST_START} are allowed.")
+    if _CONTROL.search(text) or text != text.strip():
+        refuse(line.where, "the position must be one line without control characters.")
+    return text

@@ -1,0 +1,165 @@
+"""A whole game as JSON values, for other programs; the file for people is in ``logfile``.
+
+Everything that comes in is checked for type and size before use. The referee of the game checks what
+is inside an action.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NoReturn
+
+from assistant.referee.entries import TAKING_BACK, make_entry
+from assistant.referee.errors import BadInputError
+from assistant.referee.headerlines import HeaderLine, header_lines, read_header, refuse
+from assistant.referee.log import Entry, Header, Log
+from assistant.referee.protocol import Referee
+from assistant.referee.wording import shown
+
+FORMAT: Final = "table-assistant log 1"
+MOST_ENTRIES: Final = 20_000
+MOST_PLAYERS: Final = 100
+
+_SINGLE: Final = {
+    "game": "game",
+    "edition": "edition",
+    "version": "version",
+    "rules_version": "rules",
+    "start": "start",
+}
+_KEYED: Final = {"options": "option", "components": "component", "nicknames": "nickname", "details": "detail"}
+_HEADER: Final = frozenset((*_SINGLE, "players", *_KEYED))
+_ENTRY: Final = frozenset(("kind", "action", "overruled", "reason", "by"))
+
+
+def log_to_data(log: Log, referee: Referee) -> dict[str, Any]:
+    """Return the log as JSON values. Raises BadInputError when it could not be read back as it is."""
+    data = {
+        "format": FORMAT,
+        **header_to_data(log.header, referee),
+        "entries": [_entry_to_data(entry, referee) for entry in log.entries],
+    }
+    if log_from_data(data, {referee.game: referee}).entries != log.entries:
+        raise BadInputError("This log holds an action that would be read back as something else.")
+    return data
+
+
+def log_from_data(data: object, referees: Mapping[str, Referee]) -> Log:
+    """Return the log that JSON values mean. Raises BadInputError that names the faulty value."""
+    fields = _object(data, "The log")
+    if fields.get("format") != FORMAT:
+        refuse("The log", f"its “format” must be “{FORMAT}”.")
+    stated = {name: value for name, value in fields.items() if name not in ("format", "entries")}
+    header = header_from_data(stated, referees)
+    referee = referees[header.game]
+    entries = _items(fields.get("entries", []), "entries", MOST_ENTRIES)
+    return Log(header, tuple(_entry_from_data(where, value, referee) for where, value in entries))
+
+
+def header_to_data(header: Header, referee: Referee) -> dict[str, Any]:
+    """Return a header as JSON values, with every option. Raises BadInputError."""
+    data: dict[str, Any] = {"players": [], **{name: {} for name in _KEYED}}
+    names = {word: name for name, word in {**_SINGLE, **_KEYED}.items()}
+    for line in header_lines(header, referee):
+        if line.word == "player":
+            data["players"].append({"id": line.key, "name": line.value})
+        elif line.key:
+            data[names[line.word]][line.key] = line.value
+        else:
+            data[names[line.word]] = line.value
+    return data
+
+
+def header_from_data(data: object, referees: Mapping[str, Referee]) -> Header:
+    """Return the header that JSON values mean. Raises BadInputError that names the faulty value."""
+    fields = _object(data, "The header")
+    _refuse_unknown(fields, _HEADER, "The header")
+    return read_header(_lines(fields), "The header", referees)
+
+
+def decode_json(text: str) -> object:
+    """Return the values of a JSON text; the caller bounds its length. Raises BadInputError."""
+    try:
+        return json.loads(text, parse_constant=_refuse_constant)
+    except RecursionError:
+        message = "This JSON is nested too deeply for a game log."
+    except json.JSONDecodeError as problem:
+        message = f"Line {problem.lineno}: this is not JSON ({problem.msg})."
+    except ValueError as problem:
+        # Numbers of thousands of digits end here.
+        message = f"This JSON cannot be read: {problem}."
+    raise BadInputError(message)
+
+
+def _entry_to_data(entry: Entry, referee: Referee) -> dict[str, Any]:
+    data: dict[str, Any] = {"kind": entry.kind}
+    if entry.kind not in TAKING_BACK:
+        data["action"] = referee.to_data(entry.action)
+    if entry.overruled:
+        data["overruled"] = True
+    return data | {name: text for name in ("reason", "by") if (text := getattr(entry, name))}
+
+
+def _entry_from_data(where: str, value: object, referee: Referee) -> Entry:
+    fields = _object(value, where)
+    _refuse_unknown(fields, _ENTRY, where)
+    overruled = fields.get("overruled", False)
+    if not isinstance(overruled, bool):
+        refuse(where, "“overruled” must be true or false.")
+    kind = _text(fields.get("kind", ""), f"{where}.kind")
+    try:
+        action = None
+        if "action" in fields:
+            action = referee.from_data(_object(fields["action"], f"{where}.action"))
+        reason, by = (_text(fields.get(name, ""), f"{where}.{name}") for name in ("reason", "by"))
+        return make_entry(kind, action, overruled=overruled, reason=reason, by=by)
+    except BadInputError as problem:
+        if str(problem).startswith(where):
+            raise
+        refuse(where, str(problem))
+
+
+def _lines(fields: Mapping[str, object]) -> Iterator[HeaderLine]:
+    for name, word in _SINGLE.items():
+        if name in fields:
+            yield HeaderLine(name, word, "", _text(fields[name], name))
+    for where, value in _items(fields.get("players", []), "players", MOST_PLAYERS):
+        player = _object(value, where)
+        _refuse_unknown(player, frozenset(("id", "name")), where)
+        key, text = (_text(player.get(part, ""), f"{where}.{part}") for part in ("id", "name"))
+        yield HeaderLine(where, "player", key, text)
+    for name, word in _KEYED.items():
+        for key, value in _object(fields.get(name, {}), name).items():
+            where = f"{name}.{shown(key)}"
+            yield HeaderLine(where, word, key, _text(value, where))
+
+
+def _object(value: object, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        refuse(where, "this must be an object in braces.")
+    return value
+
+
+def _items(value: object, where: str, most: int) -> Iterator[tuple[str, object]]:
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        refuse(where, "this must be a list in brackets.")
+    if len(value) > most:
+        refuse(where, f"there are {len(value)} of them; {most} are allowed.")
+    return ((f"{where}[{index}]", item) for index, item in enumerate(value))
+
+
+def _text(value: object, where: str) -> str:
+    if not isinstance(value, str):
+        refuse(where, "this must be a text in quotes.")
+    return value
+
+
+def _refuse_unknown(fields: Mapping[str, object], known: frozenset[str], where: str) -> None:
+    for name in fields:
+        if name not in known:
+            refuse(where, f"“{shown(str(name))}” is not known here; remove it.")
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON number")

@@ -1,0 +1,223 @@
+"""A whole game as a text file that people can type and read.
+
+    table-assistant log 1
+    game tikal
+    edition rio-grande
+    version basic
+    rules 1
+    player red Ada
+    player blue Bo
+    option camp-needs-figure no
+    detail title Cabin evening
+
+    tile A3 b3
+    @Ada camp d3 ! we agreed to allow it
+    set d3 value 5 ! forgotten chip
+    undo
+
+The header ends at the first line that does not begin with one of its words. Then every line is an entry in
+the game's notation. ``@Name`` in front tells who typed it (``_`` for a space within the name). A reason
+after `` ! `` marks an action that the table let pass against the referee, and a line that begins with
+``set`` is a correction, which must give its reason. Blank lines and lines that begin with ``#`` are skipped.
+
+Reading and writing are exact inverses: what is written has been read back first. A game's notation may use
+any word except the header's words, ``undo``, ``redo``, and ``set`` for anything but corrections; it may
+not begin with ``@`` or ``#`` nor hold an exclamation mark between spaces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NoReturn
+
+from assistant.referee.entries import TAKING_BACK, make_entry
+from assistant.referee.errors import BadInputError
+from assistant.referee.headerlines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
+from assistant.referee.log import Entry, Log
+from assistant.referee.logdata import MOST_ENTRIES, decode_json, log_from_data, log_to_data
+from assistant.referee.protocol import Referee
+from assistant.referee.wording import clean_name, clean_text, shown
+
+__all__ = [
+    "clean_name",
+    "clean_text",
+    "decode_log",
+    "load_log",
+    "log_from_data",
+    "log_to_data",
+    "read_entry",
+    "read_log",
+    "write_entry",
+    "write_log",
+]
+
+FIRST_LINE: Final = "table-assistant log 1"
+MOST_BYTES: Final = 2_000_000
+MOST_LINES: Final = MOST_ENTRIES
+LONGEST_LINE: Final = 1_000
+REASON_MARK: Final = "!"
+CORRECTION_WORD: Final = "set"
+BYTE_ORDER_MARK: Final = "\ufeff"  # some editors put it in front of UTF-8
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def load_log(path: Path, referees: Mapping[str, Referee]) -> Log:
+    """Return the log in a file, text or JSON. Raises BadInputError; a file that is too big is not read."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            _too_big()
+        # A device or a growing file says nothing of its size, so no more than the limit is read.
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as problem:
+        raise BadInputError(f"The file {shown(path.name)} cannot be read: {problem.strerror}.") from None
+    return decode_log(data, referees)
+
+
+def decode_log(data: bytes, referees: Mapping[str, Referee]) -> Log:
+    """Return the log in the bytes of a file, text or JSON (it begins with a brace). Raises BadInputError."""
+    if len(data) > MOST_BYTES:
+        _too_big()
+    try:
+        text = data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
+    except UnicodeDecodeError as problem:
+        line = data.count(b"\n", 0, problem.start) + 1
+        refuse(f"Line {line}", "this is not UTF-8 text; save the file as UTF-8 and try again.")
+    if text.lstrip().startswith("{"):
+        return log_from_data(decode_json(text), referees)
+    return read_log(text, referees)
+
+
+def read_log(text: str, referees: Mapping[str, Referee]) -> Log:
+    """Return the log that a text means; ``referees`` holds the games by id.
+
+    Raises BadInputError with one sentence that names the line, what is wrong and what to do.
+    """
+    lines = _lines(text)
+    number, first = next(lines, (1, ""))
+    if first.lower().startswith(FIRST_LINE[:-1]) and first[len(FIRST_LINE) - 1 :] != FIRST_LINE[-1]:
+        refuse(f"Line {number}", "this log has another format than 1; update the program to read it.")
+    if first.lower() != FIRST_LINE:
+        refuse(f"Line {number}", f"a game log begins with “{FIRST_LINE}”, not with “{shown(first)}”.")
+    stated: list[HeaderLine] = []
+    entries: list[tuple[int, str]] = []
+    for number, line in lines:
+        fact = None if entries else _header_line(number, line)
+        if fact:
+            stated.append(fact)
+        else:
+            entries.append((number, line))
+    end = f"Line {entries[0][0] if entries else number}"
+    header = read_header(stated, end, referees)
+    referee = referees[header.game]
+    return Log(header, tuple(_entry_at(number, line, referee) for number, line in entries))
+
+
+def write_log(log: Log, referee: Referee) -> str:
+    """Return the text of a log in its one canonical form, ending with a newline.
+
+    Raises BadInputError when the log holds something that could not be read back as it is, such as an
+    overruled action without a reason or a name with a line break.
+    """
+    facts = [" ".join(filter(None, line[1:])) for line in header_lines(log.header, referee)]
+    entries = [write_entry(entry, referee) for entry in log.entries]
+    text = "\n".join([FIRST_LINE, *facts, "", *entries]).rstrip("\n") + "\n"
+    if len(entries) + len(facts) + 2 > MOST_LINES or len(text.encode()) > MOST_BYTES:
+        _too_big()
+    return text
+
+
+def read_entry(line: str, referee: Referee) -> Entry:
+    """Return the entry that one line means. Raises BadInputError."""
+    if len(line) > LONGEST_LINE:
+        raise BadInputError(f"This line has {len(line)} characters; {LONGEST_LINE} are allowed.")
+    by, rest = _typist(" ".join(line.split()))
+    body, mark, reason = f"{rest} ".partition(f" {REASON_MARK} ")
+    body, reason = body.strip(), reason.strip()
+    if not body:
+        raise BadInputError("There is no action in this line.")
+    if mark and not reason:
+        raise BadInputError(f"After the “{REASON_MARK}” comes the reason; write it or leave the mark away.")
+    word = _first_word(body)
+    if body.lower() in TAKING_BACK:
+        return make_entry(word, reason=reason, by=by)
+    kind = "correction" if word == CORRECTION_WORD else "action"
+    overruled = kind == "action" and bool(reason)
+    return make_entry(kind, referee.read(body), overruled=overruled, reason=reason, by=by)
+
+
+def write_entry(entry: Entry, referee: Referee) -> str:
+    """Return the line of an entry; raises BadInputError when it could not be read back as this entry."""
+    body = entry.kind if entry.kind in TAKING_BACK else referee.write(entry.action)
+    line = f"@{entry.by.replace(' ', '_')} {body}" if entry.by else body
+    if entry.reason:
+        line = f"{line} {REASON_MARK} {entry.reason}"
+    if not _would_be_read(line) or read_entry(line, referee) != entry:
+        raise BadInputError(
+            f"“{shown(line)}” cannot be written down: it would be read back as something else."
+        )
+    return line
+
+
+def _would_be_read(line: str) -> bool:
+    taken = line.startswith("#") or _first_word(line) in WORDS
+    return not taken and "\n" not in line and not _CONTROL.search(line)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that say something, with their numbers; raises BadInputError for noise."""
+    if len(text) > MOST_BYTES or text.count("\n") > MOST_LINES:
+        _too_big()
+    text = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n")
+    noise = _CONTROL.search(text)
+    if noise:
+        number = text.count("\n", 0, noise.start()) + 1
+        refuse(f"Line {number}", f"this is no text: it holds the control character U+{ord(noise[0]):04X}.")
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.strip()
+        if line and not line.startswith("#"):
+            if len(line) > LONGEST_LINE and _first_word(line) != "start":
+                refuse(f"Line {number}", f"this line has {len(line)} characters; {LONGEST_LINE} are allowed.")
+            yield number, line
+
+
+def _header_line(number: int, line: str) -> HeaderLine | None:
+    """Return the fact of the header that a line states, or nothing when it is the first entry."""
+    word = _first_word(line)
+    if word not in WORDS:
+        return None
+    parts = line.split(maxsplit=2 if word in KEYED else 1)
+    value = parts.pop() if len(parts) == (3 if word in KEYED else 2) else ""
+    key = parts.pop() if len(parts) > 1 else ""
+    return HeaderLine(f"Line {number}", word, key, value)
+
+
+def _entry_at(number: int, line: str, referee: Referee) -> Entry:
+    try:
+        return read_entry(line, referee)
+    except BadInputError as problem:
+        word = _first_word(line)
+        if word in WORDS:
+            refuse(f"Line {number}", f"“{word}” belongs into the header, above the first entry; move it up.")
+        refuse(f"Line {number}", str(problem))
+
+
+def _typist(line: str) -> tuple[str, str]:
+    """Return who typed a line, empty where it does not say, and the rest of the line."""
+    if not line.startswith("@"):
+        return "", line
+    sign, _, rest = line.partition(" ")
+    return clean_name(sign[1:].replace("_", " ")), rest
+
+
+def _first_word(line: str) -> str:
+    return line.split(maxsplit=1)[0].lower()
+
+
+def _too_big() -> NoReturn:
+    raise BadInputError(
+        f"A game log has at most {MOST_BYTES // 1_000_000} MB and {MOST_LINES} lines; this is more."
+    )

@@ -1,0 +1,79 @@
+"""What people type freely, made fit to keep: names, short texts and the keys of a log's header.
+
+Every text that enters a log passes here, so a log file stays one line per fact and nobody's name can
+break a page or hide what it says. Standard library only.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from assistant.referee.errors import BadInputError
+
+LONGEST_NAME: Final = 24
+LONGEST_TEXT: Final = 200
+LONGEST_KEY: Final = 40
+_SHOWN: Final = 40
+
+_KEY = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{LONGEST_KEY - 1}}}")
+_NAME_SIGNS: Final = " -'."
+# Telephones type these for a straight apostrophe.
+_APOSTROPHES = str.maketrans("’‘ʼ", "'''")
+# Inside a word these choose a letter's shape, in Persian or in a family of emoji; they reorder nothing.
+_JOINERS: Final = "\u200c\u200d"
+
+
+def clean_name(text: str) -> str:
+    """Return a person's name with single spaces and straight apostrophes.
+
+    A name holds letters of any script, digits, spaces and ``-'.``, up to 24 characters. Raises BadInputError
+    with a sentence that fits after the place where the name stood.
+    """
+    name = _tidy(text, LONGEST_NAME, "A name").translate(_APOSTROPHES)
+    for sign in name:
+        if not (sign in _NAME_SIGNS or unicodedata.category(sign)[0] in "LM" or sign.isdecimal()):
+            raise BadInputError(
+                f"A name cannot hold “{shown(sign)}”; use letters, digits, spaces and - ' . only."
+            )
+    if not any(sign.isalnum() for sign in name):
+        raise BadInputError("A name needs a letter or a digit.")
+    return name
+
+
+def clean_text(text: str) -> str:
+    """Return a free text (a reason, a nickname, a title) as one line with single spaces; it may be empty.
+
+    Raises BadInputError when it is longer than 200 characters or holds characters that cannot be seen.
+    """
+    tidy = _tidy(text, LONGEST_TEXT, "A text")
+    for sign in tidy:
+        if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign not in _JOINERS:
+            raise BadInputError(
+                f"A text cannot hold the invisible character U+{ord(sign):04X}; please type it again."
+            )
+    return tidy
+
+
+def clean_key(text: str) -> str:
+    """Return the name of an option, a component, a colour ... unchanged. Raises BadInputError."""
+    if not _KEY.fullmatch(text):
+        allowed = f"up to {LONGEST_KEY} plain letters, digits, dots and dashes"
+        raise BadInputError(f"“{shown(text)}” is no name for this; use {allowed}.")
+    return text
+
+
+def shown(text: str) -> str:
+    """Return a foreign text short and printable enough to be quoted in a message."""
+    short = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
+
+
+def _tidy(text: str, longest: int, what: str) -> str:
+    # What is far too long is refused before any work is spent on it.
+    if len(text) <= longest * 10:
+        tidy = " ".join(unicodedata.normalize("NFC", text).split())
+        if len(tidy) <= longest:
+            return tidy
+    raise BadInputError(f"{what} has at most {longest} characters; this one has {len(text)}.")

@@ -1,0 +1,90 @@
+"""Strategies that make any log of the toy game, hostile texts included."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Entry, Header, Log, Player
+from assistant.referee.wording import clean_name, clean_text
+from tests.referee.toy import COLOURS, SetHeap, Take, toy_header
+
+# What breaks line formats, markdown, pages, spreadsheets and SQL, and what looks like our own marks.
+HOSTILE = (
+    "undo",
+    "redo",
+    "@Ada",
+    "# no comment",
+    "! reason",
+    "a ! b ! c",
+    "!",
+    "set heap 3",
+    "start",
+    "game tikal",
+    "<img src=x onerror=alert(1)>",
+    "![x](http://example.org/x.png)",
+    "'; drop table entry; --",
+    "=1+1",
+    "a\u200db",
+    "e\u0301",
+    "مرحبا",
+    "\U0001f3b2",
+    "ﷺ",
+    '{"kind": "undo"}',
+    "\\n%s{0}",
+)
+
+
+def _kept(text: str) -> bool:
+    try:
+        return bool(clean_text(text))
+    except BadInputError:
+        return False
+
+
+def _named(text: str) -> bool:
+    try:
+        return bool(clean_name(text))
+    except BadInputError:
+        return False
+
+
+letters = st.characters(categories=("L", "M", "Nd"), include_characters=" -'.")
+texts = (st.sampled_from(HOSTILE) | st.text(max_size=200)).filter(_kept).map(clean_text)
+names = (
+    (st.text(letters, min_size=1, max_size=24) | st.sampled_from(("undo", "set", "1")))
+    .filter(_named)
+    .map(clean_name)
+)
+keys = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9._-]{0,12}", fullmatch=True)
+typists = st.just("") | names
+starts = st.just("") | st.integers(0, 99).map(str) | st.just("a  b   c: [1, 2]  {x}")
+
+entries = st.one_of(
+    st.builds(Entry, st.just("action"), st.builds(Take, st.integers(-9, 9)), by=typists),
+    st.builds(Entry, st.just("action"), st.builds(Take, st.integers(-9, 9)), st.just(True), texts, typists),
+    st.builds(
+        Entry, st.just("correction"), st.builds(SetHeap, st.integers(0, 99)), st.just(False), texts, typists
+    ),
+    st.builds(Entry, st.sampled_from(("undo", "redo")), reason=st.just("") | texts, by=typists),
+)
+
+
+@st.composite
+def headers(draw: st.DrawFn) -> Header:
+    colours = draw(st.permutations(COLOURS))[: draw(st.integers(2, 3))]
+    pairs = st.dictionaries(keys, texts, max_size=3)
+    return toy_header(
+        edition=draw(st.sampled_from(("first", "second"))),
+        version=draw(st.sampled_from(("basic", "long"))),
+        rules_version=draw(st.sampled_from(("1", "1.3", "2"))),
+        players=tuple(Player(colour, draw(names)) for colour in colours),
+        options={"most": draw(st.sampled_from(("2", "3")))},
+        components=draw(pairs),
+        nicknames=draw(pairs),
+        details=draw(pairs),
+        start=draw(starts),
+    )
+
+
+logs = st.builds(Log, headers(), st.lists(entries, max_size=12).map(tuple))

@@ -1,0 +1,55 @@
+"""Which entries of a log count."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.log import REDO, UNDO, Entry, Log, Player, can_redo, can_undo, standing
+from tests.referee.toy import toy_header
+
+ACTION = Entry("action", 1)
+CORRECTION = Entry("correction", 2, reason="it fell")
+
+
+@pytest.mark.parametrize(
+    "entries, counting",
+    [
+        ([], []),
+        ([ACTION, CORRECTION], [0, 1]),
+        ([ACTION, UNDO], []),
+        ([ACTION, ACTION, UNDO, REDO], [0, 1]),
+        ([ACTION, ACTION, UNDO, UNDO, REDO], [0]),
+        ([ACTION, UNDO, CORRECTION, REDO], [2]),
+        ([UNDO, REDO, ACTION, REDO, UNDO, UNDO], []),
+        ([ACTION, UNDO, REDO, UNDO, REDO, UNDO], []),
+    ],
+)
+def test_undo_and_redo_decide_what_counts(entries: list[Entry], counting: list[int]) -> None:
+    assert standing(entries) == counting
+    assert can_undo(iter(entries)) == bool(counting)
+
+
+@pytest.mark.parametrize(
+    "entries, possible",
+    [
+        ([], False),
+        ([UNDO], False),
+        ([ACTION], False),
+        ([ACTION, UNDO], True),
+        ([ACTION, UNDO, ACTION], False),
+    ],
+)
+def test_a_redo_needs_something_taken_back(entries: list[Entry], possible: bool) -> None:
+    assert can_redo(iter(entries)) is possible
+
+
+def test_adding_an_entry_leaves_the_log_as_it_was() -> None:
+    log = Log(toy_header())
+    assert log.add(ACTION).add(UNDO).entries == (ACTION, UNDO)
+    assert log.entries == ()
+
+
+def test_a_player_is_found_by_colour() -> None:
+    assert toy_header().player("blue") == Player("blue", "Bo")
+    with pytest.raises(KeyError):
+        toy_header().player("green")

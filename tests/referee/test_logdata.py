@@ -1,0 +1,173 @@
+"""A game as JSON values: exact inverses, every type and size checked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Entry, Header, Log
+from assistant.referee.logdata import decode_json, header_from_data, header_to_data
+from assistant.referee.logfile import MOST_LINES, decode_log, log_from_data, log_to_data
+from tests.referee.logs import headers, logs
+from tests.referee.toy import REFEREES, TOY, SetHeap, Take, Toy, toy_header
+
+PLAIN: dict[str, Any] = {
+    "format": "table-assistant log 1",
+    "game": "toy",
+    "edition": "first",
+    "version": "basic",
+    "rules_version": "1",
+    "players": [{"id": "red", "name": "Ada"}, {"id": "blue", "name": "Bo"}],
+    "options": {"most": "3"},
+    "components": {},
+    "nicknames": {},
+    "details": {},
+    "entries": [
+        {"kind": "action", "action": {"do": "take", "sticks": 2}},
+        {"kind": "undo", "by": "Bo"},
+        {"kind": "action", "action": {"do": "take", "sticks": 9}, "overruled": True, "reason": "why not"},
+    ],
+}
+PLAIN_LOG = Log(
+    toy_header(),
+    (
+        Entry("action", Take(2)),
+        Entry("undo", by="Bo"),
+        Entry("action", Take(9), overruled=True, reason="why not"),
+    ),
+)
+
+
+def changed(path: str, value: object) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(json.dumps(PLAIN))
+    *folders, last = path.split("/")
+    place: Any = data
+    for name in folders:
+        place = place[int(name) if isinstance(place, list) else name]
+    place[int(last) if isinstance(place, list) else last] = value
+    return data
+
+
+def test_the_example_is_read_and_written_as_it_stands() -> None:
+    assert log_from_data(PLAIN, REFEREES) == PLAIN_LOG
+    assert log_to_data(PLAIN_LOG, TOY) == PLAIN
+
+
+@given(logs)
+def test_every_log_is_read_back_as_it_was_written(log: Log) -> None:
+    text = json.dumps(log_to_data(log, TOY))
+    assert decode_log(text.encode(), REFEREES) == log
+    assert decode_log(b"\xef\xbb\xbf \n" + text.encode(), REFEREES) == log
+
+
+@given(headers())
+def test_a_header_alone_is_read_back(header: Header) -> None:
+    assert header_from_data(header_to_data(header, TOY), REFEREES) == header
+
+
+def test_an_action_that_would_be_read_back_changed_is_not_written() -> None:
+    class Careless(Toy):
+        def to_data(self, action: Take | SetHeap) -> dict[str, Any]:  # noqa: ARG002
+            return {"do": "take", "sticks": 1}
+
+    with pytest.raises(BadInputError, match="read back as something else"):
+        log_to_data(PLAIN_LOG, Careless())
+
+
+def test_entries_and_empty_parts_may_be_left_out() -> None:
+    data = {name: PLAIN[name] for name in PLAIN if name not in ("entries", "options", "details")}
+    assert log_from_data(data, REFEREES) == Log(toy_header())
+
+
+@pytest.mark.parametrize(
+    "data, says",
+    [
+        ([], "The log: this must be an object"),
+        ({}, "The log: its “format”"),
+        (changed("format", "table-assistant log 2"), "The log: its “format”"),
+        (changed("colour", "x"), "The header: “colour” is not known"),
+        (changed("game", "chess"), "game: there is no game “chess”"),
+        (changed("game", 5), "game: this must be a text"),
+        (changed("edition", None), "edition: this must be a text"),
+        (changed("version", " "), "version: “version” needs something"),
+        (changed("rules_version", "1" * 5000), "rules_version: “1111"),
+        (changed("start", "1\n2"), "start: the position must be one line"),
+        (changed("players", {}), "players: this must be a list"),
+        (changed("players", "red"), "players: this must be a list"),
+        (changed("players", [{}] * 101), "players: there are 101 of them; 100"),
+        (changed("players/1", "blue"), "players[1]: this must be an object"),
+        (changed("players/1/age", 9), "players[1]: “age” is not known"),
+        (changed("players/1/name", 9), "players[1].name: this must be a text"),
+        (changed("players/1/name", "B\nundo!"), "players[1]: A name cannot hold “!”"),
+        (changed("players/1/id", "red"), "players[1]: “player red” stands there twice"),
+        (changed("players/1/id", "re d"), "players[1]: “re d” is no name"),
+        (changed("players", PLAIN["players"][:1]), "The header: Sticks is for 2 to 3 players"),
+        (changed("options", []), "options: this must be an object"),
+        (changed("options/most", 3), "options.most: this must be a text"),
+        (changed("options/most", "4"), "options.most: Option most cannot be “4”"),
+        (changed("details", {"a\u202eb": "x"}), "details.a\ufffdb: “a\ufffdb” is no name"),
+        (changed("details", {f"d{number}": "x" for number in range(1001)}), "longer than 1000"),
+        (changed("entries", {}), "entries: this must be a list"),
+        (changed("entries", [{}] * (MOST_LINES + 1)), "entries: there are 20001"),
+        (changed("entries/0", "undo"), "entries[0]: this must be an object"),
+        (changed("entries/0/kind", "jump"), "entries[0]: There is no entry of the kind “jump”"),
+        (changed("entries/0/kind", 5), "entries[0].kind: this must be a text"),
+        (changed("entries/0/kind", "undo"), "entries[0]: An action and a correction say what"),
+        (changed("entries/1/kind", "action"), "entries[1]: An action and a correction say what"),
+        (changed("entries/0/kind", "correction"), "entries[0]: A correction gives its reason"),
+        (changed("entries/0/action", "take 2"), "entries[0].action: this must be an object"),
+        (changed("entries/0/action/do", "jump"), "entries[0]: An action says what to do"),
+        (changed("entries/0/overruled", 1), "entries[0]: “overruled” must be true or false"),
+        (changed("entries/0/overruled", True), "entries[0]: An action has a reason exactly"),
+        (changed("entries/1/overruled", True), "entries[1]: Only an action can be overruled"),
+        (changed("entries/2/reason", ["x"]), "entries[2].reason: this must be a text"),
+        (changed("entries/1/by", "B/o"), "entries[1]: A name cannot hold “/”"),
+        (changed("entries/1/at", "noon"), "entries[1]: “at” is not known"),
+    ],
+)
+def test_a_faulty_value_is_named_with_what_is_wrong(data: object, says: str) -> None:
+    with pytest.raises(BadInputError) as caught:
+        log_from_data(data, REFEREES)
+    assert says in str(caught.value)
+    assert len(str(caught.value)) < 250
+
+
+@pytest.mark.parametrize(
+    "text, says",
+    [
+        ('{"a":' * 200_000, "nested too deeply"),
+        ('{\n"a": }', "Line 2: this is not JSON"),
+        ('{"a": NaN}', "NaN is no JSON number"),
+        ('{"a": ' + "9" * 5000 + "}", "cannot be read"),
+    ],
+)
+def test_json_that_cannot_be_read_is_refused(text: str, says: str) -> None:
+    with pytest.raises(BadInputError, match=says):
+        decode_json(text)
+    with pytest.raises(BadInputError, match=says):
+        decode_log(text.encode(), REFEREES)
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=6,
+)
+paths = st.sampled_from(
+    ("game", "rules_version", "players/0", "options", "details", "entries/0", "entries/1/by")
+)
+
+
+@given(paths, values)
+def test_whatever_values_come_are_read_or_refused(path: str, value: object) -> None:
+    refusal = ""
+    try:
+        log = log_from_data(changed(path, value), REFEREES)
+    except BadInputError as problem:
+        refusal = str(problem)
+    assert refusal.endswith(".") if refusal else log_from_data(log_to_data(log, TOY), REFEREES) == log
