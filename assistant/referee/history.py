@@ -1,0 +1,227 @@
+"""A game as it went: the log folded into positions, one step per entry that stands.
+
+Positions are immutable and shared, so undo, redo and a jump to any moment cost the same in a long game
+as in a short one, and nothing is ever judged twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.referee.entries import make_entry
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.log import Entry, Header, Log
+from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.score import ScoreSheet
+from assistant.referee.verdict import ILLEGAL, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry that stands, with the position before and after it.
+
+    ``index`` is the entry's place in the log, counted from 0. ``sheets`` are the score sheets that the entry
+    put on the track. ``impossible`` says why no position can hold the entry, and is empty otherwise.
+    """
+
+    index: int
+    entry: Entry
+    before: Position
+    verdict: Verdict
+    after: Position
+    sheets: tuple[ScoreSheet, ...] = ()
+    impossible: str = ""
+
+    @property
+    def refused(self) -> bool:
+        """Whether the entry changed nothing because it broke a rule and nobody overruled that."""
+        illegal = self.verdict.judgement == ILLEGAL and self.entry.kind == "action"
+        return bool(self.impossible) or (illegal and not self.entry.overruled)
+
+
+class RefusedError(Exception):
+    """The referee refuses an action and the table has not overruled it; nothing was changed.
+
+    ``step`` is what would have been recorded: the verdict with every broken rule, and ``impossible`` where
+    not even the table can allow it.
+    """
+
+    def __init__(self, step: Step) -> None:
+        rules = ", ".join(dict.fromkeys(violation.rule for violation in step.verdict.violations))
+        super().__init__(step.impossible or f"This breaks {rules or 'a rule'}.")
+        self.step = step
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the referee says of the action."""
+        return self.step.verdict
+
+
+class History:
+    """A log and the fold over it. Not for several threads at once; ``copy`` gives each its own."""
+
+    def __init__(self, referee: Referee, header: Header) -> None:
+        """Start at the header's position; raises BadInputError when the header cannot be played."""
+        self.referee = referee
+        self.header = header
+        self.start: Position = referee.new_game(header)
+        self._entries: list[Entry] = []
+        self._steps: list[Step] = []
+        self._taken_back: list[Step] = []
+
+    @classmethod
+    def replay(cls, referee: Referee, log: Log, *, lenient: bool = False) -> History:
+        """Return the history of a log.
+
+        Raises RefusedError at the first entry that is refused; a lenient replay keeps such an entry as a
+        refused step and goes on from the position unchanged.
+        """
+        history = cls(referee, log.header)
+        for entry in log.entries:
+            history.append(entry, lenient=lenient)
+        return history
+
+    def copy(self) -> History:
+        """Return an independent history of the same game; positions are shared."""
+        twin = object.__new__(type(self))
+        twin.referee, twin.header, twin.start = self.referee, self.header, self.start
+        twin._entries, twin._steps = list(self._entries), list(self._steps)
+        twin._taken_back = list(self._taken_back)
+        return twin
+
+    def __len__(self) -> int:
+        """The number of entries in the log, undo and redo included."""
+        return len(self._entries)
+
+    @property
+    def log(self) -> Log:
+        """The log so far."""
+        return Log(self.header, tuple(self._entries))
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The steps that stand, in order."""
+        return self._steps
+
+    @property
+    def position(self) -> Position:
+        """The table now."""
+        return self._steps[-1].after if self._steps else self.start
+
+    def position_at(self, count: int) -> Position:
+        """Return the table after the first ``count`` steps that stand; raises IndexError beyond them."""
+        if not 0 <= count <= len(self._steps):
+            raise IndexError(count)
+        return self._steps[count - 1].after if count else self.start
+
+    @property
+    def points_over_time(self) -> list[Mapping[str, int]]:
+        """Everybody's points on the track at the start and after every step that stands."""
+        return [self.referee.points(self.position_at(count)) for count in range(len(self._steps) + 1)]
+
+    @property
+    def sheets(self) -> list[tuple[Step, ScoreSheet]]:
+        """Every score sheet that was put on the track, with its step."""
+        return [(step, sheet) for step in self._steps for sheet in step.sheets]
+
+    def last_standing_entry(self) -> Entry | None:
+        """Return the entry that an undo would take back, so that a caller can ask whose it is first."""
+        return self._steps[-1].entry if self._steps else None
+
+    def last_taken_back(self) -> Entry | None:
+        """Return the entry that a redo would bring back."""
+        return self._taken_back[-1].entry if self._taken_back else None
+
+    def try_action(self, action: Action) -> Verdict:
+        """Return what the referee says of an action now, and change nothing."""
+        return self.referee.judge(self.position, action)
+
+    def weigh(self, entry: Entry) -> Step:
+        """Return the step that an action or a correction would make, refused or not, and change nothing."""
+        before = self.position
+        verdict = self.referee.judge(before, entry.action)
+        step = Step(len(self._entries), entry, before, verdict, before)
+        if step.refused:
+            return step
+        try:
+            after = self.referee.apply(before, entry.action)
+        except ImpossibleError as problem:
+            return replace(step, impossible=str(problem))
+        return replace(step, after=after, sheets=self.referee.scored(before, entry.action, after))
+
+    def prepare(self, action: Action, by: str = "", overrule_reason: str = "") -> Step:
+        """Return the step that playing an action would make, and change nothing.
+
+        The reason is kept only where there is something to overrule: a verdict other than legal. Raises
+        RefusedError when the action is illegal and no reason is given, or impossible even so; BadInputError
+        for a name or a reason that cannot be kept.
+        """
+        step = self.weigh(make_entry("action", action, by=by))
+        if overrule_reason.strip() and not step.verdict.legal:
+            entry = make_entry("action", action, overruled=True, reason=overrule_reason, by=by)
+            step = self.weigh(entry)
+        return _accepted(step)
+
+    def prepare_correction(self, action: Action, reason: str, by: str = "") -> Step:
+        """Return the step that a correction would make, and change nothing.
+
+        The table may correct what it likes; the verdict is kept. Raises RefusedError when no position can
+        hold the correction, BadInputError without a reason.
+        """
+        return _accepted(self.weigh(make_entry("correction", action, reason=reason, by=by)))
+
+    def accept(self, step: Step) -> Step:
+        """Record a prepared step and return it; raises ValueError when something else came in between."""
+        if step.index != len(self._entries) or step.before is not self.position:
+            raise ValueError("This step was prepared for another moment of the game.")
+        self._entries.append(step.entry)
+        self._steps.append(step)
+        self._taken_back.clear()
+        return step
+
+    def play(self, action: Action, by: str = "", overrule_reason: str = "") -> Step:
+        """Prepare an action and record it; raises what ``prepare`` raises, and then records nothing."""
+        return self.accept(self.prepare(action, by, overrule_reason))
+
+    def correct(self, action: Action, reason: str, by: str = "") -> Step:
+        """Prepare a correction and record it; raises what ``prepare_correction`` raises."""
+        return self.accept(self.prepare_correction(action, reason, by))
+
+    def undo(self, by: str = "") -> Step:
+        """Take back the last step that stands and return it; raises BadInputError when there is none."""
+        if not self._steps:
+            raise BadInputError("There is nothing to take back.")
+        self.append(make_entry("undo", by=by))
+        return self._taken_back[-1]
+
+    def redo(self, by: str = "") -> Step:
+        """Bring back the step taken back last and return it; raises BadInputError when there is none."""
+        if not self._taken_back:
+            raise BadInputError("There is nothing to bring back.")
+        self.append(make_entry("redo", by=by))
+        return self._steps[-1]
+
+    def append(self, entry: Entry, *, lenient: bool = False) -> None:
+        """Record any entry of a log, in constant time.
+
+        Raises RefusedError for a refused entry, which is then not recorded; a lenient caller has it recorded
+        as a refused step. An undo or redo with nothing to act on changes nothing, as in ``log.standing``.
+        """
+        if entry.kind == "undo":
+            self._entries.append(entry)
+            if self._steps:
+                self._taken_back.append(self._steps.pop())
+        elif entry.kind == "redo":
+            self._entries.append(entry)
+            if self._taken_back:
+                self._steps.append(self._taken_back.pop())
+        else:
+            step = self.weigh(entry)
+            self.accept(step if lenient else _accepted(step))
+
+
+def _accepted(step: Step) -> Step:
+    if step.refused:
+        raise RefusedError(step)
+    return step
