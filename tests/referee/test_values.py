@@ -1,0 +1,188 @@
+"""The small shared values: rules, options, verdicts, checks, score sheets, texts and offers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from assistant.referee.checks import broken, check
+from assistant.referee.errors import BadInputError
+from assistant.referee.offers import Choice, Offer
+from assistant.referee.options import Option, choose_options
+from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Missing, Violation, decide
+
+OPTION = {
+    "id": "guard",
+    "rule": "T58",
+    "question": {"en": "May a tied player guard?"},
+    "values": ["strict", "shared"],
+    "value_text": {"strict": {"en": "No"}, "shared": {"en": "Yes"}},
+    "default": "strict",
+    "presets": {"second": "shared"},
+    "source": {"en": "Page 7"},
+    "status": "conflict",
+}
+RULE = {
+    "id": "T53",
+    "slug": "camp-cost",
+    "family": "camps",
+    "status": "printed",
+    "enforcement": ["action", "computes"],
+    "title": {"en": "Camp", "de": "Camp"},
+    "text": {"en": "A camp costs 5.", "de": "Ein Camp kostet 5."},
+    "refusals": {
+        "default": {"en": "A camp costs 5, you have {left}.", "de": "Ein Camp kostet 5, du hast {left}."},
+        "ground": {"en": "No camp on {ground}.", "de": "Kein Camp auf {ground}."},
+    },
+    "numbers": ["left", "ground"],
+    "citations": [
+        {"edition": "first", "section": "Camps", "page": 7},
+        {"edition": "second", "silent": True},
+    ],
+}
+COMPUTED = RULE | {"id": "T54", "enforcement": ["computes"], "contradicted_by": ["H1"]}
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> RuleBook:
+    """Return a small rulebook, read from its files."""
+    files = {
+        "rules": {
+            "game": "tikal",
+            "version": "1",
+            "words": {"jungle": {"en": "jungle", "de": "Urwald"}},
+            "rules": [RULE, COMPUTED],
+        },
+        "options": {"options": [OPTION]},
+        "editions": {
+            "editions": [{"id": "first", "name": "First", "language": "en", "rulebook": "The rules, 1999"}]
+        },
+    }
+    for name, content in files.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    return load_rulebook(tmp_path)
+
+
+def test_a_rulebook_is_read_from_its_files(book: RuleBook) -> None:
+    assert (book.game, book.version) == ("tikal", "1")
+    assert book.editions == (Edition("first", "First", "en", "The rules, 1999"),)
+    assert [rule.id for rule in book] == ["T53", "T54"]
+    assert book["T53"].enforcement == {"action", "computes"}
+    assert book["T53"].numbers == ("left", "ground")
+    assert book["T53"].contradicted_by == ()
+    assert book["T54"].contradicted_by == ("H1",)
+    assert book.options == (Option.from_data(OPTION),)
+
+
+def test_words_are_optional_in_a_rulebook(tmp_path: Path) -> None:
+    for name, content in (
+        ("rules", {"game": "x", "version": "1", "rules": []}),
+        ("options", {"options": []}),
+        ("editions", {"editions": []}),
+    ):
+        (tmp_path / f"{name}.json").write_text(json.dumps(content), encoding="utf-8")
+    assert load_rulebook(tmp_path).word("jungle", "de") == "jungle"
+
+
+def test_only_an_enforced_rule_refuses(book: RuleBook) -> None:
+    assert book["T53"].refuses
+    assert not book["T54"].refuses
+
+
+def test_citations_of_all_editions_or_one(book: RuleBook) -> None:
+    printed, silent = Citation("first", "Camps", 7), Citation("second", silent=True)
+    assert book.citations("T53") == (printed, silent)
+    assert book.citations("T53", "second") == (silent,)
+    assert book.citations("T53", "third") == ()
+
+
+def test_a_refusal_is_told_with_its_numbers_in_the_readers_language(book: RuleBook) -> None:
+    short = Violation("T53", {"left": 4})
+    assert book.refusal(short) == "A camp costs 5, you have 4."
+    assert book.refusal(short, "de") == "Ein Camp kostet 5, du hast 4."
+    assert book.refusal(Violation("T53", {"ground": "jungle"}, "ground"), "de") == "Kein Camp auf Urwald."
+
+
+def test_a_word_without_translation_stays(book: RuleBook) -> None:
+    assert book.word("jungle", "ro") == "jungle"
+    assert book.word("b3", "de") == "b3"
+    assert book.word(5, "de") == "5"
+
+
+def test_an_edition_gives_its_answer_and_else_the_default() -> None:
+    option = Option.from_data(OPTION)
+    assert option.values == ("strict", "shared")
+    assert option.preset("second") == "shared"
+    assert option.preset("first") == "strict"
+    assert choose_options([option], "second", {}) == {"guard": "shared"}
+    assert choose_options([option], "second", {"guard": "strict"}) == {"guard": "strict"}
+
+
+@pytest.mark.parametrize(
+    "chosen, says", [({"gard": "strict"}, "no option “gard”"), ({"guard": "maybe"}, "cannot be “maybe”")]
+)
+def test_an_unknown_option_or_value_is_refused(chosen: dict[str, str], says: str) -> None:
+    with pytest.raises(BadInputError, match=says):
+        choose_options([Option.from_data(OPTION)], "first", chosen)
+
+
+def test_one_broken_rule_is_proof_whatever_is_missing() -> None:
+    violation, missing = Violation("T53", {"left": 4}), Missing("heap", ("T9",))
+    assert decide(5, ()).judgement == LEGAL
+    assert decide(5, ()).legal
+    assert decide(5, (), (missing,)).judgement == UNDECIDED
+    assert not decide(5, (), (missing,)).legal
+    verdict = decide(None, (violation,), (missing,))
+    assert (verdict.judgement, verdict.cost) == (ILLEGAL, None)
+    assert verdict.violations == (violation,)
+    assert verdict.missing == (missing,)
+
+
+def test_every_check_is_asked() -> None:
+    class Facts(NamedTuple):
+        left: int
+        figures: int
+
+    @check("T53")
+    def price(facts: Facts) -> Violation | None:
+        return None if facts.left >= 5 else Violation("T53", {"left": facts.left})
+
+    @check("T54")
+    def figure(facts: Facts) -> Violation | None:
+        return None if facts.figures else Violation("T54", {})
+
+    assert (price.rule, figure.rule) == ("T53", "T54")
+    assert broken((price, figure), Facts(5, 1)) == ()
+    assert broken((price, figure), Facts(4, 0)) == (Violation("T53", {"left": 4}), Violation("T54", {}))
+
+
+def test_a_score_sheet_is_a_sum_of_named_items() -> None:
+    temple = ScoreItem(Text("temple"), 1, 5, "T70", "temples", "d3")
+    pairs = ScoreItem(Text("pairs"), 2, 3, "T80", "treasures")
+    sheet = ScoreSheet("red", (temple, pairs, temple), (Text("tied at b2"),))
+    assert pairs.points == 6
+    assert sheet.total == 16
+    assert sheet.by_source() == {"temples": 10, "treasures": 6}
+    assert ScoreSheet("red", ()).total == 0
+
+
+def test_a_text_fills_in_values_and_other_texts() -> None:
+    inner = Text("temple {value}", value=5)
+    assert str(Text("{player} holds the {thing}", player="Ada", thing=inner)) == "Ada holds the temple 5"
+    assert inner == Text("temple {value}", value=5)
+    assert inner != Text("temple {value}", value=6)
+
+
+def test_an_offer_is_complete_when_every_choice_is_answered() -> None:
+    cell = Choice("cell", Text("Where?"), "zone", ())
+    turn = Choice("turn", Text("Which way?"), "turn", ())
+    offer = Offer("lay", Text("Lay"), 0, lambda answers: (cell, turn) if "cell" in answers else (cell,), dict)
+    assert not offer.complete({})
+    assert not offer.complete({"cell": "b3"})
+    assert offer.complete({"cell": "b3", "turn": "1"})
