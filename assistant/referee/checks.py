@@ -6,7 +6,8 @@ check serves a logged game, a table entered by hand and a single question with h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Any, Protocol
 
 from assistant.referee.verdict import Violation
@@ -32,6 +33,11 @@ def check(rule: str) -> Callable[[Callable[[Any], Violation | None]], Check]:
     return mark
 
 
-def broken(checks: Iterable[Check], facts: object) -> list[Violation]:
-    """Ask every check and return all violations, so that a player hears everything at once."""
-    return [violation for demand in checks if (violation := demand(facts)) is not None]
+@lru_cache(maxsize=16384)
+def broken(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
+    """Ask every check and return all violations, so that a player hears everything at once.
+
+    Checks are pure and facts are values, so answers are remembered: whoever replays a game asks the same
+    few questions again and again.
+    """
+    return tuple([violation for demand in checks if (violation := demand(facts)) is not None])

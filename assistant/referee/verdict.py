@@ -64,10 +64,10 @@ class Verdict(NamedTuple):
         return self.judgement == LEGAL
 
 
-def decide(cost: int | None, violations: list[Violation], missing: tuple[Missing, ...] = ()) -> Verdict:
+def decide(cost: int | None, violations: tuple[Violation, ...], missing: tuple[Missing, ...] = ()) -> Verdict:
     """Return the verdict that follows: one broken rule is proof enough, whatever else is missing."""
     if violations:
-        return Verdict(ILLEGAL, cost, tuple(violations), missing)
+        return Verdict(ILLEGAL, cost, violations, missing)
     if missing:
         return Verdict(UNDECIDED, cost, (), missing)
     return Verdict(LEGAL, cost)

@@ -135,7 +135,8 @@ class Correct:
     value: str
 
 
-Action = (
+TileAction = LayTile | RevealVolcano | SetAside
+PlayerAction = (
     LayTile
     | RevealVolcano
     | SetAside
@@ -147,5 +148,5 @@ Action = (
     | BuildCamp
     | PlaceGuard
     | EndTurn
-    | Correct
 )
+Action = PlayerAction | Correct

@@ -44,9 +44,13 @@ def bare_site(tile: Tile, players: int) -> Site:
     return Site(tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody)  # noqa: FBT003 - no guard
 
 
+def _left_after(position: Position, action: Action) -> int:
+    """Return the action points left; what a table let pass beyond the ten counts as none left."""
+    return max(0, position.turn.left - (price(position, action) or 0))
+
+
 def _paid(position: Position, action: Action) -> Turn:
-    turn = position.turn
-    return turn._replace(left=max(0, turn.left - (price(position, action) or 0)))
+    return position.turn.paid(_left_after(position, action))
 
 
 def _site(position: Position, cell: str) -> Site:
@@ -63,8 +67,9 @@ def _more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
     if leaders < 0 or explorers < 0:
         message = "Those figures do not stand there."
         raise ImpossibleError(message)
-    return site._replace(
-        leaders=replaced(site.leaders, seat, leaders), explorers=replaced(site.explorers, seat, explorers)
+    return site.standing(
+        replaced(site.leaders, seat, leaders) if crew.leader else site.leaders,
+        replaced(site.explorers, seat, explorers) if crew.explorers else site.explorers,
     )
 
 
@@ -99,10 +104,10 @@ def _enter(position: Position, action: Enter, seat: int) -> Position:
         message = "Those figures are not in the supply."
         raise ImpossibleError(message)
     left = expedition._replace(leader=expedition.leader - crew.leader, explorers=expedition.explorers - crew.explorers)
-    return position._replace(
-        sites={**position.sites, action.cell: _more_figures(_site(position, action.cell), seat, crew, 1)},
-        expeditions=replaced(position.expeditions, seat, left),
-        turn=_paid(position, action),
+    return position.changed(
+        {**position.sites, action.cell: _more_figures(_site(position, action.cell), seat, crew, 1)},
+        _paid(position, action),
+        replaced(position.expeditions, seat, left),
     )
 
 
@@ -114,9 +119,13 @@ def _walk(position: Position, action: Walk, seat: int) -> Position:
     _site(position, end)
     sites[end] = _more_figures(sites[end], seat, crew, 1)
     departures = dict(position.turn.departures)
-    for cell in (action.start, *(step.cell for step in action.steps[:-1])):
-        departures[cell] = departures.get(cell, 0) + crew.size
-    return position._replace(sites=sites, turn=_paid(position, action)._replace(departures=departures))
+    departures[action.start] = departures.get(action.start, 0) + crew.size
+    for step in action.steps[:-1]:
+        departures[step.cell] = departures.get(step.cell, 0) + crew.size
+    left = _left_after(position, action)
+    turn = position.turn
+    walked = Turn(turn.phase, turn.player, left, turn.levels, turn.lifts, departures)
+    return position.changed(sites, walked)
 
 
 def _dig(position: Position, action: Dig, _seat: int) -> Position:
@@ -127,12 +136,12 @@ def _dig(position: Position, action: Dig, _seat: int) -> Position:
         raise ImpossibleError(message)
     for value in range(site.value + 1, site.value + action.levels + 1):
         chips[value] -= 1
-    turn = _paid(position, action)
+    turn = position.turn
     levels = {**turn.levels, action.cell: turn.levels.get(action.cell, 0) + action.levels}
-    return position._replace(
-        sites={**position.sites, action.cell: site._replace(value=site.value + action.levels)},
+    return position.changed(
+        {**position.sites, action.cell: site._replace(value=site.value + action.levels)},
+        turn._replace(left=_left_after(position, action), levels=levels),
         temple_chips=tuple(chips),
-        turn=turn._replace(levels=levels),
     )
 
 
@@ -141,12 +150,12 @@ def _lift(position: Position, action: Lift, seat: int) -> Position:
     if not site.chips:
         message = f"No treasure is left on {action.cell}."
         raise ImpossibleError(message)
-    turn = _paid(position, action)
+    turn = position.turn
     lifts = {**turn.lifts, action.cell: turn.lifts.get(action.cell, 0) + 1}
     taken = _with_treasure(position, seat, action.motif, 1)
     return taken._replace(
         sites={**position.sites, action.cell: site._replace(chips=site.chips - 1)},
-        turn=turn._replace(lifts=lifts),
+        turn=turn._replace(left=_left_after(position, action), lifts=lifts),
     )
 
 
@@ -183,10 +192,10 @@ def _camp(position: Position, action: BuildCamp, seat: int) -> Position:
     if not expedition.camps or site.camp != NOBODY:
         message = f"No camp can stand on {action.cell}: none is left, or one stands there."
         raise ImpossibleError(message)
-    return position._replace(
-        sites={**position.sites, action.cell: site._replace(camp=seat)},
-        expeditions=replaced(position.expeditions, seat, expedition._replace(camps=expedition.camps - 1)),
-        turn=_paid(position, action),
+    return position.changed(
+        {**position.sites, action.cell: site._replace(camp=seat)},
+        _paid(position, action),
+        replaced(position.expeditions, seat, expedition._replace(camps=expedition.camps - 1)),
     )
 
 
@@ -204,10 +213,8 @@ def _guard(position: Position, action: PlaceGuard, seat: int) -> Position:
         lost_leader=expedition.lost_leader + leaving.leader,
         lost_explorers=expedition.lost_explorers + leaving.explorers,
     )
-    return position._replace(
-        sites={**position.sites, action.cell: guarded},
-        expeditions=replaced(position.expeditions, seat, fewer),
-        turn=_paid(position, action),
+    return position.changed(
+        {**position.sites, action.cell: guarded}, _paid(position, action), replaced(position.expeditions, seat, fewer)
     )
 
 

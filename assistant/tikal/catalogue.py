@@ -23,6 +23,11 @@ PRINTED_VALUES: Final = range(1, 7)
 MASKS: Final = range(1, 7)
 
 
+@lru_cache(maxsize=1024)
+def _turned(edges: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+    return tuple(edges[(side - rotation) % 6] for side in range(6))
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A land tile: its kind, stones per edge clockwise, and a temple's value or a treasure's masks.
@@ -47,7 +52,7 @@ class Tile:
 
     def facing(self, rotation: int) -> tuple[int, ...]:
         """Return the stones on sides N, NE, SE, S, SW, NW after turning clockwise by ``rotation`` sixths."""
-        return tuple(self.edges[(side - rotation) % 6] for side in range(6))
+        return _turned(self.edges, rotation)
 
     @property
     def rotations(self) -> tuple[int, ...]:

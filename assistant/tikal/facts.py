@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from assistant.tikal.actions import BuildCamp, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Swap, Walk
-from assistant.tikal.board import ADJACENT
+from assistant.tikal.board import ADJACENT, NEIGHBOURS, opposite
 from assistant.tikal.catalogue import LETTERS
-from assistant.tikal.position import NOBODY, Position, Site, strength
+from assistant.tikal.position import NOBODY, Position, Site, strengths_at
 from assistant.tikal.rules.camps import CampFacts
 from assistant.tikal.rules.digging import DigFacts
 from assistant.tikal.rules.guards import GuardFacts
@@ -16,32 +16,36 @@ from assistant.tikal.rules.treasures import LiftFacts, SwapFacts
 
 def current_letter(position: Position) -> str:
     """Return the letter that the next tile of the stack carries; empty when the stack is used up."""
-    used = position.used_tiles
-    tiles = position.game.catalogue.tiles
-    return next((tile_id[0] for tile_id in tiles if tile_id not in used), "")
+    return _letter_after(position, position.used_tiles)
+
+
+def _letter_after(position: Position, used: frozenset[str]) -> str:
+    for tile in position.game.catalogue.tiles:
+        if tile not in used:
+            return tile[0]
+    return ""
 
 
 def draw_facts(position: Position, tile: str) -> DrawFacts:
     """Return the facts of drawing a tile now."""
+    used = position.used_tiles
     return DrawFacts(
-        tile=tile,
-        used=tile in position.used_tiles,
-        letter=tile[0],
-        expected=current_letter(position) or LETTERS[-1],
+        tile=tile, used=tile in used, letter=tile[0], expected=_letter_after(position, used) or LETTERS[-1]
     )
 
 
 def lay_facts(position: Position, action: LayTile) -> LayFacts:
     """Return the facts of laying a tile on a cell."""
-    terrain = position.terrain
+    lying = position.terrain.laid
     tile = position.game.catalogue.tiles[action.tile]
-    trial = None if action.cell in terrain.laid else terrain.lay(action.cell, tile, action.rotation)
+    edges = tile.facing(action.rotation)
     stones = volcano_stones = laid_neighbours = 0
-    for neighbour in ADJACENT[action.cell]:
-        if neighbour in terrain.laid:
+    for side, neighbour in enumerate(NEIGHBOURS[action.cell]):
+        there = lying.get(neighbour) if neighbour else None
+        if there is not None:
             laid_neighbours += 1
-            between = trial.stones(action.cell, neighbour) if trial else 0
-            if terrain.kind(neighbour) == "volcano":
+            between = edges[side] + there.edges[opposite(side)]
+            if there.tile.kind == "volcano":
                 volcano_stones += between
             else:
                 stones += between
@@ -49,7 +53,7 @@ def lay_facts(position: Position, action: LayTile) -> LayFacts:
         tile=action.tile,
         cell=action.cell,
         is_volcano=tile.kind == "volcano",
-        occupied=trial is None,
+        occupied=action.cell in lying,
         laid_neighbours=laid_neighbours,
         stones=stones,
         volcano_stones=volcano_stones,
@@ -88,33 +92,28 @@ def enter_facts(position: Position, action: Enter, seat: int) -> EnterFacts:
 def crew_facts(position: Position, action: Walk, seat: int) -> CrewFacts:
     """Return the facts of the figures that shall walk."""
     site = position.sites.get(action.start)
+    leader, explorers = action.crew
+    if site is None:
+        return CrewFacts(action.start, leader, explorers, 0, 0, own_guard=False)
     return CrewFacts(
-        cell=action.start,
-        leader=action.crew.leader,
-        explorers=action.crew.explorers,
-        leader_there=0 if site is None else site.leaders[seat],
-        explorers_there=0 if site is None else site.explorers[seat],
-        own_guard=site is not None and site.guard == seat,
+        action.start, leader, explorers, site.leaders[seat], site.explorers[seat], site.guard == seat
     )
 
 
 def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFacts:
     """Return the facts of one step of a walk."""
     terrain = position.terrain
-    laid = start in terrain.laid and step.cell in terrain.laid
-    adjacent = laid and step.cell in ADJACENT[start]
-    secret = step.secret
-    return StepFacts(
-        start=start,
-        end=step.cell,
-        secret=secret,
-        adjacent=adjacent,
-        volcano=laid and terrain.kind(step.cell) == "volcano",
-        stones=terrain.crossings[start].get(step.cell, 0) if adjacent else 0,
-        start_is_home=secret and is_home(position, start, seat),
-        end_is_home=secret and is_home(position, step.cell, seat) and start != step.cell,
-        camp_owner=(foreign_camp(position, step.cell, seat) or foreign_camp(position, start, seat)) if secret else "",
-    )
+    end, secret = step
+    if secret:
+        owner = foreign_camp(position, end, seat) or foreign_camp(position, start, seat)
+        homes = is_home(position, start, seat), is_home(position, end, seat) and start != end
+        return StepFacts(start, end, secret, False, False, 0, *homes, owner)  # noqa: FBT003 - not on foot
+    stones = terrain.crossings.get(start, {}).get(end, 0)
+    if stones:
+        return StepFacts(start, end, secret, True, False, stones, False, False, "")  # noqa: FBT003 - as named there
+    adjacent = start in terrain.laid and end in terrain.laid and end in ADJACENT[start]
+    volcano = adjacent and terrain.kind(end) == "volcano"
+    return StepFacts(start, end, secret, adjacent, volcano, 0, False, False, "")  # noqa: FBT003 - as named there
 
 
 def _guard_owner(position: Position, site: Site) -> str:
@@ -199,11 +198,12 @@ def guard_facts(position: Position, action: PlaceGuard, seat: int) -> GuardFacts
     tie_suffices = position.game.options.tied_leader_may_guard
     if site is None or not site.value:
         return GuardFacts(action.cell, False, 0, 0, kind, 0, guards, "", tie_suffices)  # noqa: FBT003 - no temple
+    strengths = strengths_at(position, site)
     return GuardFacts(
         cell=action.cell,
         has_temple=True,
-        own=strength(position, action.cell, seat),
-        strongest=max(strength(position, action.cell, other) for other in position.game.seats if other != seat),
+        own=strengths[seat],
+        strongest=max(strengths[:seat] + strengths[seat + 1 :]),
         kind=kind,
         figures=site.leaders[seat] if action.leader else site.explorers[seat],
         guards=guards,

@@ -18,9 +18,11 @@ from assistant.tikal.actions import (
     LayTile,
     Lift,
     PlaceGuard,
+    PlayerAction,
     RevealVolcano,
     SetAside,
     Swap,
+    TileAction,
     Walk,
 )
 from assistant.tikal.board import CELLS
@@ -49,48 +51,47 @@ WORDS: Final[dict[type, str]] = {
     EndTurn: "end",
 }
 UNPLACEABLE_OPTION: Final = "unplaceable-tile"
-_SAME_PRICE: Final = tuple(Verdict(LEGAL, cost) for cost in range(11))
+_LEGAL_AT: Final = tuple(Verdict(LEGAL, cost) for cost in range(11))
 
 
 def judge(position: Position, action: Action) -> Verdict:
     """Return the verdict on an action in a position. Never raises for something a player may write."""
     if isinstance(action, Correct):
-        return _SAME_PRICE[0]
-    seat = acting_seat(position, action)
+        return _LEGAL_AT[0]
     cost = price(position, action)
-    violations = _FAMILIES[type(action)](position, action, seat)
+    violations = _FAMILIES[type(action)](position, action, acting_seat(position, action))
     if cost:
         violations += broken(ACTION_POINTS, PriceFacts(cost, position.turn.left))
     violations += broken(TURN_ORDER, turn_facts(position, action))
-    if not violations and cost is not None and not isinstance(action, SetAside):
-        return _SAME_PRICE[cost]
-    return decide(cost, violations, _open_questions(position, action))
+    if violations or cost is None or isinstance(action, SetAside):
+        return decide(cost, violations, _open_questions(position, action))
+    return _LEGAL_AT[cost]
 
 
-def acting_seat(position: Position, action: Action) -> int:
+def acting_seat(position: Position, action: PlayerAction) -> int:
     """Return the seat that acts: the one named, or else the one whose turn it is."""
-    named = getattr(action, "player", "")
-    seat = position.game.seat(named) if named else position.turn.player
+    if not action.player:
+        return position.turn.player
+    seat = position.game.seat(action.player)
     return position.turn.player if seat == NOBODY else seat
 
 
-def turn_facts(position: Position, action: Action) -> TurnFacts:
+def turn_facts(position: Position, action: PlayerAction) -> TurnFacts:
     """Return the facts about the moment of an action."""
     game = position.game
     turn = position.turn
     scoring = position.scoring
-    tile = getattr(action, "tile", "")
-    named = getattr(action, "player", "")
+    tile = action.tile if isinstance(action, TileAction) else ""
     volcano = "" if scoring is None else scoring.volcano
     return TurnFacts(
-        phase=turn.phase,
-        action=WORDS[type(action)],
-        named=_name(position, named) if named else "",
-        expected=game.names[turn.player],
-        final_round=scoring is not None and not volcano,
-        waiting_volcano=volcano,
-        tile=tile,
-        tile_is_volcano=tile != "" and game.catalogue.tiles[tile].kind == "volcano",
+        turn.phase,
+        WORDS[type(action)],
+        _name(position, action.player) if action.player else "",
+        game.names[turn.player],
+        scoring is not None and not volcano,
+        volcano,
+        tile,
+        tile != "" and game.catalogue.tiles[tile].kind == "volcano",
     )
 
 
@@ -99,7 +100,7 @@ def _name(position: Position, colour: str) -> str:
     return colour if seat == NOBODY else position.game.names[seat]
 
 
-def _lay(position: Position, action: LayTile, _seat: int) -> list[Violation]:
+def _lay(position: Position, action: LayTile, _seat: int) -> tuple[Violation, ...]:
     violations = broken(LAYING, facts.lay_facts(position, action))
     scoring = position.scoring
     if scoring is None or action.tile != scoring.volcano:
@@ -107,14 +108,14 @@ def _lay(position: Position, action: LayTile, _seat: int) -> list[Violation]:
     return violations
 
 
-def _reveal(position: Position, action: RevealVolcano, _seat: int) -> list[Violation]:
+def _reveal(position: Position, action: RevealVolcano, _seat: int) -> tuple[Violation, ...]:
     return broken(DRAWING, facts.draw_facts(position, action.tile))
 
 
-def _set_aside(position: Position, action: SetAside, _seat: int) -> list[Violation]:
+def _set_aside(position: Position, action: SetAside, _seat: int) -> tuple[Violation, ...]:
     violations = broken(DRAWING, facts.draw_facts(position, action.tile))
     if fits_somewhere(position, action.tile):
-        violations.append(Violation("T12", {"tile": action.tile}, "fits"))
+        violations += (Violation("T12", {"tile": action.tile}, "fits"),)
     return violations
 
 
@@ -135,11 +136,11 @@ def _open_questions(position: Position, action: Action) -> tuple[Missing, ...]:
     return ()
 
 
-def _enter(position: Position, action: Enter, seat: int) -> list[Violation]:
+def _enter(position: Position, action: Enter, seat: int) -> tuple[Violation, ...]:
     return broken(ENTERING, facts.enter_facts(position, action, seat))
 
 
-def _walk(position: Position, action: Walk, seat: int) -> list[Violation]:
+def _walk(position: Position, action: Walk, seat: int) -> tuple[Violation, ...]:
     violations = broken(LEAVING, facts.crew_facts(position, action, seat))
     start = action.start
     for step in action.steps:
@@ -148,33 +149,33 @@ def _walk(position: Position, action: Walk, seat: int) -> list[Violation]:
     return violations
 
 
-def _dig(position: Position, action: Dig, seat: int) -> list[Violation]:
+def _dig(position: Position, action: Dig, seat: int) -> tuple[Violation, ...]:
     return broken(DIGGING, facts.dig_facts(position, action, seat))
 
 
-def _lift(position: Position, action: Lift, seat: int) -> list[Violation]:
+def _lift(position: Position, action: Lift, seat: int) -> tuple[Violation, ...]:
     return broken(LIFTING, facts.lift_facts(position, action, seat))
 
 
-def _swap(position: Position, action: Swap, seat: int) -> list[Violation]:
+def _swap(position: Position, action: Swap, seat: int) -> tuple[Violation, ...]:
     if position.game.seat(action.other) == NOBODY:
-        return [Violation("T48", {"motif": action.take, "player": action.other})]
+        return (Violation("T48", {"motif": action.take, "player": action.other}),)
     return broken(SWAPPING, facts.swap_facts(position, action, seat))
 
 
-def _camp(position: Position, action: BuildCamp, seat: int) -> list[Violation]:
+def _camp(position: Position, action: BuildCamp, seat: int) -> tuple[Violation, ...]:
     return broken(CAMPS, facts.camp_facts(position, action, seat))
 
 
-def _guard(position: Position, action: PlaceGuard, seat: int) -> list[Violation]:
+def _guard(position: Position, action: PlaceGuard, seat: int) -> tuple[Violation, ...]:
     return broken(GUARDS, facts.guard_facts(position, action, seat))
 
 
-def _end(_position: Position, _action: EndTurn, _seat: int) -> list[Violation]:
-    return []
+def _end(_position: Position, _action: EndTurn, _seat: int) -> tuple[Violation, ...]:
+    return ()
 
 
-_FAMILIES: Final[dict[type, Callable[..., list[Violation]]]] = {
+_FAMILIES: Final[dict[type, Callable[..., tuple[Violation, ...]]]] = {
     LayTile: _lay,
     RevealVolcano: _reveal,
     SetAside: _set_aside,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from assistant.tikal.position import NOBODY, Position, strength
+from assistant.tikal.position import NOBODY, Position, strengths_at
 
 
 class Majority(NamedTuple):
@@ -26,15 +26,23 @@ class Majority(NamedTuple):
 def majority(position: Position, cell: str) -> Majority:
     """Return the standing at the temple on this cell."""
     site = position.sites[cell]
-    strengths = tuple(strength(position, cell, seat) for seat in position.game.seats)
-    top = max(strengths)
-    leading = tuple(seat for seat in position.game.seats if strengths[seat] == top and top)
+    strengths = strengths_at(position, site)
     if site.guard != NOBODY:
         return Majority(cell, site.value, site.guard, True, strengths, ())  # noqa: FBT003 - guarded
-    holder = leading[0] if len(leading) == 1 else NOBODY
-    return Majority(cell, site.value, holder, False, strengths, leading if len(leading) > 1 else ())  # noqa: FBT003
+    top = max(strengths)
+    if not top:
+        return Majority(cell, site.value, NOBODY, False, strengths, ())  # noqa: FBT003 - nobody is there
+    if strengths.count(top) == 1:
+        return Majority(cell, site.value, strengths.index(top), False, strengths, ())  # noqa: FBT003 - no guard
+    tied = tuple(seat for seat, strength in enumerate(strengths) if strength == top)
+    return Majority(cell, site.value, NOBODY, False, strengths, tied)  # noqa: FBT003 - no guard
+
+
+def standings(position: Position) -> list[Majority]:
+    """Return the standing at every temple in the order of the cells' names."""
+    return [majority(position, cell) for cell in temples(position)]
 
 
 def temples(position: Position) -> list[str]:
     """Return the cells with a temple in the order of their names."""
-    return sorted(cell for cell, site in position.sites.items() if site.value)
+    return sorted([cell for cell, site in position.sites.items() if site.value])

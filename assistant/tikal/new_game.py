@@ -78,7 +78,7 @@ def check_tile(tile: Tile) -> list[Violation]:
     if tile.kind == "temple" and tile.value not in PRINTED_VALUES:
         problems.append(Violation("T39", {"tile": tile.id, "value": tile.value}))
     if tile.kind == "treasure" and tile.masks not in MASKS:
-        problems.append(Violation("T19", {"tile": tile.id}))
+        problems.append(Violation("T19", {"tile": tile.id, "masks": tile.masks}, "masks"))
     return problems
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
-from assistant.tikal.majority import majority, temples
-from assistant.tikal.position import NOBODY, Position
+from assistant.tikal.majority import Majority, majority, temples
+from assistant.tikal.position import Position
 
 TEMPLES = "temples"
 TREASURES = "treasures"
@@ -23,24 +23,24 @@ class TrackPlace(NamedTuple):
 
 def score(position: Position, seat: int) -> ScoreSheet:
     """Return the sheet of a player as if they scored now."""
-    return ScoreSheet(
-        position.colour(seat),
-        (*_temple_items(position, seat), *_treasure_items(position, seat)),
-        _tie_notes(position, seat),
-    )
+    items: list[ScoreItem] = []
+    notes: list[Text] = []
+    for cell in temples(position):
+        site = position.sites[cell]
+        if site.guard != seat and not site.figures(seat):
+            continue
+        standing = majority(position, cell)
+        if standing.holder == seat:
+            items.append(_temple_item(standing))
+        elif seat in standing.tied:
+            notes.append(_tie_note(position, standing, seat))
+    return ScoreSheet(position.colour(seat), (*items, *_treasure_items(position, seat)), tuple(notes))
 
 
-def _temple_items(position: Position, seat: int) -> list[ScoreItem]:
-    standings = (majority(position, cell) for cell in temples(position))
-    return [
-        ScoreItem(_temple_label(held.cell, guarded=held.guarded), 1, held.value, "T68", TEMPLES, held.cell)
-        for held in standings
-        if held.holder == seat
-    ]
-
-
-def _temple_label(cell: str, *, guarded: bool) -> Text:
-    return Text("guarded temple {cell}", cell=cell) if guarded else Text("temple {cell}", cell=cell)
+def _temple_item(standing: Majority) -> ScoreItem:
+    cell = standing.cell
+    label = Text("guarded temple {cell}", cell=cell) if standing.guarded else Text("temple {cell}", cell=cell)
+    return ScoreItem(label, 1, standing.value, "T68", TEMPLES, cell)
 
 
 def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
@@ -53,22 +53,15 @@ def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
     ]
 
 
-def _tie_notes(position: Position, seat: int) -> tuple[Text, ...]:
-    notes = []
-    for cell in temples(position):
-        standing = majority(position, cell)
-        if standing.holder == NOBODY and seat in standing.tied:
-            others = ", ".join(position.game.names[other] for other in standing.tied if other != seat)
-            notes.append(
-                Text(
-                    "temple {cell} ({value}) scores for nobody: {strength} each with {others}",
-                    cell=cell,
-                    value=standing.value,
-                    strength=standing.strengths[seat],
-                    others=others,
-                )
-            )
-    return tuple(notes)
+def _tie_note(position: Position, standing: Majority, seat: int) -> Text:
+    others = ", ".join(position.game.names[other] for other in standing.tied if other != seat)
+    return Text(
+        "temple {cell} ({value}) scores for nobody: {strength} each with {others}",
+        cell=standing.cell,
+        value=standing.value,
+        strength=standing.strengths[seat],
+        others=others,
+    )
 
 
 def track_place(points: int, length: int) -> TrackPlace:

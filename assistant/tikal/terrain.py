@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from assistant.tikal.board import ADJACENT, NEIGHBOURS, opposite
+from assistant.tikal.board import NEIGHBOURS, opposite
 from assistant.tikal.catalogue import Catalogue, Tile
 
 
 class Laid(NamedTuple):
-    """A tile on a cell, turned clockwise by ``rotation`` sixths."""
+    """A tile on a cell, turned clockwise by ``rotation`` sixths; ``edges`` are its stones N, NE, SE, S, SW, NW."""
 
     tile: Tile
     rotation: int
+    edges: tuple[int, ...]
+
+
+def laid(tile: Tile, rotation: int) -> Laid:
+    """Return a tile as it lies when turned clockwise by ``rotation`` sixths."""
+    return Laid(tile, rotation, tile.facing(rotation))
 
 
 class Terrain:
@@ -23,28 +29,41 @@ class Terrain:
     without stones is no passage, and a volcano is never entered.
     """
 
-    __slots__ = ("_distances", "base_camp", "catalogue", "crossings", "laid", "tiles")
+    __slots__ = ("_distances", "base_camp", "crossings", "laid", "tiles")
 
-    def __init__(self, catalogue: Catalogue, laid: Mapping[str, Laid]) -> None:
-        self.catalogue = catalogue
-        self.laid = laid
-        self.base_camp = next(tile.cell for tile in catalogue.printed.values() if tile.kind == "base_camp")
-        self.tiles = frozenset(there.tile.id for there in laid.values() if not there.tile.cell)
-        self.crossings = {cell: self._ways_from(cell) for cell in laid}
+    def __init__(self, lying: Mapping[str, Laid]) -> None:
+        self.laid = lying
+        self.base_camp = next(cell for cell, there in lying.items() if there.tile.kind == "base_camp")
+        self.tiles = frozenset(there.tile.id for there in lying.values() if not there.tile.cell)
+        self.crossings: Mapping[str, Mapping[str, int]] = {cell: self._ways_from(cell) for cell in lying}
         self._distances: dict[str, dict[str, int]] = {}
 
     @classmethod
     def printed(cls, catalogue: Catalogue) -> Terrain:
         """Return the terrain of the empty board: the four printed tiles."""
-        return cls(catalogue, {tile.cell: Laid(tile, 0) for tile in catalogue.printed.values()})
+        return cls({tile.cell: laid(tile, 0) for tile in catalogue.printed.values()})
 
     def lay(self, cell: str, tile: Tile, rotation: int) -> Terrain:
         """Return the terrain with a tile on this cell (replacing what lay there)."""
-        return Terrain(self.catalogue, {**self.laid, cell: Laid(tile, rotation)})
+        lying = {**self.laid, cell: laid(tile, rotation)}
+        if cell in self.laid:
+            return Terrain(lying)
+        grown = Terrain.__new__(Terrain)
+        grown.laid = lying
+        grown.base_camp = self.base_camp
+        grown.tiles = self.tiles | {tile.id}
+        ways = grown._ways_from(cell)  # noqa: SLF001 - the same class, while it is being built
+        grown.crossings = {
+            **self.crossings,
+            **{other: {**self.crossings[other], cell: stones} for other, stones in ways.items()},
+            cell: ways,
+        }
+        grown._distances = {}  # noqa: SLF001 - the same class, while it is being built
+        return grown
 
     def without(self, cell: str) -> Terrain:
         """Return the terrain with nothing on this cell."""
-        return Terrain(self.catalogue, {other: there for other, there in self.laid.items() if other != cell})
+        return Terrain({other: there for other, there in self.laid.items() if other != cell})
 
     def kind(self, cell: str) -> str:
         """Return the kind of the tile on a cell, ``nothing`` when none lies there."""
@@ -56,12 +75,8 @@ class Terrain:
         if end not in NEIGHBOURS[start]:
             return 0
         side = NEIGHBOURS[start].index(end)
-        total = 0
-        for cell, edge in ((start, side), (end, opposite(side))):
-            there = self.laid.get(cell)
-            if there is not None:
-                total += there.tile.edges[(edge - there.rotation) % 6]
-        return total
+        here, there = self.laid.get(start), self.laid.get(end)
+        return (here.edges[side] if here else 0) + (there.edges[opposite(side)] if there else 0)
 
     def distances(self, start: str) -> dict[str, int]:
         """Return the fewest stones to every cell that can be reached on foot from ``start``."""
@@ -72,12 +87,15 @@ class Terrain:
 
     def _ways_from(self, cell: str) -> dict[str, int]:
         ways: dict[str, int] = {}
-        if self.laid[cell].tile.kind != "volcano":
-            for other in ADJACENT[cell]:
-                if other in self.laid and self.laid[other].tile.kind != "volcano":
-                    stones = self.stones(cell, other)
-                    if stones:
-                        ways[other] = stones
+        here = self.laid[cell]
+        if here.tile.kind == "volcano":
+            return ways
+        for side, other in enumerate(NEIGHBOURS[cell]):
+            there = self.laid.get(other) if other else None
+            if other and there is not None and there.tile.kind != "volcano":
+                stones = here.edges[side] + there.edges[opposite(side)]
+                if stones:
+                    ways[other] = stones
         return ways
 
     def _fewest_stones(self, start: str) -> dict[str, int]:

@@ -45,7 +45,7 @@ class SwapFacts(NamedTuple):
 def three_of_a_motif(facts: LiftFacts) -> Violation | None:
     """There are three chips of every motif."""
     if facts.known >= facts.copies:
-        return Violation("T6", {"motif": facts.motif, "found": facts.known + 1})
+        return Violation("T6", {"motif": facts.motif, "found": facts.known})
     return None
 
 
