@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted
 from assistant.referee.verdict import Violation
 
 
 class PriceFacts(NamedTuple):
     """What an action costs and what is left of the turn's action points."""
 
-    cost: int
-    left: int
+    cost: Annotated[int, counted("what it costs (AP)", 60)]
+    left: Annotated[int, counted("action points left this turn", 10, 10)]
 
 
 @check("T20")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, settled_by
 from assistant.referee.verdict import Violation
 
 MOST_CAMPS: Final = 2
@@ -18,12 +19,12 @@ class CampFacts(NamedTuple):
     """
 
     cell: str
-    kind: str
-    chips: int
-    camp_owner: str
-    built: int
-    figures: int
-    needs_figure: bool
+    kind: Annotated[str, one_of("kind of tile", ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing"))]
+    chips: Annotated[int, counted("treasure chips left on the tile", 6, 0)]
+    camp_owner: Annotated[str, one_of("whose camp already stands there", ("", "you", "another player"), "")]
+    built: Annotated[int, counted("camps you have built so far", 2)]
+    figures: Annotated[int, counted("own figures on the tile", 19)]
+    needs_figure: Annotated[bool, settled_by("camp-needs-figure")]
 
 
 @check("T52")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 MOST_LEVELS_PER_TURN: Final = 2
@@ -20,16 +21,16 @@ class DigFacts(NamedTuple):
     """
 
     cell: str
-    has_temple: bool
-    guard_owner: str
-    figures: int
-    departed: int
-    departed_count: bool
-    dug: int
-    levels: int
-    value: int
-    next_supply: int
-    second_supply: int
+    has_temple: Annotated[bool, yes_or_no("is it a temple tile", usual=True)]
+    guard_owner: Annotated[str, one_of("whose guard stands on the temple", ("", "you", "another player"), "")]
+    figures: Annotated[int, counted("own figures on the tile, the leader counts as one", 19)]
+    departed: Annotated[int, counted("own figures that dug there and left again this turn", 10, 0)]
+    departed_count: Annotated[bool, settled_by("second-level-presence")]
+    dug: Annotated[int, counted("levels already dug there this turn", 2, 0)]
+    levels: Annotated[int, counted("levels to dig now", 3, 1, least=1)]
+    value: Annotated[int, counted("what the temple shows now", 10, least=1)]
+    next_supply: Annotated[int, counted("chips left of the next number", 11)]
+    second_supply: Annotated[int, counted("chips left of the number after that", 11)]
 
 
 @check("T33")

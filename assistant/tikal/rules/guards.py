@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 MOST_GUARDS: Final = 2
@@ -19,14 +20,14 @@ class GuardFacts(NamedTuple):
     """
 
     cell: str
-    has_temple: bool
-    own: int
-    strongest: int
-    kind: str
-    figures: int
-    guards: int
-    guard_owner: str
-    tie_suffices: bool
+    has_temple: Annotated[bool, yes_or_no("is it a temple tile", usual=True)]
+    own: Annotated[int, counted("your strength there (leader 3, explorer 1 each)", 21)]
+    strongest: Annotated[int, counted("strength of the strongest other expedition", 21)]
+    kind: Annotated[str, one_of("which figure becomes guard", ("explorers", "leader"), "explorers")]
+    figures: Annotated[int, counted("your figures of that kind on the tile", 18, 1)]
+    guards: Annotated[int, counted("temples you guard already", 2)]
+    guard_owner: Annotated[str, one_of("whose guard stands on the temple", ("", "you", "another player"), "")]
+    tie_suffices: Annotated[bool, settled_by("guard-majority")]
 
 
 @check("T58")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 
@@ -26,12 +27,12 @@ class LayFacts(NamedTuple):
 
     tile: str
     cell: str
-    is_volcano: bool
-    occupied: bool
-    laid_neighbours: int
-    stones: int
-    volcano_stones: int
-    volcano_edges_connect: bool
+    is_volcano: Annotated[bool, yes_or_no("is the tile a volcano", usual=False)]
+    occupied: Annotated[bool, yes_or_no("does a tile already lie on that cell", usual=False)]
+    laid_neighbours: Annotated[int, counted("laid tiles that the cell touches", 6, 1)]
+    stones: Annotated[int, counted("stones on the edges shared with tiles one can stand on", 36, 1)]
+    volcano_stones: Annotated[int, counted("stones on the edges shared with volcanoes", 36, 0)]
+    volcano_edges_connect: Annotated[bool, settled_by("volcano-edges")]
 
 
 @check("T4")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
 
 
@@ -16,23 +17,23 @@ class EnterFacts(NamedTuple):
     """
 
     cell: str
-    is_home: bool
-    camp_owner: str
-    leader: int
-    explorers: int
-    leader_supply: int
-    explorers_supply: int
+    is_home: Annotated[bool, yes_or_no("is it the base camp or an own camp", usual=True)]
+    camp_owner: Annotated[str, one_of("whose camp stands there, if it is somebody else's", ("", "another player"), "")]
+    leader: Annotated[int, counted("leaders that come in", 1, 0)]
+    explorers: Annotated[int, counted("explorers that come in", 18, 1)]
+    leader_supply: Annotated[int, counted("leaders in the supply", 1, 1)]
+    explorers_supply: Annotated[int, counted("explorers in the supply", 18)]
 
 
 class CrewFacts(NamedTuple):
     """The figures that shall walk and those that stand at the start; ``own_guard`` if one guards there."""
 
     cell: str
-    leader: int
-    explorers: int
-    leader_there: int
-    explorers_there: int
-    own_guard: bool
+    leader: Annotated[int, counted("leaders that walk", 1, 0)]
+    explorers: Annotated[int, counted("explorers that walk", 18, 1)]
+    leader_there: Annotated[int, counted("own leaders standing at the start", 1)]
+    explorers_there: Annotated[int, counted("own explorers standing at the start", 18)]
+    own_guard: Annotated[bool, yes_or_no("does an own guard stand at the start", usual=False)]
 
 
 class StepFacts(NamedTuple):
@@ -44,13 +45,13 @@ class StepFacts(NamedTuple):
 
     start: str
     end: str
-    secret: bool
-    adjacent: bool
-    volcano: bool
-    stones: int
-    start_is_home: bool
-    end_is_home: bool
-    camp_owner: str
+    secret: Annotated[bool, yes_or_no("from camp to camp along a secret path", usual=False)]
+    adjacent: Annotated[bool, yes_or_no("do the two tiles lie side by side", usual=True)]
+    volcano: Annotated[bool, yes_or_no("is the tile to be entered a volcano", usual=False)]
+    stones: Annotated[int, counted("stones between the two tiles, both sides together", 6)]
+    start_is_home: Annotated[bool, yes_or_no("is the start the base camp or an own camp")]
+    end_is_home: Annotated[bool, yes_or_no("is the goal the base camp or an own camp")]
+    camp_owner: Annotated[str, one_of("whose camp is it, if it is somebody else's", ("", "another player"), "")]
 
 
 @check("T24")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, settled_by
 from assistant.referee.verdict import Violation
 
 MOST_LIFTS_PER_TURN: Final = 2
@@ -20,13 +21,13 @@ class LiftFacts(NamedTuple):
     """
 
     cell: str
-    chips: int
-    figures: int
-    departed: int
-    departed_count: bool
-    lifted: int
+    chips: Annotated[int, counted("treasure chips left on the tile", 6)]
+    figures: Annotated[int, counted("own figures on the tile, the leader counts as one", 19)]
+    departed: Annotated[int, counted("own figures that lifted there and left again this turn", 10, 0)]
+    departed_count: Annotated[bool, settled_by("second-level-presence")]
+    lifted: Annotated[int, counted("treasures already lifted there this turn", 2, 0)]
     motif: str
-    known: int
+    known: Annotated[int, counted("chips of that motif already with players", 3, 0)]
     copies: int
 
 
@@ -37,8 +38,8 @@ class SwapFacts(NamedTuple):
     take: str
     player: str
     other: str
-    own_count: int
-    other_count: int
+    own_count: Annotated[int, counted("chips you hold of the motif you give", 3)]
+    other_count: Annotated[int, counted("chips the other player holds of the motif you want", 3)]
 
 
 @check("T6")

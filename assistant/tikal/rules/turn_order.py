@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import one_of, yes_or_no
 from assistant.referee.verdict import Violation
-from assistant.tikal.position import ACTIONS, OVER, SCORING, TILE, VOLCANO
+from assistant.tikal.position import ACTIONS, OVER, PHASES, SCORING, TILE, VOLCANO
 
 LAYING = frozenset({"lay", "reveal", "set_aside"})
 
@@ -19,14 +20,14 @@ class TurnFacts(NamedTuple):
     ``waiting_volcano`` the volcano set aside during a scoring round.
     """
 
-    phase: str
+    phase: Annotated[str, one_of("the moment of the game", PHASES, ACTIONS)]
     action: str
     named: str
     expected: str
-    final_round: bool
+    final_round: Annotated[bool, yes_or_no("is it the last scoring round", usual=False)]
     waiting_volcano: str
     tile: str
-    tile_is_volcano: bool
+    tile_is_volcano: Annotated[bool, yes_or_no("is the tile a volcano", usual=False)]
 
 
 def _out_of_turn(facts: TurnFacts) -> bool:
