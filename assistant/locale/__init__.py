@@ -37,21 +37,22 @@ def language() -> str:
     return _language.get()
 
 
-def translate(message: str) -> str:
-    """Return a message in the reader's language."""
-    return _catalogue(_language.get()).gettext(message) if message else ""
+def translate(message: str, into: str = "") -> str:
+    """Return a message in the reader's language, or in the language named."""
+    return _catalogue(into or _language.get()).gettext(message) if message else ""
 
 
-def say(text: Text) -> str:
+def say(text: Text, into: str = "") -> str:
     """Return a text in the reader's language, its values filled in and translated where they are texts.
 
     The result is plain text: escape it before it goes where Markdown is read. A translation that asks
     for a value the text does not have is passed over for the English sentence.
     """
     values = {
-        name: say(value) if isinstance(value, Text) else str(value) for name, value in text.values.items()
+        name: say(value, into) if isinstance(value, Text) else str(value)
+        for name, value in text.values.items()
     }
-    for message in (translate(text.message), text.message):
+    for message in (translate(text.message, into), text.message):
         try:
             return message.format_map(values)
         except (KeyError, IndexError, ValueError, AttributeError):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
@@ -13,10 +11,11 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing import draw
-from assistant.views.svg import as_data, points
+from assistant.views.svg import as_data, fingerprint, points
 from assistant.views.taps import answered, asset, on_tap_change
 
 HEIGHT_LIMIT: Final = "72dvh"
+UNSENT: Final = "No answer. Check the connection and tap again."
 
 _board = st.components.v2.component(
     "assistant_board", html='<div class="board"></div>', css=asset("board.css"), js=asset("board.js")
@@ -42,9 +41,9 @@ def tap_board(
         "selected": translate("selected"),
         "offered": translate("possible"),
         "refused": translate("not possible"),
-        "unsent": translate("No answer. Check the connection and tap again."),
+        "unsent": translate(UNSENT),
     }
-    rev = _hash([payload.rev, words])
+    rev = fingerprint([payload.rev, words])
     _board(
         data={**payload.data, "rev": rev, "words": words, "limit": height_limit, "answer": answered(key)},
         key=key,
@@ -88,9 +87,4 @@ def _payload(picture: Picture) -> _Payload:
     }
     for touch in data["touches"]:
         del touch["outline"]
-    return _Payload(_hash(data), data)
-
-
-def _hash(content: object) -> str:
-    """Return a fingerprint of JSON values that is the same in every process."""
-    return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=12).hexdigest()
+    return _Payload(fingerprint(data), data)

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
+from assistant.referee.picture import MarkShape
+
 DARK: Final = "#17181c"
 LIGHT: Final = "#fffdf7"
 BETWEEN: Final = "#7d838c"
@@ -64,7 +66,7 @@ TONES: Final[Mapping[str, str]] = {
 class Token(NamedTuple):
     """How the figures of a player are told apart without colour: a shape, its sign in text and a letter."""
 
-    shape: str
+    shape: MarkShape
     sign: str
     letter: str
 

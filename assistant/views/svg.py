@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from html import escape
 from typing import NamedTuple
 
@@ -41,6 +43,11 @@ def as_markup(node: Node) -> str:
     attributes = "".join(f' {name}="{escape(_printable(value))}"' for name, value in node.attributes.items())
     content = "".join(as_markup(child) for child in node.children) or escape(_printable(node.text))
     return f"<{node.tag}{attributes}>{content}</{node.tag}>"
+
+
+def fingerprint(content: object) -> str:
+    """Return a short name for JSON values: another one when they change, the same one in every process."""
+    return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
 def _printable(text: str) -> str:

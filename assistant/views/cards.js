@@ -1,0 +1,38 @@
+// Pictures to pick from: a grid of buttons, each with a drawing and its name.
+
+function card({ id, label, view, layers, chosen, refused }) {
+  const button = make("button", "card")
+  button.type = "button"
+  button.dataset.id = id
+  button.classList.toggle("chosen", chosen)
+  button.classList.toggle("refused", refused)
+  button.setAttribute("aria-pressed", String(chosen))
+  if (view) {
+    const svg = drawing(view, layers)
+    svg.setAttribute("aria-hidden", "true")
+    button.append(svg)
+  }
+  const sign = refused ? "✕ " : chosen ? "✓ " : ""
+  button.append(make("span", "name", sign + label))
+  return button
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const root = parentElement.querySelector(".cards")
+  const memory = memoryOf(parentElement)
+  memory.send = (value) => setTriggerValue("tap", value)
+  if (memory.rev !== data.rev || !root.firstChild) {
+    const focused = root.getRootNode().activeElement?.dataset?.id
+    root.setAttribute("role", "group")
+    root.setAttribute("aria-label", data.title)
+    root.replaceChildren(...data.cards.map(card), warning(data.unsent))
+    memory.rev = data.rev
+    if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
+  }
+  heed(root, memory, data)
+  root.onclick = (event) => {
+    const button = event.target.closest("[data-id]")
+    if (button) tap(root, memory, button.dataset.id)
+  }
+  return () => clearTimeout(memory.timer)
+}

@@ -1,0 +1,156 @@
+"""What a player is about to do: the offer they picked and the answers given so far. Pure, without a screen.
+
+A draft never holds an answer that the offers do not allow: whatever changes on the table, ``settle`` keeps
+what still fits, in the order in which the choices are asked, and drops the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from assistant.referee.offers import Alternative, Choice, Offer
+
+
+class Draft(NamedTuple):
+    """The picked offer, the answers by choice, and the refused alternative that was tried last.
+
+    While a refused alternative is shown, its choice counts as open.
+    """
+
+    offer: str = ""
+    answers: tuple[tuple[str, str], ...] = ()
+    refused: tuple[str, str] | None = None
+
+    def answer(self, choice: str) -> str | None:
+        """Return the answer to a choice, or nothing while it is open."""
+        return dict(self.answers).get(choice)
+
+
+NOTHING = Draft()
+
+
+def picked(draft: Draft, offers: Iterable[Offer]) -> Offer | None:
+    """Return the offer that was picked, if it is still made."""
+    return next((offer for offer in offers if offer.id == draft.offer), None)
+
+
+def choices(draft: Draft, offers: Iterable[Offer]) -> tuple[Choice, ...]:
+    """Return the choices to show: those answered and the next open one."""
+    offer = picked(draft, offers)
+    return offer.choices(dict(draft.answers)) if offer else ()
+
+
+def open_choice(draft: Draft, offers: Iterable[Offer]) -> Choice | None:
+    """Return the choice that must be answered next, if any."""
+    return next((choice for choice in choices(draft, offers) if draft.answer(choice.id) is None), None)
+
+
+def action(draft: Draft, offers: Iterable[Offer]) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    """Return the finished action, or nothing while something is left to choose."""
+    offer = picked(draft, offers)
+    answers = dict(draft.answers)
+    return offer.build(answers) if offer and offer.complete(answers) else None
+
+
+def settle(draft: Draft, offers: Sequence[Offer]) -> Draft:
+    """Return the draft with the answers that still fit and with those that leave no choice.
+
+    A turn starts at its first allowed alternative; a choice with a single, allowed alternative is made.
+    """
+    offer = picked(draft, offers)
+    if offer is None:
+        return NOTHING
+    given = dict(draft.answers)
+    kept: dict[str, str] = {}
+    while True:
+        choice = next((choice for choice in offer.choices(kept) if choice.id not in kept), None)
+        if choice is None:
+            return Draft(offer.id, tuple(kept.items()))
+        tried = _refused_in(choice, draft.refused)
+        value = None if tried else _fitting(choice, given.get(choice.id))
+        if value is None:
+            return Draft(offer.id, tuple(kept.items()), tried)
+        kept[choice.id] = value
+
+
+def pick(draft: Draft, offers: Sequence[Offer], offer: str) -> Draft:
+    """Return the draft after an offer was pressed: begun, or put away when it was the picked one."""
+    return NOTHING if draft.offer == offer else settle(Draft(offer), offers)
+
+
+def answer(draft: Draft, offers: Sequence[Offer], choice: str, value: str) -> Draft:
+    """Return the draft after an alternative was picked; a refused one is remembered but is no answer."""
+    asked = next((asked for asked in choices(draft, offers) if asked.id == choice), None)
+    alternative = asked and alternative_of(asked, value)
+    if alternative is None:
+        return draft
+    given = {**dict(draft.answers), choice: value}
+    refused = (choice, value) if alternative.refused else None
+    return settle(Draft(draft.offer, tuple(given.items()), refused), offers)
+
+
+def reopen(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
+    """Return the draft with a choice open again; what was answered after it is asked again too."""
+    names = [name for name, _ in draft.answers]
+    kept = draft.answers[: names.index(choice)] if choice in names else draft.answers
+    return settle(Draft(draft.offer, kept), offers)
+
+
+def turn(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
+    """Return the draft with the next alternative of a choice shown, the first one after the last."""
+    asked = next((asked for asked in choices(draft, offers) if asked.id == choice), None)
+    if asked is None or not asked.alternatives:
+        return draft
+    shown = shown_alternative(draft, asked)
+    place = asked.alternatives.index(shown) if shown else -1
+    following = asked.alternatives[(place + 1) % len(asked.alternatives)]
+    return answer(draft, offers, choice, following.value)
+
+
+def tap(draft: Draft, offers: Sequence[Offer], zone: str) -> Draft | None:
+    """Return the draft after a tap on the board, or nothing where the tap answers no choice.
+
+    The open choice comes first; after that a tap changes the answer given last.
+    """
+    latest_first = reversed([choice for choice in choices(draft, offers) if choice.kind == "zone"])
+    for choice in sorted(latest_first, key=lambda choice: draft.answer(choice.id) is not None):
+        if alternative_of(choice, zone):
+            return answer(draft, offers, choice.id, zone)
+    return None
+
+
+def zones_to_tap(draft: Draft, offers: Sequence[Offer]) -> tuple[str, ...]:
+    """Return the zones that would answer the open choice, empty where it is not answered on the board."""
+    choice = open_choice(draft, offers)
+    if choice is None or choice.kind != "zone":
+        return ()
+    return tuple(alternative.value for alternative in choice.alternatives if not alternative.refused)
+
+
+def alternative_of(choice: Choice, value: str) -> Alternative | None:
+    """Return the alternative of a choice that has this value."""
+    return next((alternative for alternative in choice.alternatives if alternative.value == value), None)
+
+
+def shown_alternative(draft: Draft, choice: Choice) -> Alternative | None:
+    """Return the alternative that was tried or chosen last."""
+    tried = _refused_in(choice, draft.refused)
+    value = tried[1] if tried else draft.answer(choice.id)
+    return alternative_of(choice, value) if value is not None else None
+
+
+def _refused_in(choice: Choice, refused: tuple[str, str] | None) -> tuple[str, str] | None:
+    if refused is None or refused[0] != choice.id:
+        return None
+    alternative = alternative_of(choice, refused[1])
+    return refused if alternative and alternative.refused else None
+
+
+def _fitting(choice: Choice, value: str | None) -> str | None:
+    allowed = [alternative.value for alternative in choice.alternatives if not alternative.refused]
+    if value in allowed:
+        return value
+    if allowed and (choice.kind == "turn" or len(choice.alternatives) == 1):
+        return allowed[0]
+    return None

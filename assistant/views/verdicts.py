@@ -1,0 +1,172 @@
+"""Verdicts in words and as a card: the judgement, every reason, where it is printed, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import DEFAULT_LANGUAGE, say
+from assistant.referee.rules import Citation, Rule, RuleBook
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, Fix, Judgement, Missing, Verdict
+from assistant.views.markup import escape_markdown
+
+WORDS: Final[Mapping[Judgement, Text]] = {
+    "legal": Text("Legal"),
+    "illegal": Text("Illegal"),
+    "undecided": Text("Undecided"),
+}
+ICONS: Final[Mapping[Judgement, str]] = {
+    "legal": ":material/check_circle:",
+    "illegal": ":material/block:",
+    "undecided": ":material/help:",
+}
+BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
+    "legal": st.success,
+    "illegal": st.error,
+    "undecided": st.warning,
+}
+
+
+class Reader(NamedTuple):
+    """For whom a verdict is put into words: the game's rules, the language, and the table's edition.
+
+    ``say_action`` puts an action into words; ``currency`` is the short name of what a price counts.
+    """
+
+    rulebook: RuleBook
+    language: str = "en"
+    edition: str = ""
+    say_action: Callable[[Any], str] = str
+    currency: str = ""
+
+    def say(self, text: Text) -> str:
+        """Return a text in the reader's language."""
+        return say(text, self.language)
+
+    def own(self, translations: Mapping[str, str]) -> str:
+        """Return the reader's one of several translations, or the English one."""
+        return translations.get(self.language) or translations.get(DEFAULT_LANGUAGE, "")
+
+    def price(self, cost: int) -> str:
+        """Return a price with its currency."""
+        return f"{cost} {self.currency}".strip()
+
+
+def verdict_lines(verdict: Verdict, reader: Reader) -> list[str]:
+    """Return the whole verdict as plain sentences: judgement, reasons, open questions, cheapest way out.
+
+    Every reason names its rule and where the table's edition prints it, or every edition without one.
+    """
+    lines = [headline(verdict, reader)]
+    for violation in verdict.violations:
+        cited = "; ".join(citation_lines(violation.rule, reader, only_edition=True))
+        sentence = reader.rulebook.refusal(violation, reader.language)
+        lines.append(f"{violation.rule}: {sentence} ({cited})" if cited else f"{violation.rule}: {sentence}")
+    for missing in verdict.missing:
+        lines += missing_lines(missing, reader)
+    if verdict.fix:
+        lines.append(fix_line(verdict.fix, reader))
+    return lines
+
+
+def headline(verdict: Verdict, reader: Reader) -> str:
+    """Return the judgement in a word, with the price unless the action is illegal anyway."""
+    word = f"{reader.say(WORDS[verdict.judgement])}."
+    if verdict.cost is None or verdict.judgement == ILLEGAL:
+        return word
+    return f"{word} {reader.say(Text('Costs {price}.', price=reader.price(verdict.cost)))}"
+
+
+def missing_lines(missing: Missing, reader: Reader) -> list[str]:
+    """Return what is not known, which rules wait for it, and what each possible answer would lead to."""
+    book = reader.rulebook
+    option = next((option for option in book.options if option.id == missing.fact), None)
+    fact = reader.own(option.question) if option else book.word(missing.fact, reader.language)
+    waiting = f" ({', '.join(missing.rules)})" if missing.rules else ""
+    lines = [reader.say(Text("Not known: {fact}", fact=fact)) + waiting]
+    for answer, judgement in missing.outcomes.items():
+        texts = option.value_text.get(answer) if option else None
+        words = reader.own(texts) if texts else book.word(answer, reader.language)
+        lines.append(f"{words}: {reader.say(WORDS[judgement]).lower()}")
+    return lines
+
+
+def fix_line(fix: Fix, reader: Reader) -> str:
+    """Return the cheapest way to make it legal: what to do first, what to do then, the price of both."""
+    steps = reader.say(Text(", then ")).join(reader.say_action(step) for step in (*fix.first, fix.instead))
+    sentence = Text("Cheapest legal way: {steps}. Costs {price}.", steps=steps, price=reader.price(fix.cost))
+    return reader.say(sentence)
+
+
+def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) -> list[str]:
+    """Return where each edition prints the rule, the table's own edition first.
+
+    Editions that do not speak of it and editions that say otherwise are listed as such.
+    """
+    rule = reader.rulebook[rule_id]
+    cited = {citation.edition: citation for citation in rule.citations}
+    lines = []
+    for edition in sorted(reader.rulebook.editions, key=lambda edition: edition.id != reader.edition):
+        if only_edition and reader.edition not in {"", edition.id}:
+            continue
+        said = _edition_says(rule, edition.id, cited.get(edition.id), reader)
+        if said:
+            lines.append(f"{edition.name}: {said}")
+    return lines
+
+
+def _edition_says(rule: Rule, edition: str, citation: Citation | None, reader: Reader) -> str:
+    parts = []
+    if citation is not None and citation.silent:
+        parts.append(reader.say(Text("does not say")))
+    elif citation is not None:
+        page = "" if citation.page is None else reader.say(Text("p. {page}", page=citation.page))
+        parts.append(", ".join(part for part in (citation.section, page) if part))
+    if edition in rule.contradicted_by:
+        parts.append(reader.say(Text("says otherwise")))
+    return " – ".join(part for part in parts if part)
+
+
+def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
+    """Draw the verdict: one line with icon and word, then the way out, then every reason on demand."""
+    word, _, rest = headline(verdict, reader).partition(" ")
+    if verdict.violations:
+        rest = reader.rulebook.refusal(verdict.violations[0], reader.language)
+    elif verdict.missing:
+        rest = missing_lines(verdict.missing[0], reader)[0]
+    box = BOXES[verdict.judgement]
+    box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
+    if verdict.fix:
+        st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
+    if verdict.violations or verdict.missing:
+        _reasons(verdict, reader, key)
+
+
+def rule_details(rule_id: str, reader: Reader) -> None:
+    """Draw what a rule says in our words and where each edition prints it."""
+    st.markdown(escape_markdown(reader.own(reader.rulebook[rule_id].text)))
+    lines = citation_lines(rule_id, reader)
+    if lines:
+        st.caption("  \n".join(escape_markdown(line) for line in lines))
+
+
+def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
+    count = len(verdict.violations) + len(verdict.missing)
+    label = Text("All reasons ({count})", count=count) if count > 1 else Text("Why?")
+    with st.expander(escape_markdown(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
+        for place, violation in enumerate(verdict.violations):
+            st.markdown(escape_markdown(reader.rulebook.refusal(violation, reader.language)))
+            _rule(violation.rule, reader, f"{key}-{place}")
+        for missing in verdict.missing:
+            st.markdown("  \n".join(escape_markdown(line) for line in missing_lines(missing, reader)))
+            for rule in missing.rules:
+                _rule(rule, reader, f"{key}-{missing.fact}-{rule}")
+
+
+def _rule(rule_id: str, reader: Reader, key: str) -> None:
+    title = f"{rule_id} · {reader.own(reader.rulebook[rule_id].title)}"
+    with st.popover(escape_markdown(title), key=key, icon=":material/menu_book:", type="tertiary"):
+        rule_details(rule_id, reader)
