@@ -1,0 +1,31 @@
+"""Codes by which people share a game: eight signs that cannot be mistaken for each other."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Final
+
+from assistant.records.errors import UnknownGameError
+from assistant.referee.wording import shown
+
+# Without I, O, S, Z and B, which look like digits, and U, which looks like V by hand.
+SIGNS: Final = "ACDEFGHJKLMNPQRTVWXY23456789"
+LENGTH: Final = 8
+_CODE = re.compile(r"[A-Z2-9]{8}")
+
+
+def new_code() -> str:
+    """Return a code that nobody can guess: one of 28 to the power of 8."""
+    return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+
+
+def clean_code(text: str) -> str:
+    """Return the code that somebody typed, in capitals and without spaces or dashes.
+
+    Raises UnknownGameError for what is no code, so that nothing else reaches a query.
+    """
+    code = re.sub(r"[\s-]", "", text[:100]).upper()
+    if not _CODE.fullmatch(code):
+        raise UnknownGameError(f"“{shown(text)}” is no game code; a code has {LENGTH} letters and digits.")
+    return code

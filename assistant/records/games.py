@@ -1,0 +1,72 @@
+"""Which games there are: every folder of data with a rulebook whose package offers a referee.
+
+A game is imported when it is first asked for, and once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from assistant.paths import DATA
+from assistant.referee.errors import BadInputError
+from assistant.referee.protocol import Referee
+from assistant.referee.wording import shown
+
+_FOLDER = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class Games(Mapping[str, Referee]):
+    """The referees by game id. Asking for one game does not import the others; going through all does."""
+
+    def __init__(self, data: Path = DATA, package: str = "assistant") -> None:
+        """Look for games in a folder of data whose packages lie in ``package``."""
+        self._data = data
+        self._package = package
+        self._found: dict[str, Referee | None] = {}
+
+    def __getitem__(self, game: str) -> Referee:
+        referee = self._find(game.replace("-", "_"))
+        if referee is None or referee.game != game:
+            raise KeyError(game)
+        return referee
+
+    def __iter__(self) -> Iterator[str]:
+        folders = sorted(path.parent.name for path in self._data.glob("*/rules.json"))
+        return (referee.game for folder in folders if (referee := self._find(folder)) is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _find(self, folder: str) -> Referee | None:
+        # Game ids come from files and addresses, so nothing but a plain folder name reaches the import.
+        if folder not in self._found and _FOLDER.fullmatch(folder):
+            self._found[folder] = self._import(folder)
+        return self._found.get(folder)
+
+    def _import(self, folder: str) -> Referee | None:
+        package = f"{self._package}.{folder}"
+        if not (self._data / folder / "rules.json").is_file() or find_spec(package) is None:
+            return None
+        referee: Referee | None = getattr(import_module(package), "REFEREE", None)
+        return referee
+
+
+_GAMES = Games()
+
+
+def referees() -> Mapping[str, Referee]:
+    """Return the referees of all games by game id."""
+    return _GAMES
+
+
+def referee(game: str) -> Referee:
+    """Return the referee of a game. Raises BadInputError when there is no such game."""
+    try:
+        return _GAMES[game]
+    except KeyError:
+        known = ", ".join(_GAMES)
+        raise BadInputError(f"There is no game “{shown(game)}”; the games are {known}.") from None

@@ -1,0 +1,59 @@
+"""The tables of the record store, described once for every database."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+# The title stands in its own column alone, so that renaming a game touches one place.
+GAME: Final = Table(
+    "game",
+    METADATA,
+    Column("code", String(8), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", String(200), nullable=False, server_default=""),
+    Column("header", JSON, nullable=False),
+    Column("finished", Boolean, nullable=False, server_default=false()),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+)
+
+# ``line`` is the entry as it stands in a log file, and alone decides. The columns beside it say the same
+# for queries. ``seq`` counts from 1 without a gap.
+ENTRY: Final = Table(
+    "entry",
+    METADATA,
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("command", String(64), nullable=False, unique=True),
+    Column("line", Text, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("overruled", Boolean, nullable=False),
+    Column("reason", String(200), nullable=False),
+    Column("by", String(24), nullable=False),
+    Column("at", DateTime(timezone=True), nullable=False),
+    CheckConstraint("seq > 0", name="seq_positive"),
+)

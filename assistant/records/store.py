@@ -1,0 +1,282 @@
+"""The record store: every game's header and log, kept entry by entry.
+
+A log only grows. Whoever adds an entry says which entry they saw last, and the database decides who was
+first; nothing returns before it is on disk.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+
+from assistant.records.codes import clean_code, new_code
+from assistant.records.database import Database, default_url
+from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
+from assistant.records.games import referees
+from assistant.records.schema import ENTRY, GAME
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Entry, Log
+from assistant.referee.logdata import header_from_data, header_to_data
+from assistant.referee.logfile import read_entry, write_entry
+from assistant.referee.protocol import Referee
+from assistant.referee.wording import clean_text
+
+# Less than a log file holds, so that every stored game can be saved as a file.
+MOST_ENTRIES: Final = 15_000
+_TITLE: Final = "title"
+_COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
+
+
+class GameSummary(NamedTuple):
+    """A game as a list of games shows it; ``entries`` is how far it has come."""
+
+    code: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+    entries: int
+    finished: bool
+    created_at: datetime
+    changed_at: datetime
+
+
+class Store:
+    """Games in a database, for any number of threads and programs at once.
+
+    Every method may raise NotSavedError when the database fails; whether an interrupted ``append`` was
+    stored shows when it is sent again with the same command id.
+    """
+
+    def __init__(
+        self,
+        url: str = "",
+        games: Mapping[str, Referee] | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        """Open the store at a database URL, by default the user's own; ``games`` are the referees by id."""
+        self._database = Database(make_url(url) if url else default_url())
+        self.games = referees() if games is None else games
+        self._clock = clock
+        self._referees: dict[str, Referee] = {}
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._database.close()
+
+    def create(self, log: Log, *, finished: bool = False) -> str:
+        """Store a new or imported game whole and return its code.
+
+        Raises BadInputError for a game nobody knows or a log that could not be read back.
+        """
+        referee = self._referee(log.header.game)
+        if len(log.entries) > MOST_ENTRIES:
+            raise BadInputError(
+                f"A game has at most {MOST_ENTRIES} entries; this one has {len(log.entries)}."
+            )
+        header = header_to_data(log.header, referee)
+        title = header["details"].pop(_TITLE, "")
+        lines = [write_entry(entry, referee) for entry in log.entries]
+        now = self._clock()
+        with self._database.writing() as connection:
+            code = new_code()
+            while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
+                code = new_code()
+            game = {"code": code, "game": referee.game, "title": title, "header": header}
+            connection.execute(insert(GAME), game | {"finished": finished, "created_at": now})
+            rows = [
+                # The colons keep these apart from any command id that may come in.
+                _row((code, seq), f"import:{code}:{seq}", entry, line, now)
+                for seq, (entry, line) in enumerate(zip(log.entries, lines, strict=True), 1)
+            ]
+            if rows:
+                connection.execute(insert(ENTRY), rows)
+        return code
+
+    def append(
+        self, code: str, entry: Entry, expected_seq: int, command_id: str, *, finished: bool | None = None
+    ) -> int:
+        """Store an entry after entry ``expected_seq`` and return its own number, when it is on disk.
+
+        The same command id again changes nothing and returns the number given first. ``finished`` tells
+        whether the game has ended with this entry, ``None`` that nothing changes. Raises MovedOnError when
+        the game has another last entry than expected, UnknownGameError, and BadInputError for an entry that
+        cannot be written or a command id that was used for something else.
+        """
+        code = clean_code(code)
+        line = write_entry(entry, self._referee_of(code))
+        if not _COMMAND.fullmatch(command_id):
+            raise BadInputError("A command id has 8 to 64 letters, digits, dashes and underscores.")
+        if expected_seq >= MOST_ENTRIES:
+            raise BadInputError(f"A game has at most {MOST_ENTRIES} entries; start a new one.")
+        row = _row((code, expected_seq + 1), command_id, entry, line, self._clock())
+        try:
+            with self._database.writing() as connection:
+                earlier = _earlier(connection, row)
+                if earlier:
+                    return earlier
+                head = _head(connection, code)
+                if head != expected_seq:
+                    raise MovedOnError(head)
+                connection.execute(insert(ENTRY), row)
+                if finished is not None:
+                    connection.execute(update(GAME).where(GAME.c.code == code).values(finished=finished))
+        except IntegrityError as problem:
+            # A database with several writers at once lets its keys decide who was first.
+            with self._database.reading() as connection:
+                earlier = _earlier(connection, row)
+                if earlier:
+                    return earlier
+                head = _head(connection, code)
+            if head == expected_seq:
+                raise NotSavedError(f"The records refused this entry: {problem.orig}.") from problem
+            raise MovedOnError(head) from None
+        return expected_seq + 1
+
+    def load(self, code: str) -> Log:
+        """Return a game's whole log. Raises UnknownGameError, BadInputError for a game nobody knows."""
+        code = clean_code(code)
+        with self._database.reading() as connection:
+            game = connection.execute(select(GAME).where(GAME.c.code == code)).one_or_none()
+            if game is None:
+                raise _unknown(code)
+            lines = _lines(connection, code, 0)
+        details = game.header["details"] | ({_TITLE: game.title} if game.title else {})
+        header = header_from_data(game.header | {"details": details}, self.games)
+        referee = self._referee(header.game)
+        return Log(header, tuple(read_entry(line, referee) for line in lines))
+
+    def entries_after(self, code: str, seq: int) -> list[Entry]:
+        """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
+        code = clean_code(code)
+        referee = self._referee_of(code)
+        with self._database.reading() as connection:
+            return [read_entry(line, referee) for line in _lines(connection, code, seq)]
+
+    def head(self, code: str) -> int:
+        """Return the number of a game's last entry, 0 before the first; cheap enough to ask every second.
+
+        Raises UnknownGameError, also when the game has been deleted meanwhile.
+        """
+        with self._database.reading() as connection:
+            return _head(connection, clean_code(code))
+
+    def find_command(self, code: str, command_id: str) -> int:
+        """Return the number of the entry that a command made in a game, or 0 when it made none."""
+        made_here = and_(ENTRY.c.command == command_id, ENTRY.c.game == clean_code(code))
+        with self._database.reading() as connection:
+            return connection.scalar(select(ENTRY.c.seq).where(made_here)) or 0
+
+    def list_games(
+        self, *, game: str = "", finished: bool | None = None, limit: int = 50, offset: int = 0
+    ) -> list[GameSummary]:
+        """Return games as a list shows them, the one changed last first; ``game`` keeps one kind of game."""
+        last = (
+            select(ENTRY.c.game, func.max(ENTRY.c.seq).label("seq"), func.max(ENTRY.c.at).label("at"))
+            .group_by(ENTRY.c.game)
+            .subquery()
+        )
+        changed_at = func.coalesce(last.c.at, GAME.c.created_at).label("changed_at")
+        query = (
+            select(GAME, func.coalesce(last.c.seq, 0).label("entries"), changed_at)
+            .join_from(GAME, last, GAME.c.code == last.c.game, isouter=True)
+            .order_by(changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)
+            .limit(limit)
+            .offset(offset)
+        )
+        if game:
+            query = query.where(GAME.c.game == game)
+        if finished is not None:
+            query = query.where(GAME.c.finished == finished)
+        with self._database.reading() as connection:
+            return [_summary(row) for row in connection.execute(query)]
+
+    def rename(self, code: str, title: str) -> None:
+        """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
+        self._change(code, {"title": clean_text(title)})
+
+    def set_finished(self, code: str, *, finished: bool) -> None:
+        """Mark a game as finished, or as going on. Raises UnknownGameError."""
+        self._change(code, {"finished": finished})
+
+    def delete(self, code: str) -> None:
+        """Forget a game for good. Raises UnknownGameError."""
+        code = clean_code(code)
+        with self._database.writing() as connection:
+            connection.execute(delete(ENTRY).where(ENTRY.c.game == code))
+            if not connection.execute(delete(GAME).where(GAME.c.code == code)).rowcount:
+                raise _unknown(code)
+
+    def _change(self, code: str, values: Mapping[str, object]) -> None:
+        code = clean_code(code)
+        with self._database.writing() as connection:
+            if not connection.execute(update(GAME).where(GAME.c.code == code).values(values)).rowcount:
+                raise _unknown(code)
+
+    def _referee(self, game: str) -> Referee:
+        try:
+            return self.games[game]
+        except KeyError:
+            raise BadInputError(f"There is no game “{game}” in this program.") from None
+
+    def _referee_of(self, code: str) -> Referee:
+        """Return the referee of a stored game, which never changes; raises UnknownGameError."""
+        if code not in self._referees:
+            with self._database.reading() as connection:
+                game = connection.scalar(select(GAME.c.game).where(GAME.c.code == code))
+            if game is None:
+                raise _unknown(code)
+            self._referees[code] = self._referee(game)
+        return self._referees[code]
+
+
+def _row(place: tuple[str, int], command: str, entry: Entry, line: str, at: datetime) -> dict[str, Any]:
+    code, seq = place
+    row = {"game": code, "seq": seq, "command": command, "line": line, "kind": entry.kind}
+    return row | {"overruled": entry.overruled, "reason": entry.reason, "by": entry.by, "at": at}
+
+
+def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:
+    """Return the number of the entry that this command already made, or 0."""
+    made = select(ENTRY.c.game, ENTRY.c.seq, ENTRY.c.line).where(ENTRY.c.command == row["command"])
+    found = connection.execute(made).one_or_none()
+    if found is None:
+        return 0
+    if (found.game, found.line) != (row["game"], row["line"]):
+        raise BadInputError("This command id was used for another entry; every command needs its own.")
+    return int(found.seq)
+
+
+def _head(connection: Connection, code: str) -> int:
+    last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == code).scalar_subquery()
+    row = connection.execute(select(last).where(GAME.c.code == code)).one_or_none()
+    if row is None:
+        raise _unknown(code)
+    return row[0] or 0
+
+
+def _lines(connection: Connection, code: str, after: int) -> list[str]:
+    query = select(ENTRY.c.line).where(ENTRY.c.game == code, ENTRY.c.seq > after).order_by(ENTRY.c.seq)
+    return list(connection.scalars(query))
+
+
+def _summary(row: Row[Any]) -> GameSummary:
+    players = tuple(player["name"] for player in row.header["players"])
+    created_at, changed_at = _aware(row.created_at), _aware(row.changed_at)
+    return GameSummary(
+        row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at
+    )
+
+
+def _aware(moment: datetime) -> datetime:
+    """Return a stored moment with its time zone, which SQLite does not keep; all are stored in UTC."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _unknown(code: str) -> UnknownGameError:
+    return UnknownGameError(f"There is no game with the code {code} here; check the code.")

@@ -1,0 +1,45 @@
+"""Game codes: unguessable, unmistakable, and nothing else gets past them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from assistant.records.codes import SIGNS, clean_code, new_code
+from assistant.records.errors import UnknownGameError
+
+
+def test_a_new_code_is_a_code_and_never_the_same() -> None:
+    codes = {new_code() for _ in range(1000)}
+    assert len(codes) == 1000
+    assert all(clean_code(code) == code and re.fullmatch(r"[A-Z2-9]{8}", code) for code in codes)
+    assert set("".join(codes)) == set(SIGNS)
+
+
+@pytest.mark.parametrize("typed", ["ACDE2345", "acde2345", " acde 2345 ", "ACDE-2345", "a c d e 2 3 4 5\n"])
+def test_a_code_may_be_typed_loosely(typed: str) -> None:
+    assert clean_code(typed) == "ACDE2345"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "ACDE234",
+        "ACDE23456",
+        "ACDE2340",
+        "ACDE2341",
+        "ACDÉ2345",
+        "' OR 1=1",
+        "../../ab",
+        "ACDE234%",
+        "ACDE2345\x00",
+        "ａcde2345",
+        "ACDE2345" * 100_000,
+    ],
+)
+def test_anything_else_is_refused(typed: str) -> None:
+    with pytest.raises(UnknownGameError, match="is no game code") as refused:
+        clean_code(typed)
+    assert len(str(refused.value)) < 120

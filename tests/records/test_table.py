@@ -1,0 +1,181 @@
+"""Tables: a stored game and its history in step, for every device that looks at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
+from assistant.records.store import Store
+from assistant.records.table import GameTable, Tables
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import RefusedError
+from assistant.referee.log import Entry, Log
+from tests.referee.toy import HEAP, REFEREES, TOY, SetHeap, Take, toy_header
+
+
+@pytest.fixture
+def table(tables: Tables) -> GameTable:
+    """Return the table of a new game."""
+    return tables.create(Log(toy_header()), TOY)
+
+
+def test_a_new_game_has_its_table(table: GameTable, tables: Tables) -> None:
+    assert table.referee is TOY
+    assert table.look().position.heap == HEAP
+    assert tables.open(table.code.lower()) is table
+
+
+def test_a_game_whose_header_cannot_be_played_is_not_stored(tables: Tables) -> None:
+    with pytest.raises(BadInputError):
+        tables.create(Log(toy_header(details={"title": "unplayable"})), TOY)
+    assert tables.store.list_games() == []
+
+
+def test_whatever_is_entered_is_stored_and_seen(table: GameTable, store: Store) -> None:
+    assert table.play(Take(3), 0, "command-1", by="Ada") == 1
+    assert table.play(Take(9), 1, "command-2", overrule_reason="why not") == 2
+    assert table.correct(SetHeap(7), "it fell", 2, "command-3", by="Bo") == 3
+    assert table.undo(3, "command-4", by="Bo") == 4
+    assert table.redo(4, "command-5") == 5
+    entries = (
+        Entry("action", Take(3), by="Ada"),
+        Entry("action", Take(9), overruled=True, reason="why not"),
+        Entry("correction", SetHeap(7), reason="it fell", by="Bo"),
+        Entry("undo", by="Bo"),
+        Entry("redo"),
+    )
+    assert store.load(table.code).entries == entries
+    history = table.look()
+    assert history.log.entries == entries
+    assert len(history) == 5
+    assert history.position.heap == 7
+
+
+def test_a_refused_action_is_not_stored(table: GameTable, store: Store) -> None:
+    with pytest.raises(RefusedError):
+        table.play(Take(9), 0, "command-1")
+    with pytest.raises(BadInputError):
+        table.undo(0, "command-2")
+    with pytest.raises(BadInputError):
+        table.correct(SetHeap(1), "", 0, "command-3")
+    assert store.head(table.code) == len(table.look()) == 0
+
+
+def test_whoever_comes_second_is_told(table: GameTable) -> None:
+    table.play(Take(1), 0, "command-1")
+    attempts: tuple[Callable[[], int], ...] = (
+        lambda: table.play(Take(2), 0, "command-2"),
+        lambda: table.correct(SetHeap(2), "why", 0, "command-3"),
+        lambda: table.undo(0, "command-4"),
+        lambda: table.redo(7, "command-5"),
+    )
+    for attempt in attempts:
+        with pytest.raises(MovedOnError) as moved:
+            attempt()
+        assert moved.value.head == 1
+    assert len(table.look()) == 1
+
+
+def test_a_command_sent_again_is_answered_as_before(table: GameTable) -> None:
+    assert table.play(Take(1), 0, "command-1") == 1
+    assert table.play(Take(2), 1, "command-2") == 2
+    assert table.play(Take(1), 0, "command-1") == 1
+    # The same command, looked at anew: still nothing happens.
+    assert table.play(Take(1), 2, "command-1") == 1
+    assert len(table.look()) == 2
+    assert table.look().position.heap == HEAP - 3
+
+
+def test_other_programs_are_seen_and_come_first(url: str, store: Store) -> None:
+    here, there = Tables(store), Tables(Store(url, REFEREES))
+    mine = here.create(Log(toy_header()), TOY)
+    theirs = there.open(mine.code)
+    mine.play(Take(3), 0, "command-1")
+    mine.play(Take(3), 1, "command-2")
+    assert theirs.look().position == mine.look().position
+    theirs.undo(2, "command-3")
+    assert mine.refresh() == 3
+    assert mine.look().position.heap == HEAP - 3
+    with pytest.raises(MovedOnError):
+        mine.undo(2, "command-4")
+
+
+def test_another_program_between_looking_and_storing_is_told(
+    table: GameTable, store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = Store(url, REFEREES)
+    append = store.append
+
+    def late(code: str, entry: Entry, expected_seq: int, command_id: str, *, finished: bool) -> int:
+        other.append(code, Entry("action", Take(2)), 0, "somebody-else")
+        return append(code, entry, expected_seq, command_id, finished=finished)
+
+    monkeypatch.setattr(store, "append", late)
+    with pytest.raises(MovedOnError):
+        table.play(Take(1), 0, "command-1")
+    assert table.look().log.entries == (Entry("action", Take(2)),)
+
+
+def test_what_is_not_saved_is_not_shown(
+    table: GameTable, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object, **_named: object) -> int:
+        raise NotSavedError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", fail)
+        with pytest.raises(NotSavedError):
+            table.play(Take(1), 0, "command-1")
+        assert table.look().position.heap == HEAP
+    assert table.play(Take(1), 0, "command-1") == 1
+
+
+def test_everyone_who_looks_has_a_copy(table: GameTable) -> None:
+    table.play(Take(1), 0, "command-1")
+    mine = table.look()
+    mine.play(Take(3))
+    assert len(table.look()) == 1
+
+
+def test_the_end_of_a_game_is_noted_and_taken_back(tables: Tables) -> None:
+    table = tables.create(Log(toy_header(start="2")), TOY)
+    table.play(Take(2), 0, "command-1")
+    assert [game.finished for game in tables.store.list_games()] == [True]
+    table.undo(1, "command-2")
+    assert [game.finished for game in tables.store.list_games()] == [False]
+    imported = Log(toy_header(start="2"), (Entry("action", Take(2)),))
+    assert tables.create(imported, TOY).code in {game.code for game in tables.store.list_games(finished=True)}
+
+
+def test_a_game_stored_under_other_rules_stays_readable(tables: Tables) -> None:
+    log = Log(toy_header(), (Entry("action", Take(1)), Entry("action", Take(8)), Entry("action", Take(2))))
+    table = tables.create(log, TOY)
+    assert [step.refused for step in table.look().steps] == [False, True, False]
+    assert table.look().position.heap == HEAP - 3
+
+
+def test_a_deleted_game_is_gone_for_those_who_look_at_it(table: GameTable, tables: Tables) -> None:
+    tables.store.delete(table.code)
+    for attempt in (table.look, lambda: table.play(Take(1), 0, "command-1"), lambda: tables.open(table.code)):
+        with pytest.raises(UnknownGameError):
+            attempt()
+
+
+def test_an_unknown_code_opens_nothing(tables: Tables) -> None:
+    for code in ("", "ACDE2345", "../../ab"):
+        with pytest.raises(UnknownGameError):
+            tables.open(code)
+
+
+def test_only_the_tables_used_last_are_kept(store: Store) -> None:
+    tables = Tables(store, keep=2)
+    first, second = (tables.create(Log(toy_header()), TOY) for _ in range(2))
+    assert tables.open(first.code) is first
+    third = tables.create(Log(toy_header()), TOY)
+    assert tables.open(first.code) is first
+    assert tables.open(third.code) is third
+    assert tables.open(second.code) is not second
+    second.play(Take(1), 0, "command-1")
+    assert tables.open(second.code).look().position.heap == HEAP - 1
