@@ -100,6 +100,11 @@ class History:
         return Log(self.header, tuple(self._entries))
 
     @property
+    def entries(self) -> Sequence[Entry]:
+        """The entries so far, undo and redo included."""
+        return self._entries
+
+    @property
     def steps(self) -> Sequence[Step]:
         """The steps that stand, in order."""
         return self._steps
