@@ -1,4 +1,5 @@
-import streamlit as st
+"""The games: resume one, open the sample, start or bring in another."""
 
-st.title("Table Assistant")
-st.write("Referee and scorekeeper for the board game on your table.")
+from assistant.views.games_page import show_games
+
+show_games()

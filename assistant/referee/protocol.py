@@ -20,7 +20,8 @@ Action = Any
 class Referee(Protocol):
     """A game's rules behind one interface. Positions and actions are the game's own immutable values.
 
-    All methods are pure: the same arguments give the same answer in every process.
+    All methods are pure: the same arguments give the same answer in every process. ``currency`` is the
+    short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation.
     """
 
     game: str
@@ -28,7 +29,17 @@ class Referee(Protocol):
     versions: Sequence[str]
     players: range
     colours: Sequence[str]
-    rulebook: RuleBook
+    currency: str
+    example_line: str
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The game's rules, editions and options."""
+        ...
+
+    def component_doubts(self) -> Sequence[tuple[str, Text]]:
+        """Return the components whose facts are not sure: their key in the header, and what to look at."""
+        ...
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start. Raises BadInputError when the header cannot be played."""

@@ -11,6 +11,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal.apply import bare_site
 from assistant.tikal.catalogue import (
@@ -20,6 +21,7 @@ from assistant.tikal.catalogue import (
     Catalogue,
     Tile,
     load_catalogue,
+    write_tile,
 )
 from assistant.tikal.colours import COLOURS
 from assistant.tikal.position import TILE, Expedition, Game, Options, Position, Turn
@@ -114,3 +116,19 @@ def start(game: Game) -> Position:
         temple_chips=catalogue.temple_chips,
         turn=Turn(TILE, 0, catalogue.prices.turn),
     )
+
+
+def component_doubts() -> list[tuple[str, Text]]:
+    """Return the tiles whose printed facts are not sure, with what our data says and what to look at."""
+    return [
+        (
+            tile.id,
+            Text(
+                "Tile {tile}: we have “{facts}” from a single source. Look at your copy; if it differs, correct it here.",
+                tile=tile.id,
+                facts=write_tile(tile),
+            ),
+        )
+        for tile in load_catalogue().tiles.values()
+        if tile.confidence != "high"
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from assistant.referee.log import Header
@@ -41,11 +41,17 @@ class TikalReferee:
     versions = (new_game.BASIC,)
     players = new_game.PLAYERS
     colours = colours.COLOURS
+    currency = "AP"
+    example_line = "dig b3 2"
 
     @property
     def rulebook(self) -> RuleBook:
         """The rules of Tikal."""
         return new_game.rulebook()
+
+    def component_doubts(self) -> Sequence[tuple[str, Text]]:
+        """Return the tiles whose printed facts rest on a single source."""
+        return new_game.component_doubts()
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""

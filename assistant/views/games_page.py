@@ -1,0 +1,209 @@
+"""The Games page: resume a game, open the sample, start a new one, bring one in from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.paths import DATA, PAGES
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.records.store import GameSummary
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header, Log, Player
+from assistant.referee.logfile import MOST_BYTES, decode_log
+from assistant.referee.protocol import Referee
+from assistant.referee.wording import clean_name
+from assistant.views.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.markup import escape_markdown
+from assistant.views.touch import use_finger_sizes
+
+GAMES_SHOWN: Final = 20
+PROBLEM: Final = "games-problem"
+OPENED: Final = "games-opened"
+
+
+def show_games() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    opened = st.session_state.pop(OPENED, "")
+    if opened:
+        st.switch_page(PAGES / "table.py", query_params={GAME_IN_ADDRESS: opened})
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    games = tables().store.list_games(limit=GAMES_SHOWN)
+    if not games:
+        st.markdown(translate("**A referee and scorekeeper for the board game on your table.** It explains every answer."))
+    _show_samples()
+    for game in games:
+        _show_game(game)
+    with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
+        _show_start()
+    with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
+        _show_import()
+
+
+def _create(log: Log, referee: Referee) -> None:
+    """Store a game and open it in the page's next run; a problem is kept to be shown there."""
+    try:
+        st.session_state[OPENED] = tables().create(log, referee).code
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = str(problem)
+
+
+def _show_samples() -> None:
+    with st.container(horizontal=True, gap="xsmall"):
+        for game, referee in referees().items():
+            for path in sorted((DATA / game / "samples").glob("*.txt")):
+                st.button(
+                    translate("Open the sample game of {game}").format(game=referee.title),
+                    key=f"sample-{game}-{path.stem}",
+                    icon=":material/play_circle:",
+                    on_click=lambda content=path.read_bytes(): _import(content),
+                )
+
+
+def _import(content: bytes) -> None:
+    try:
+        log = decode_log(content, referees())
+    except BadInputError as problem:
+        st.session_state[PROBLEM] = str(problem)
+        return
+    _create(log, referees()[log.header.game])
+
+
+def _show_game(game: GameSummary) -> None:
+    names = ", ".join(game.players)
+    title = game.title or names
+    state = translate("finished") if game.finished else translate("{count} entries").format(count=game.entries)
+    with st.container(border=True, gap="xsmall"):
+        st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
+        when = f"{game.changed_at:%Y-%m-%d %H:%M} UTC"
+        st.caption(escape_markdown(f"{names if game.title else game.code} · {state} · {when}"))
+        with st.container(horizontal=True, gap="xsmall"):
+            for page, label, icon in (
+                ("table", translate("Table"), ":material/hive:"),
+                ("score", translate("Score"), ":material/leaderboard:"),
+                ("breakdown", translate("Breakdown"), ":material/account_tree:"),
+            ):
+                st.page_link(
+                    PAGES / f"{page}.py", label=label, icon=icon, query_params={GAME_IN_ADDRESS: game.code}
+                )
+
+
+def _show_start() -> None:
+    playable = referees()
+    titles = {game: referee.title for game, referee in playable.items()}
+    game = st.selectbox(translate("Game"), list(titles), format_func=titles.__getitem__, key="start-game")
+    if game is None:
+        return
+    referee = playable[game]
+    count = st.segmented_control(
+        translate("How many players?"), list(referee.players), default=referee.players[-1], key=f"start-{game}-count"
+    )
+    st.caption(translate("In seat order, clockwise; the first to act comes first."))
+    players = [_show_seat(referee, seat) for seat in range(count or referee.players[-1])]
+    editions = {edition.id: edition.name for edition in referee.rulebook.editions}
+    edition = st.selectbox(
+        translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
+    )
+    version = referee.versions[0]
+    if len(referee.versions) > 1:
+        version = st.segmented_control(
+            translate("Version"), list(referee.versions), default=version, key=f"start-{game}-version"
+        ) or version
+    options = _show_options(referee, edition)
+    components = _show_components(referee)
+    st.button(
+        translate("Start"),
+        key=f"start-{game}",
+        type="primary",
+        icon=":material/play_arrow:",
+        on_click=lambda: _start(referee, players, edition, version, options, components),
+    )
+
+
+def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+        name = st.text_input(
+            translate("Player {seat}").format(seat=seat + 1), key=f"start-{referee.game}-name-{seat}", max_chars=24
+        )
+        colour = st.selectbox(
+            translate("Colour"), list(referee.colours), index=seat, key=f"start-{referee.game}-colour-{seat}", width=130
+        )
+    return name or "", colour
+
+
+def _show_options(referee: Referee, edition: str) -> Mapping[str, str]:
+    """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
+    chosen: dict[str, str] = {}
+    with st.expander(translate("House rules and readings"), icon=":material/tune:"):
+        for option in referee.rulebook.options:
+            own = _words(option.question)
+            value = st.radio(
+                escape_markdown(own),
+                list(option.values),
+                index=option.values.index(option.preset(edition)),
+                format_func=lambda answer, option=option: escape_markdown(_words(option.value_text[answer])),
+                key=f"start-{referee.game}-{edition}-{option.id}",
+            )
+            st.caption(escape_markdown(f"{option.rule}: {_words(option.source)}"))
+            chosen[option.id] = value or option.preset(edition)
+    return chosen
+
+
+def _words(translations: Mapping[str, str]) -> str:
+    return translations.get(language()) or translations["en"]
+
+
+def _show_components(referee: Referee) -> Mapping[str, str]:
+    doubts = referee.component_doubts()
+    if not doubts:
+        return {}
+    corrections = {}
+    with st.expander(translate("Is your copy different?"), icon=":material/fact_check:"):
+        for key, note in doubts:
+            st.caption(escape_markdown(say(note)))
+            typed = st.text_input(key, key=f"start-{referee.game}-component-{key}", max_chars=60)
+            if typed.strip():
+                corrections[key] = typed.strip()
+    return corrections
+
+
+def _start(
+    referee: Referee,
+    seats: list[tuple[str, str]],
+    edition: str,
+    version: str,
+    options: Mapping[str, str],
+    components: Mapping[str, str],
+) -> None:
+    try:
+        players = tuple(
+            Player(colour, clean_name(name) if name.strip() else translate(colour).capitalize())
+            for name, colour in seats
+        )
+    except BadInputError as problem:
+        st.session_state[PROBLEM] = str(problem)
+        return
+    header = Header(
+        referee.game, edition, version, referee.rulebook.version, players, dict(options), dict(components)
+    )
+    _create(Log(header), referee)
+
+
+def _show_import() -> None:
+    uploaded = st.file_uploader(translate("A game file"), type=["txt"], key="import-file")
+    pasted = st.text_area(translate("or paste its text"), key="import-text", max_chars=MOST_BYTES // 4)
+    content = uploaded.getvalue() if uploaded else (pasted or "").encode()
+    st.button(
+        translate("Bring it in"),
+        key="import",
+        icon=":material/upload:",
+        disabled=not content.strip(),
+        on_click=lambda: _import(content),
+    )
