@@ -11,6 +11,7 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing import draw
+from assistant.views.markup import distinct
 from assistant.views.svg import as_data, fingerprint, points
 from assistant.views.taps import answered, asset, on_tap_change
 
@@ -53,7 +54,7 @@ def tap_board(
 
 def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], label: str = "") -> None:
     """Offer the same zones as a plain list, for screen readers and wherever the board does not work."""
-    labels = {zone.id: zone.label for zone in picture.zones if zone.tappable}
+    labels = distinct({zone.id: zone.label for zone in picture.zones if zone.tappable})
 
     def heed() -> None:
         picked = st.session_state[key]
@@ -64,7 +65,7 @@ def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], lab
         label or translate("Place on the board"),
         list(labels),
         index=None,
-        format_func=lambda zone: labels.get(zone, zone),
+        format_func=labels.__getitem__,
         placeholder=translate("Choose a place"),
         key=key,
         on_change=heed,

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 import string
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
 _SPACES: Final = re.compile(r"\s+")
@@ -30,3 +32,12 @@ def escape_markdown(text: str) -> str:
     return _JOINER.join(
         "".join(f"\\{sign}" if sign in _PUNCTUATION else sign for sign in part) for part in parts
     )
+
+
+def distinct(labels: Mapping[str, str]) -> dict[str, str]:
+    """Return the labels by id, with the id added to those that are not alone.
+
+    Streamlit's lists send back the words that were picked, so two alternatives must never read the same.
+    """
+    counts = Counter(labels.values())
+    return {name: label if counts[label] == 1 else f"{label} ({name})" for name, label in labels.items()}

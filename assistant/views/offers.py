@@ -18,7 +18,7 @@ from assistant.views import draft as drafts
 from assistant.views.cards import Card, pick_card
 from assistant.views.draft import NOTHING, Draft
 from assistant.views.drawing import still
-from assistant.views.markup import escape_markdown
+from assistant.views.markup import distinct, escape_markdown
 
 MOST_PILLS: Final = 16
 """More alternatives than these are picked from a list that can be searched."""
@@ -199,7 +199,7 @@ def _picked_card(choice: Choice, shown: Alternative, offers: Sequence[Offer], dr
 
 def _pills(choice: Choice, offers: Sequence[Offer], draft: Draft, key: str) -> None:
     widget = f"{key}-{draft.offer}-{choice.id}"
-    labels = {alternative.value: _pill_label(alternative) for alternative in choice.alternatives}
+    labels = distinct({alternative.value: _pill_label(alternative) for alternative in choice.alternatives})
     st.session_state[widget] = draft.answer(choice.id)  # the draft decides, not what was pressed before
 
     def heed() -> None:

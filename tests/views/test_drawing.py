@@ -1,0 +1,160 @@
+import json
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from assistant.referee.picture import Mark, Picture, Point, Zone, ZoneState
+from assistant.views.drawing import FINGER, PHONE, draw, inside, middle, still
+from assistant.views.svg import Node, as_data, as_markup, fingerprint, number, points
+from tests.views.samples import CELLS, hex_board
+
+SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+STATES: tuple[ZoneState, ...] = ("plain", "selected", "offered", "refused", "faint")
+
+
+def one_zone(state: ZoneState = "plain", *marks: Mark, caption: str = "") -> Picture:
+    return Picture((0, 0, 10, 10), (Zone("z", SQUARE, "jungle", "label", caption, None, marks, state),))
+
+
+def parsed(picture: Picture) -> ET.Element:
+    return ET.fromstring(still(picture))  # noqa: S314 - made here
+
+
+def texts(picture: Picture) -> list[str]:
+    return [element.text or "" for element in parsed(picture).iter("{http://www.w3.org/2000/svg}text")]
+
+
+@pytest.mark.parametrize("value, written", [(1.0, "1"), (-0.01, "0"), (2.25, "2.2"), (-3.46, "-3.5")])
+def test_numbers_are_short(value: float, written: str) -> None:
+    assert number(value) == written
+
+
+def test_points_are_pairs() -> None:
+    assert points(((0, 1), (2.5, 3))) == "0,1 2.5,3"
+
+
+def test_markup_keeps_text_as_text() -> None:
+    node = Node("text", {"class": '"><script>'}, text="</text><script>alert(1)</script>\x00\ud800")
+    root = ET.fromstring(as_markup(node))  # noqa: S314 - made here
+    assert root.text == "</text><script>alert(1)</script>"
+    assert list(root) == []
+    assert root.attrib == {"class": '"><script>'}
+
+
+def test_data_is_plain_json() -> None:
+    node = Node("g", {"a": "1"}, (Node("text", {}, text="x"),))
+    assert json.loads(json.dumps(as_data(node))) == ["g", {"a": "1"}, [["text", {}, "x"]]]
+
+
+def test_fingerprints_tell_contents_apart() -> None:
+    assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
+    assert fingerprint({"a": 1}) != fingerprint({"a": 2})
+
+
+def test_the_same_drawing_in_every_process() -> None:
+    assert fingerprint(still(hex_board("c3"))) == fingerprint(still(hex_board("c3")))
+
+
+def test_every_state_looks_different_without_colour() -> None:
+    def shape(state: ZoneState) -> list[tuple[str, ...]]:
+        known = ("stroke-dasharray", "stroke-width", "opacity", "d")
+        return [
+            (element.tag, *(element.get(name, "") for name in known))
+            for element in parsed(one_zone(state)).iter()
+        ]
+
+    shapes = [shape(state) for state in STATES]
+    assert all(one != other for place, one in enumerate(shapes) for other in shapes[:place])
+
+
+def test_marks_lie_above_every_ground() -> None:
+    drawing = draw(hex_board("c3", ("d3",)))
+    grounds = next(place for place, layer in enumerate(drawing.layers) if len(layer.children) == len(CELLS))
+    words = [place for place, layer in enumerate(drawing.layers) if '"a1' in json.dumps(as_data(layer))]
+    assert words
+    assert min(words) > grounds
+
+
+def test_captions_and_marks_are_written_out() -> None:
+    picture = one_zone(
+        "plain", Mark("disc", (5, 5), 2, "red", "12"), Mark("text", (5, 5), 2, "value", "7"), caption="d3"
+    )
+    assert texts(picture) == ["d3", "12", "7"]
+
+
+def test_hostile_labels_cannot_leave_their_place() -> None:
+    picture = one_zone("plain", caption='<image href="x" onload="y"/>')
+    assert texts(picture) == ['<image href="x" onload="y"/>']
+    assert {element.tag.rpartition("}")[2] for element in parsed(picture).iter()} == {
+        "svg",
+        "g",
+        "polygon",
+        "text",
+    }
+
+
+@pytest.mark.parametrize(
+    "shape", ["disc", "square", "triangle", "diamond", "pentagon", "star", "dot", "tent"]
+)
+def test_every_shape_is_drawn_with_a_rim(shape: str) -> None:
+    drawn = draw(one_zone("plain", Mark(shape, (5, 5), 2, "red"))).layers[-1].children[0].children[0]  # type: ignore[arg-type]
+    assert drawn.tag in {"circle", "polygon"}
+    assert drawn.attributes["fill"] != drawn.attributes["stroke"]
+
+
+def test_token_shapes_differ() -> None:
+    shapes = ("square", "triangle", "diamond", "pentagon", "star", "tent")
+    outlines = {
+        as_markup(draw(one_zone("plain", Mark(shape, (5, 5), 2, "red"))).layers[-1])  # type: ignore[arg-type]
+        for shape in shapes
+    }
+    assert len(outlines) == len(shapes)
+
+
+def test_an_unknown_drawing_is_still_a_mark() -> None:
+    drawn = draw(one_zone("plain", Mark("glyph", (5, 5), 2, "red", glyph="nobody drew this"))).layers[-1]
+    assert "circle" in as_markup(drawn)
+
+
+def test_targets_are_as_big_as_a_finger_where_there_is_room() -> None:
+    small = tuple(
+        Zone(name, tuple((x + left, y) for x, y in ((0, 0), (4, 0), (4, 4), (0, 4))), "city", name)
+        for name, left in (("a", 0), ("b", 60))
+    )
+    drawing = draw(Picture((0, 0, 100, 50), small))
+    width = drawing.view_box[2]
+    for touch in drawing.touches:
+        across = [x for x, _ in touch.outline]
+        assert (max(across) - min(across)) / width * PHONE == pytest.approx(FINGER, rel=0.1)
+
+
+def test_grown_targets_do_not_cross_their_neighbours() -> None:
+    row = tuple(
+        Zone(str(left), tuple((x + left, y) for x, y in ((0, 0), (4, 0), (4, 4), (0, 4))), "city", str(left))
+        for left in (0, 6, 12)
+    )
+    touches = draw(Picture((0, 0, 200, 50), row)).touches
+    edges = [(min(x for x, _ in touch.outline), max(x for x, _ in touch.outline)) for touch in touches]
+    assert all(right <= left + 0.001 for (_, right), (left, _) in pairwise(edges))
+
+
+def test_hexes_of_the_widest_board_are_wide_enough_for_a_finger() -> None:
+    drawing = draw(hex_board())
+    for touch in drawing.touches:
+        across, down = zip(*touch.outline, strict=True)
+        assert (max(across) - min(across)) / drawing.view_box[2] * PHONE >= FINGER
+        assert (max(down) - min(down)) / drawing.view_box[2] * PHONE >= FINGER
+
+
+@pytest.mark.parametrize(
+    "point, within", [((5, 5), True), ((11, 5), False), ((-1, 5), False), ((5, 11), False)]
+)
+def test_inside(point: Point, within: bool) -> None:
+    assert inside(point, SQUARE) is within
+    assert middle(SQUARE) == (5, 5)
+
+
+def test_a_picture_without_zones_is_an_empty_frame() -> None:
+    assert draw(Picture((0, 0, 10, 5), ())).layers == ()
+    assert parsed(Picture((0, 0, 10, 5), (), title="T")).find("{http://www.w3.org/2000/svg}title") is not None

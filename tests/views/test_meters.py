@@ -1,0 +1,38 @@
+import pytest
+
+from assistant.referee.offers import Meter, Prompt
+from assistant.referee.text import Text
+from assistant.views.meters import meter_words, pips, player_token, prompt_words
+from assistant.views.svg import as_markup
+
+POINTS = Meter(Text("Action points"), 7, 10)
+
+
+def test_the_meter_can_be_heard() -> None:
+    assert meter_words(POINTS) == "Action points: 7 of 10"
+
+
+def test_the_prompt_can_be_heard() -> None:
+    prompt = Prompt("red", Text("place the tile"), POINTS)
+    assert prompt_words(prompt, {"red": "Anna"}) == "Anna: place the tile – Action points: 7 of 10"
+    assert prompt_words(prompt._replace(meter=None), {}) == "red: place the tile"
+    assert (
+        prompt_words(Prompt("", Text("The game is over."), None, True), {"red": "Anna"})
+        == "The game is over."
+    )
+
+
+@pytest.mark.parametrize("left, full", [(7, 7), (0, 0), (10, 10), (-2, 0), (12, 10)])
+def test_pips_are_full_or_empty_and_never_more_than_the_total(left: int, full: int) -> None:
+    drawn = pips(POINTS._replace(left=left))
+    assert [node.attributes["class"] for node in drawn] == ["left"] * full + ["spent"] * (10 - full)
+    assert len({node.attributes["cx"] for node in drawn}) == 10
+    assert all((node.attributes["fill"] == "none") == (node.attributes["class"] == "spent") for node in drawn)
+
+
+def test_tokens_carry_shape_and_letter() -> None:
+    assert ">R</text>" in as_markup(player_token("red"))
+    assert (
+        len({as_markup(player_token(player)) for player in ("red", "blue", "yellow", "black", "unknown")})
+        == 5
+    )

@@ -1,0 +1,115 @@
+"""The views on a page, driven without a browser: what their plain widgets do and what they draw."""
+
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+from assistant.views.drawing import draw
+from tests.views.samples import CELLS, hex_board
+
+
+def list_page() -> None:
+    import streamlit as st  # noqa: PLC0415 - this function is run as a page of its own
+
+    from assistant.views.board import pick_zone, tap_board  # noqa: PLC0415
+    from tests.views.samples import hex_board  # noqa: PLC0415
+
+    def heard(zone: str) -> None:
+        st.session_state.heard = zone
+
+    tap_board(hex_board(), key="board", on_tap=heard)
+    pick_zone(hex_board(), key="list", on_pick=heard)
+    st.text(st.session_state.get("heard", "nothing"))
+
+
+def offers_page() -> None:
+    import streamlit as st  # noqa: PLC0415
+
+    from assistant.views.offers import choose, forget, take_tap, zones_to_tap  # noqa: PLC0415
+    from tests.views.samples import OFFERS  # noqa: PLC0415
+
+    zone = st.text_input("Tap")
+    st.button("Tap it", on_click=lambda: st.session_state.update(used=take_tap(OFFERS, "o", zone)))
+    chosen = choose(OFFERS, "o", currency="AP")
+    st.text(f"action {chosen.action}")
+    st.text(f"board {chosen.zone_choice.id if chosen.zone_choice else None} {zones_to_tap(OFFERS, 'o')}")
+    st.button("Enter", on_click=lambda: forget("o"))
+
+
+def page(function: Any) -> AppTest:  # noqa: ANN401 - a page is any function
+    opened = AppTest.from_function(function, default_timeout=30).run()
+    assert not opened.exception
+    return opened
+
+
+def press(opened: AppTest, label: str) -> None:
+    next(button for button in opened.button if label in button.label).click().run()
+    assert not opened.exception
+
+
+def tap(opened: AppTest, zone: str) -> bool:
+    opened.text_input[0].set_value(zone).run()
+    press(opened, "Tap it")
+    return bool(opened.session_state["used"])
+
+
+def said(opened: AppTest) -> list[str]:
+    return [text.value for text in opened.text]
+
+
+def test_the_list_does_what_the_board_does() -> None:
+    opened = page(list_page)
+    assert len(opened.selectbox[0].options) == len(CELLS)
+    opened.selectbox[0].select_index(3).run()
+    assert said(opened) == [CELLS[3]]
+    assert opened.selectbox[0].options[3] == draw(hex_board()).touches[3].label
+
+
+def test_an_offer_without_choices_is_one_press() -> None:
+    opened = page(offers_page)
+    assert [button.label for button in opened.button] == [
+        "Tap it",
+        "Place tile",
+        "Walk",
+        "Dig · 3 AP",
+        "Enter",
+    ]
+    press(opened, "Dig")
+    assert said(opened)[0] == "action ('dig',)"
+    press(opened, "Enter")
+    assert said(opened)[0] == "action None"
+
+
+def test_a_picked_offer_leaves_a_way_back() -> None:
+    opened = page(offers_page)
+    press(opened, "Walk")
+    assert [button.label for button in opened.button] == ["Tap it", "Walk", "Back", "Enter"]
+    press(opened, "Back")
+    assert "Place tile" in [button.label for button in opened.button]
+
+
+def test_choices_by_pills_and_by_taps() -> None:
+    opened = page(offers_page)
+    press(opened, "Walk")
+    assert opened.button_group[0].options == ["1 of them", "2 of them", "✕ 3 of them"]
+    assert opened.caption[0].value == "✕ 3 of them\\: Only two stand here\\."
+    opened.button_group[0].set_value("2").run()
+    assert said(opened)[1] == "board from ('a1', 'a2')"
+    assert tap(opened, "a2")
+    assert tap(opened, "b1")
+    assert said(opened)[0] == "action ('walk', '2', 'a2', 'b1')"
+
+
+def test_a_refused_pill_says_why_and_answers_nothing() -> None:
+    opened = page(offers_page)
+    press(opened, "Walk")
+    opened.button_group[0].set_value("3").run()
+    assert [warning.value for warning in opened.warning] == ["Only two stand here\\."]
+    assert said(opened) == ["action None", "board None ()"]
+
+
+def test_a_tap_elsewhere_puts_the_draft_away() -> None:
+    opened = page(offers_page)
+    press(opened, "Walk")
+    assert not tap(opened, "h5")
+    assert "Place tile" in [button.label for button in opened.button]

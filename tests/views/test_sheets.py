@@ -1,0 +1,63 @@
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.text import Text
+from assistant.views.sheets import item_sum, sheet_frame, sheet_sentence
+
+
+def item(count: int, each: int, source: str, place: str = "") -> ScoreItem:
+    return ScoreItem(Text("thing at {place}", place=place), count, each, "T1", source, place)
+
+
+def sheet(*items: ScoreItem) -> ScoreSheet:
+    return ScoreSheet("red", items)
+
+
+def test_items_of_a_source_stand_together_as_a_sum() -> None:
+    whole = sheet(
+        item(1, 3, "temples", "b2"), item(2, 3, "treasures"), item(1, 5, "temples"), item(2, 1, "treasures")
+    )
+    assert sheet_sentence(whole) == "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16"
+
+
+def test_a_single_number_needs_no_sum() -> None:
+    assert sheet_sentence(sheet(item(1, 5, "temples"))) == "Temples 5"
+    assert sheet_sentence(sheet(item(3, 2, "temples"))) == "Temples 3 × 2 = 6"
+
+
+def test_an_empty_sheet_says_so() -> None:
+    assert sheet_sentence(sheet()) == "Together 0"
+
+
+def test_lost_points_are_taken_away() -> None:
+    assert sheet_sentence(sheet(item(1, 5, "cities"), item(2, -3, "cities"))) == "Cities 5 − 2 × 3 = −1"
+    assert sheet_sentence(sheet(item(1, -2, "houses_left"))) == "Houses left −2"
+
+
+def test_items_without_points_are_left_out_unless_alone() -> None:
+    assert sheet_sentence(sheet(item(1, 0, "temples"), item(1, 4, "temples"))) == "Temples 4"
+    assert sheet_sentence(sheet(item(0, 3, "temples"))) == "Temples 0 × 3 = 0"
+
+
+def test_words_come_from_the_reader() -> None:
+    words = {"temples": "Tempel", "treasures": "Schätze", "together": "zusammen"}
+
+    def say(text: Text) -> str:
+        return words.get(text.message, str(text))
+
+    whole = sheet(item(1, 3, "temples"), item(1, 1, "treasures"))
+    assert sheet_sentence(whole, say) == "Tempel 3; Schätze 1; zusammen 4"
+
+
+def test_the_frame_has_a_row_for_each_item() -> None:
+    frame = sheet_frame(sheet(item(1, 3, "temples", "b2"), item(2, 3, "treasures")))
+    assert list(frame.columns) == ["source", "label", "place", "count", "each", "points", "rule"]
+    assert frame["points"].tolist() == [3, 6]
+    assert frame["label"].tolist()[0] == "thing at b2"
+    assert sheet_frame(sheet()).empty
+
+
+def test_item_sums() -> None:
+    assert [item_sum(item(1, 5, "x")), item_sum(item(2, 3, "x")), item_sum(item(2, -3, "x"))] == [
+        "5",
+        "2 × 3",
+        "2 × −3",
+    ]

@@ -1,0 +1,52 @@
+import pytest
+import streamlit
+
+from assistant.views import taps
+from assistant.views.taps import Tap, read_tap
+
+KNOWN = frozenset({"a1", "b2"})
+
+
+def test_a_tap_on_something_known_is_read() -> None:
+    assert read_tap({"id": "a1", "number": 7}, KNOWN) == Tap("a1", 7)
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        None,
+        "a1",
+        ["a1", 7],
+        {},
+        {"id": "z9", "number": 7},
+        {"id": ["a1"], "number": 7},
+        {"id": {}, "number": 7},
+        {"id": "a1"},
+        {"id": "a1", "number": "7"},
+        {"id": "a1", "number": True},
+        {"id": "a1", "number": 1.5},
+        {"id": None, "number": 7},
+    ],
+)
+def test_anything_else_from_a_browser_is_no_tap(sent: object) -> None:
+    assert read_tap(sent, KNOWN) is None
+
+
+def test_good_taps_are_heeded_and_answered_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41}}}
+    monkeypatch.setattr(streamlit, "session_state", session)
+    heard: list[str] = []
+    heed = taps.on_tap_change("board", KNOWN, heard.append)
+    assert taps.answered("board") == 0
+    heed()
+    assert heard == ["b2"]
+    assert taps.answered("board") == 41
+
+
+def test_bad_taps_leave_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: dict[str, object] = {"board": {"tap": {"id": "nowhere", "number": 41}}}
+    monkeypatch.setattr(streamlit, "session_state", session)
+    heard: list[str] = []
+    taps.on_tap_change("board", KNOWN, heard.append)()
+    assert heard == []
+    assert taps.answered("board") == 0

@@ -1,0 +1,121 @@
+from dataclasses import replace
+
+import pytest
+
+from assistant.referee.options import Option
+from assistant.referee.rules import Citation, Edition, Rule, RuleBook
+from assistant.referee.verdict import Fix, Missing, Verdict, Violation
+from assistant.views.verdicts import Reader, citation_lines, headline, verdict_lines
+
+RULE = Rule(
+    id="T28",
+    slug="steps",
+    family="moving",
+    status="printed",
+    enforcement=frozenset({"action"}),
+    title={"en": "Steps", "de": "Schritte"},
+    text={"en": "One point for each stone.", "de": "Ein Punkt je Stein."},
+    refusals={
+        "default": {"en": "This costs {cost} and {left} are left.", "de": "Das kostet {cost}, übrig {left}."}
+    },
+    numbers=("cost", "left"),
+    citations=(
+        Citation("first", "Figuren bewegen", 7),
+        Citation("second", "Mutarea"),
+        Citation("third", silent=True),
+        Citation("fourth", "Other"),
+    ),
+    contradicted_by=("fourth", "fifth"),
+)
+OPTION = Option(
+    id="camp-needs-figure",
+    rule="T53",
+    question={"en": "Must a figure stand there?", "de": "Muss eine Figur dort stehen?"},
+    values=("no", "yes"),
+    value_text={"no": {"en": "No"}, "yes": {"en": "Yes"}},
+    default="no",
+    presets={},
+    source={},
+    status="conflict",
+)
+BOOK = RuleBook(
+    game="tikal",
+    version="1",
+    editions=tuple(
+        Edition(name, name.title(), "de", name)
+        for name in ("first", "second", "third", "fourth", "fifth", "sixth")
+    ),
+    options=(OPTION,),
+    rules={"T28": RULE, "T53": replace(RULE, id="T53")},
+    words={"leader": {"en": "leader", "de": "Leiter"}},
+)
+READER = Reader(BOOK, "en", "first", str, "AP")
+BROKEN = Violation("T28", {"cost": 6, "left": 2})
+
+
+def test_legal_says_the_price() -> None:
+    assert verdict_lines(Verdict("legal", 5), READER) == ["Legal. Costs 5 AP."]
+    assert verdict_lines(Verdict("legal", 5), Reader(BOOK)) == ["Legal. Costs 5."]
+    assert verdict_lines(Verdict("legal"), READER) == ["Legal."]
+
+
+def test_illegal_lists_every_reason_with_its_place_in_the_rulebook() -> None:
+    lines = verdict_lines(Verdict("illegal", 6, (BROKEN, BROKEN._replace(rule="T53"))), READER)
+    assert lines == [
+        "Illegal.",
+        "T28: This costs 6 and 2 are left. (First: Figuren bewegen, p. 7)",
+        "T53: This costs 6 and 2 are left. (First: Figuren bewegen, p. 7)",
+    ]
+
+
+def test_reasons_speak_the_readers_language() -> None:
+    lines = verdict_lines(Verdict("illegal", 6, (BROKEN,)), READER._replace(language="de"))
+    assert lines[1].startswith("T28: Das kostet 6, übrig 2.")
+
+
+def test_the_cheapest_way_out_is_told_step_by_step() -> None:
+    verdict = Verdict("illegal", 6, (BROKEN,), (), Fix(("place leader",), "dig", 4))
+    assert verdict_lines(verdict, READER)[-1] == "Cheapest legal way: place leader, then dig. Costs 4 AP."
+
+
+def test_undecided_says_what_is_missing_and_what_it_would_change() -> None:
+    option = Missing("camp-needs-figure", ("T53",), {"no": "legal", "yes": "illegal"})
+    fact = Missing("leader", (), {"leader": "undecided"})
+    assert verdict_lines(Verdict("undecided", 5, (), (option, fact)), READER) == [
+        "Undecided. Costs 5 AP.",
+        "Not known: Must a figure stand there? (T53)",
+        "No: legal",
+        "Yes: illegal",
+        "Not known: leader",
+        "leader: undecided",
+    ]
+
+
+def test_every_edition_is_cited_the_tables_own_first() -> None:
+    assert citation_lines("T28", READER._replace(edition="second")) == [
+        "Second: Mutarea",
+        "First: Figuren bewegen, p. 7",
+        "Third: does not say",
+        "Fourth: Other – says otherwise",
+        "Fifth: says otherwise",
+    ]
+
+
+def test_only_the_tables_edition_when_asked() -> None:
+    assert citation_lines("T28", READER._replace(edition="third"), only_edition=True) == [
+        "Third: does not say"
+    ]
+    assert citation_lines("T28", READER._replace(edition="sixth"), only_edition=True) == []
+    assert len(citation_lines("T28", READER._replace(edition=""), only_edition=True)) == 5
+
+
+def test_a_language_without_translation_falls_back_to_english() -> None:
+    assert READER._replace(language="ro").own(RULE.title) == "Steps"
+    assert READER._replace(language="de").own(RULE.title) == "Schritte"
+
+
+@pytest.mark.parametrize(
+    "verdict, word", [("legal", "Legal."), ("illegal", "Illegal."), ("undecided", "Undecided.")]
+)
+def test_the_judgement_is_a_word_not_only_a_colour(verdict: str, word: str) -> None:
+    assert headline(Verdict(verdict), READER) == word  # type: ignore[arg-type]
