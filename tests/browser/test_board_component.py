@@ -1,0 +1,190 @@
+"""The shared views in a real browser: taps, keys, a dead connection, and names that try to be code."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.devices import DESKTOP, PHONE, Watch, wait_until_drawn
+from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, wait_until_ready
+from tests.views.samples import CELLS, HOSTILE
+
+FINGER = 44
+SCRIPT = Path(__file__).with_name("views_app.py")
+ACTIVE = "document.activeElement.shadowRoot?.activeElement?.dataset.id"
+EXTRAS = "element => element.querySelectorAll('img, a, code, em, del, script, .katex, h1, table').length"
+
+OpenPage = Callable[..., Page]
+Process = subprocess.Popen[bytes]
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningApp, Process]]:
+    home = tmp_path_factory.mktemp("views")
+    app = RunningApp(free_port(), home, home / "server.log")
+    options = [f"--server.port={app.port}", f"--server.address={ADDRESS}"]
+    with app.log.open("ab") as log:
+        running = subprocess.Popen(
+            [sys.executable, "-m", "streamlit", "run", str(SCRIPT), *options],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            stdout=log,
+            stderr=log,
+        )
+    try:
+        wait_until_ready(app, running)
+        yield app, running
+    finally:
+        running.terminate()
+        running.wait(timeout=10)
+
+
+@pytest.fixture
+def open_page(browser: Browser, served: tuple[RunningApp, Process]) -> Iterator[OpenPage]:
+    watch, contexts = Watch(), []
+
+    def opened(path: str = "/", *, phone: bool = True) -> Page:
+        contexts.append(browser.new_context(**(PHONE if phone else DESKTOP)))
+        page = contexts[-1].new_page()
+        watch.follow(page)
+        page.goto(served[0].url + path)
+        wait_until_drawn(page)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert watch.faults == []
+
+
+def zone(page: Page, cell: str) -> Locator:
+    return page.locator(f'.touch[data-id="{cell}"]')
+
+
+def said(page: Page, taps: int, cell: str) -> Locator:
+    return page.get_by_text(f"tap {taps} zone {cell}", exact=True)
+
+
+def test_every_tap_reports_its_own_cell(open_page: OpenPage) -> None:
+    page = open_page()
+    for taps, cell in enumerate(CELLS, 1):
+        zone(page, cell).tap()
+        expect(said(page, taps, cell)).to_be_visible()
+        expect(zone(page, cell)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".pending")).to_have_count(0)
+
+
+def test_every_cell_is_as_big_as_a_finger(open_page: OpenPage) -> None:
+    page = open_page()
+    expect(zone(page, "h1")).to_be_visible()
+    for cell in CELLS:
+        box = zone(page, cell).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER
+
+
+def test_a_tap_that_changes_nothing_is_answered_too(open_page: OpenPage) -> None:
+    page = open_page()
+    for taps in (1, 2):
+        zone(page, "c3").tap()
+        expect(said(page, taps, "c3")).to_be_visible()
+        expect(page.locator(".pending")).to_have_count(0)
+
+
+def test_a_tap_shows_at_once_and_a_lost_one_is_told(
+    open_page: OpenPage, served: tuple[RunningApp, Process]
+) -> None:
+    page = open_page()
+    expect(zone(page, "c3")).to_be_visible()
+    served[1].send_signal(signal.SIGSTOP)
+    try:
+        zone(page, "c3").tap()
+        assert "pending" in (zone(page, "c3").get_attribute("class") or "")
+        expect(page.get_by_text("No answer. Check the connection")).to_be_visible(timeout=10_000)
+    finally:
+        served[1].send_signal(signal.SIGCONT)
+    expect(said(page, 1, "c3")).to_be_visible()
+    expect(page.get_by_text("No answer. Check the connection")).to_be_hidden()
+    expect(page.locator(".pending")).to_have_count(0)
+
+
+def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page(phone=False)
+    zone(page, "c3").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(said(page, 1, "c4")).to_be_visible()
+    expect(page.locator(".pending")).to_have_count(0)
+    assert page.evaluate(ACTIVE) == "c4"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(" ")
+    expect(said(page, 2, page.evaluate(ACTIVE))).to_be_visible()
+    assert page.evaluate(ACTIVE)[0] == "d"
+
+
+def test_cells_are_buttons_with_names(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="b2: jungle").tap()
+    expect(page.get_by_role("button", name="b2: jungle, selected", pressed=True)).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Action points: 7 of 10")).to_have_count(1)
+
+
+def test_a_forged_tap_is_not_heard(open_page: OpenPage) -> None:
+    page = open_page()
+    zone(page, "c3").evaluate("element => { element.dataset.id = 'forged' }")
+    page.locator('[data-id="forged"]').tap()
+    zone(page, "c4").tap()
+    expect(said(page, 1, "c4")).to_be_visible()
+
+
+def test_an_action_is_put_together_by_taps(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Place tile").tap()
+    page.get_by_role("button", name="✕ Tile B").tap()
+    expect(page.get_by_text("It lies on the board already.", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Tile A").tap()
+    expect(page.get_by_role("button", name="d3: treasure, possible")).to_be_visible()
+    zone(page, "d3").tap()
+    expect(page.get_by_text("tile A d3 0", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Turn it").tap()
+    expect(page.get_by_text("The stones meet nothing.")).to_be_visible()
+    page.get_by_role("button", name="Turn it").tap()
+    expect(page.get_by_text("tile A d3 2", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Enter").tap()
+    expect(page.get_by_role("button", name="Walk")).to_be_visible()
+
+
+def test_buttons_are_as_big_as_a_finger(open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Walk").tap()
+    expect(page.get_by_test_id("stButtonGroup")).to_be_visible()
+    for button in page.get_by_test_id("stMain").get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= FINGER, button.inner_text()
+
+
+def test_names_stay_text(open_page: OpenPage) -> None:
+    page = open_page("/?show=names")
+    expect(page.locator(f".st-key-name-{len(HOSTILE) - 1}")).to_be_visible()
+    for place, name in enumerate(HOSTILE):
+        box = page.locator(f".st-key-name-{place}")
+        shown = " ".join(name.split())
+        expect(box.get_by_test_id("stAlert")).to_be_visible()
+        for test_id in (
+            "stMarkdown",
+            "stButton",
+            "stMetricLabel",
+            "stMetricValue",
+            "stCaptionContainer",
+            "stAlert",
+        ):
+            text = box.get_by_test_id(test_id).first.inner_text().replace("\u2060", "")
+            assert " ".join(text.split()) == shown, test_id
+        assert box.evaluate(EXTRAS) == 0, name
+        expect(box.locator(".line .name")).to_have_text(name)
