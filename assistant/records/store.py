@@ -169,6 +169,8 @@ class Store:
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
         made_here = and_(ENTRY.c.command == command_id, ENTRY.c.game == clean_code(code))
+        if not _COMMAND.fullmatch(command_id):
+            return 0
         with self._database.reading() as connection:
             return connection.scalar(select(ENTRY.c.seq).where(made_here)) or 0
 

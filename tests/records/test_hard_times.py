@@ -72,6 +72,19 @@ def test_writers_at_once_leave_no_gap_and_lose_nothing(url: str, stores: int) ->
     assert [entry.by for entry in log.entries] == [f"W{command.split('-')[1]}" for command in commands]
 
 
+def test_programs_that_start_at_once_share_one_new_file(url: str) -> None:
+    codes: list[str] = []
+    start = Barrier(WRITERS)
+
+    def begin() -> None:
+        start.wait()
+        codes.append(Store(url, REFEREES).create(Log(toy_header())))
+
+    in_threads([Thread(target=begin) for _ in range(WRITERS)])
+    assert {game.code for game in Store(url, REFEREES).list_games()} == set(codes)
+    assert len(codes) == WRITERS
+
+
 def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:
     code = tables.store.create(Log(toy_header(version="long")))
     sticks = 42

@@ -107,12 +107,13 @@ def test_a_command_id_serves_one_entry_only(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "short", "x" * 65, "with space", "import:ACDE2345:1", "semi;colon", "é" * 9]
+    "command", ["", "short", "x" * 65, "with space", "import:ACDE2345:1", "semi;colon", "\ud800" * 9, "é" * 9]
 )
 def test_a_bad_command_id_is_refused(store: Store, command: str) -> None:
     code = store.create(Log(toy_header()))
     with pytest.raises(BadInputError, match="command id"):
         store.append(code, TAKE, 0, command)
+    assert store.find_command(code, command) == 0
 
 
 def test_an_entry_that_cannot_be_written_is_not_stored(store: Store) -> None:

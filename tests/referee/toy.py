@@ -95,7 +95,15 @@ class Toy:
     versions: Sequence[str] = ("basic", "long")
     players: range = range(2, 4)
     colours: Sequence[str] = COLOURS
-    rulebook: RuleBook = RULEBOOK
+    currency: str = ""
+    example_line: str = "take 2"
+
+    @property
+    def rulebook(self) -> RuleBook:
+        return RULEBOOK
+
+    def component_doubts(self) -> Sequence[tuple[str, Text]]:
+        return ()
 
     def new_game(self, header: Header) -> Table:
         if header.details.get("title") == "unplayable":
