@@ -7,7 +7,7 @@ it and how. Nothing is guessed, so filling in a blank never turns legal into ill
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, get_type_hints
 
@@ -17,20 +17,23 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Judgement, Missing, Verdict, Violation, decide
 
 Known = Mapping[str, Any]
+Derived = Mapping[str, Callable[[Any], Any]]
+Outcome = tuple[Known, Violation | None]
 
 
 class Fact(NamedTuple):
     """What a field of a facts class means to a person who is asked for it.
 
     ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is offered
-    first. ``option`` names the option that settles the fact (then nobody is asked for it); ``names`` and
-    ``usual`` are otherwise only for show.
+    first. ``option`` names the option that settles the fact, which is true when the option has the value
+    ``option_value``; then nobody at the table is asked for it.
     """
 
     question: Text
     values: tuple[Any, ...]
     usual: Any = None
     option: str = ""
+    option_value: str = ""
 
 
 def counted(question: str, most: int, usual: int | None = None, least: int = 0) -> Fact:
@@ -48,9 +51,9 @@ def one_of(question: str, values: Iterable[str], usual: str | None = None) -> Fa
     return Fact(Text(question), tuple(values), usual)
 
 
-def settled_by(option: str) -> Fact:
-    """Return the meaning of a field that an option of the game settles: true or false."""
-    return Fact(Text("settled by an option"), (False, True), None, option)
+def settled_by(option: str, value: str) -> Fact:
+    """Return the meaning of a field that is true exactly when an option of the game has this value."""
+    return Fact(Text("settled by the option {option}", option=option), (False, True), None, option, value)
 
 
 class _BlankFactError(Exception):
@@ -62,42 +65,73 @@ class _BlankFactError(Exception):
 
 
 class _Sheet:
-    """Facts by name; reading one that is not there raises."""
+    """Facts by name; reading one that is neither known nor derived from known ones raises."""
 
-    __slots__ = ("_known", "_label")
+    __slots__ = ("_derived", "_known")
 
-    def __init__(self, known: Known, label: str) -> None:
+    def __init__(self, known: Known, derived: Derived) -> None:
         self._known = known
-        self._label = label
+        self._derived = derived
 
     def __getattr__(self, fact: str) -> Any:  # noqa: ANN401 - facts are of any type
-        known: Known = object.__getattribute__(self, "_known")
-        if fact in known:
-            return known[fact]
+        if fact in self._known:
+            return self._known[fact]
+        if fact in self._derived:
+            return self._derived[fact](self)
         raise _BlankFactError(fact)
 
 
 @lru_cache(maxsize=64)
-def meanings(facts_class: type) -> Mapping[str, Fact]:
-    """Return the meaning of every field of a facts class that has one, in the order of the class."""
+def meanings(*facts_classes: type) -> Mapping[str, Fact]:
+    """Return the meaning of every field of some facts classes that has one, in the order of the classes."""
     found: dict[str, Fact] = {}
-    for name, hint in get_type_hints(facts_class, include_extras=True).items():
-        for extra in getattr(hint, "__metadata__", ()):
-            if isinstance(extra, Fact):
-                found[name] = extra
+    for facts_class in facts_classes:
+        for name, hint in get_type_hints(facts_class, include_extras=True).items():
+            for extra in getattr(hint, "__metadata__", ()):
+                if isinstance(extra, Fact):
+                    found[name] = extra
     return found
 
 
-def facts_used(checks: Sequence[Check], facts_class: type, known: Known) -> list[str]:
-    """Return the facts that these checks may read, in the order of the class, given what is known.
+class Question(NamedTuple):
+    """Something people argue about: which rules it touches, and what those need to know.
 
-    This is the list of questions to ask: it comes from the rules themselves.
+    ``facts`` are the classes whose fields the checks read. ``fixed`` are facts that are only spoken of
+    (the name of a cell). ``derived`` are facts computed from others, such as a price.
+    """
+
+    id: str
+    label: Text
+    checks: tuple[Check, ...]
+    facts: tuple[type, ...]
+    fixed: Known
+    derived: Derived
+
+    @property
+    def meanings(self) -> Mapping[str, Fact]:
+        """Every fact that may be asked for."""
+        return {name: fact for name, fact in meanings(*self.facts).items() if name not in self.derived}
+
+
+def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, Any]:
+    """Return the facts that these option values settle."""
+    return {
+        name: options[fact.option] == fact.option_value
+        for name, fact in question.meanings.items()
+        if fact.option in options
+    }
+
+
+def facts_used(question: Question, known: Known) -> list[str]:
+    """Return the facts that the checks still read, given what is known, in the order of the classes.
+
+    This is the list of things to ask people: it comes from the rules themselves.
     """
     used: set[str] = set()
-    for demand in checks:
-        for assumed, _ in _outcomes(demand, facts_class, known):
+    for demand in question.checks:
+        for assumed, _ in _outcomes(demand, question, known):
             used.update(assumed)
-    return [name for name in meanings(facts_class) if name in used]
+    return [name for name in question.meanings if name in used]
 
 
 class Asked(NamedTuple):
@@ -111,33 +145,32 @@ class Asked(NamedTuple):
         return decide(cost, self.violations, self.missing)
 
 
-def ask(checks: Sequence[Check], facts_class: type, known: Known) -> Asked:
+def ask(question: Question, known: Known) -> Asked:
     """Ask every check with what is known; see the module's text for what comes out."""
     violations: list[Violation] = []
-    undecided: list[tuple[Check, list[tuple[Known, Violation | None]]]] = []
-    for demand in checks:
-        outcomes = _outcomes(demand, facts_class, known)
+    undecided: list[tuple[Check, list[Outcome]]] = []
+    for demand in question.checks:
+        outcomes = _outcomes(demand, question, known)
         broken = [violation for _, violation in outcomes if violation is not None]
         if len(broken) == len(outcomes):
             violations.append(_in_common(broken))
         elif broken:
             undecided.append((demand, outcomes))
-    return Asked(tuple(violations), _missing(undecided, facts_class))
+    return Asked(tuple(violations), _missing(undecided, question))
 
 
-def _outcomes(
-    demand: Check, facts_class: type, known: Known, assumed: Known | None = None
-) -> list[tuple[Known, Violation | None]]:
+def _outcomes(demand: Check, question: Question, known: Known, assumed: Known | None = None) -> list[Outcome]:
     """Return what the check says for every way to fill the blanks it reads, with the values assumed."""
     taken = assumed or {}
     try:
-        return [(taken, demand(_Sheet({**known, **taken}, demand.rule)))]
+        sheet = _Sheet({**question.fixed, **known, **taken}, question.derived)
+        return [(taken, demand(sheet))]
     except _BlankFactError as blank:
-        values = meanings(facts_class)[blank.fact].values
+        values = question.meanings[blank.fact].values
         return [
             outcome
             for value in values
-            for outcome in _outcomes(demand, facts_class, known, {**taken, blank.fact: value})
+            for outcome in _outcomes(demand, question, known, {**taken, blank.fact: value})
         ]
 
 
@@ -153,14 +186,12 @@ def _in_common(broken: list[Violation]) -> Violation:
     return Violation(first.rule, numbers, alike[0].case)
 
 
-def _missing(
-    undecided: list[tuple[Check, list[tuple[Known, Violation | None]]]], facts_class: type
-) -> tuple[Missing, ...]:
+def _missing(undecided: list[tuple[Check, list[Outcome]]], question: Question) -> tuple[Missing, ...]:
     rules: dict[str, list[str]] = {}
     settles: dict[str, dict[Any, Judgement]] = {}
     for demand, outcomes in undecided:
         decisive = False
-        for fact in meanings(facts_class):
+        for fact in question.meanings:
             by_value: dict[Any, set[bool]] = {}
             for assumed, violation in outcomes:
                 if fact in assumed:
@@ -178,7 +209,7 @@ def _missing(
                 settles.setdefault(fact, {})
     return tuple(
         Missing(fact, tuple(rules[fact]), {str(value): judgement for value, judgement in settles[fact].items()})
-        for fact in meanings(facts_class)
+        for fact in question.meanings
         if fact in rules
     )
 

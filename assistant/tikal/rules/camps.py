@@ -24,7 +24,7 @@ class CampFacts(NamedTuple):
     camp_owner: Annotated[str, one_of("whose camp already stands there", ("", "you", "another player"), "")]
     built: Annotated[int, counted("camps you have built so far", 2)]
     figures: Annotated[int, counted("own figures on the tile", 19)]
-    needs_figure: Annotated[bool, settled_by("camp-needs-figure")]
+    needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")]
 
 
 @check("T52")

@@ -25,7 +25,7 @@ class DigFacts(NamedTuple):
     guard_owner: Annotated[str, one_of("whose guard stands on the temple", ("", "you", "another player"), "")]
     figures: Annotated[int, counted("own figures on the tile, the leader counts as one", 19)]
     departed: Annotated[int, counted("own figures that dug there and left again this turn", 10, 0)]
-    departed_count: Annotated[bool, settled_by("second-level-presence")]
+    departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
     dug: Annotated[int, counted("levels already dug there this turn", 2, 0)]
     levels: Annotated[int, counted("levels to dig now", 3, 1, least=1)]
     value: Annotated[int, counted("what the temple shows now", 10, least=1)]

@@ -27,7 +27,7 @@ class GuardFacts(NamedTuple):
     figures: Annotated[int, counted("your figures of that kind on the tile", 18, 1)]
     guards: Annotated[int, counted("temples you guard already", 2)]
     guard_owner: Annotated[str, one_of("whose guard stands on the temple", ("", "you", "another player"), "")]
-    tie_suffices: Annotated[bool, settled_by("guard-majority")]
+    tie_suffices: Annotated[bool, settled_by("guard-majority", "shared")]
 
 
 @check("T58")

@@ -32,7 +32,7 @@ class LayFacts(NamedTuple):
     laid_neighbours: Annotated[int, counted("laid tiles that the cell touches", 6, 1)]
     stones: Annotated[int, counted("stones on the edges shared with tiles one can stand on", 36, 1)]
     volcano_stones: Annotated[int, counted("stones on the edges shared with volcanoes", 36, 0)]
-    volcano_edges_connect: Annotated[bool, settled_by("volcano-edges")]
+    volcano_edges_connect: Annotated[bool, settled_by("volcano-edges", "connect")]
 
 
 @check("T4")

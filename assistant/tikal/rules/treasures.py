@@ -24,7 +24,7 @@ class LiftFacts(NamedTuple):
     chips: Annotated[int, counted("treasure chips left on the tile", 6)]
     figures: Annotated[int, counted("own figures on the tile, the leader counts as one", 19)]
     departed: Annotated[int, counted("own figures that lifted there and left again this turn", 10, 0)]
-    departed_count: Annotated[bool, settled_by("second-level-presence")]
+    departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
     lifted: Annotated[int, counted("treasures already lifted there this turn", 2, 0)]
     motif: str
     known: Annotated[int, counted("chips of that motif already with players", 3, 0)]
