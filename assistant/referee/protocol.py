@@ -10,6 +10,7 @@ from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
+from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
 
@@ -21,7 +22,8 @@ class Referee(Protocol):
     """A game's rules behind one interface. Positions and actions are the game's own immutable values.
 
     All methods are pure: the same arguments give the same answer in every process. ``currency`` is the
-    short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation.
+    short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation and
+    ``places`` what the players contest (temples, lands ...), in the plural.
     """
 
     game: str
@@ -31,6 +33,7 @@ class Referee(Protocol):
     colours: Sequence[str]
     currency: str
     example_line: str
+    places: Text
 
     @property
     def rulebook(self) -> RuleBook:
@@ -79,6 +82,26 @@ class Referee(Protocol):
 
     def winners(self, position: Position) -> tuple[str, ...]:
         """Return the ids of the players who have won, empty while the game goes on."""
+        ...
+
+    def standings(self, position: Position) -> tuple[Standing, ...]:
+        """Return who stands how at every contested place, always in the same order."""
+        ...
+
+    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
+        """Return what the player owns beside the board that counts, such as treasure sets."""
+        ...
+
+    def round_of(self, position: Position) -> int:
+        """Return the number of the round under way, from 1; the game says what a round is."""
+        ...
+
+    def kind_of(self, action: Action) -> Text:
+        """Return what sort of action this is, as a heading for many of them (``walking``)."""
+        ...
+
+    def actor(self, position: Position, action: Action) -> str:
+        """Return the id of the player who acts, empty for a correction by the table."""
         ...
 
     def read(self, text: str) -> Action:

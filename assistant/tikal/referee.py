@@ -10,6 +10,7 @@ from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
+from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
 from assistant.tikal import (
@@ -26,6 +27,7 @@ from assistant.tikal import (
     position_text,
     remedies,
     scoring,
+    standings,
     turns,
     words,
 )
@@ -43,6 +45,7 @@ class TikalReferee:
     colours = colours.COLOURS
     currency = "AP"
     example_line = "dig b3 2"
+    places = standings.PLACES
 
     @property
     def rulebook(self) -> RuleBook:
@@ -96,6 +99,26 @@ class TikalReferee:
     def winners(self, position: Position) -> tuple[str, ...]:
         """Return the colours of the winners once the game is over."""
         return turns.winners(position)
+
+    def standings(self, position: Position) -> tuple[Standing, ...]:
+        """Return who stands how at every temple."""
+        return standings.standings(position)
+
+    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
+        """Return the treasure sets of the player of this colour."""
+        return standings.holdings(position, position.game.seat(player))
+
+    def round_of(self, position: Position) -> int:
+        """Return the number of the scoring round that is under way or comes next."""
+        return standings.round_of(position)
+
+    def kind_of(self, action: Action) -> Text:
+        """Return what sort of action this is."""
+        return standings.kind_of(action)
+
+    def actor(self, position: Position, action: Action) -> str:
+        """Return the colour of the player who acts."""
+        return standings.actor(position, action)
 
     def read(self, text: str) -> Action:
         """Return the action a line means."""

@@ -17,6 +17,7 @@ from assistant.referee.options import Option
 from assistant.referee.picture import Picture, Zone
 from assistant.referee.rules import Edition, Rule, RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Missing, Verdict, Violation, decide
 from assistant.referee.wording import shown
@@ -97,6 +98,7 @@ class Toy:
     colours: Sequence[str] = COLOURS
     currency: str = ""
     example_line: str = "take 2"
+    places: Text = Text("heaps")
 
     @property
     def rulebook(self) -> RuleBook:
@@ -163,6 +165,27 @@ class Toy:
 
     def winners(self, position: Table) -> tuple[str, ...]:
         return (position.colours[position.seat - 1],) if position.heap == 0 else ()
+
+    def standings(self, position: Table) -> tuple[Standing, ...]:
+        strengths = {
+            colour: count for colour, count in zip(position.colours, position.taken, strict=True) if count
+        }
+        most = max(position.taken)
+        holder = position.colours[position.taken.index(most)] if position.taken.count(most) == 1 else ""
+        return (Standing("heap", Text("the heap"), max(position.heap, 0), holder, strengths),)
+
+    def holdings(self, position: Table, player: str) -> tuple[Holding, ...]:
+        points = position.taken[position.colours.index(player)]
+        return (Holding(Text("{count} sticks", count=points), points),) if points else ()
+
+    def round_of(self, position: Table) -> int:
+        return 1
+
+    def kind_of(self, action: Take | SetHeap) -> Text:
+        return Text("corrections") if isinstance(action, SetHeap) else Text("taking sticks")
+
+    def actor(self, position: Table, action: Take | SetHeap) -> str:
+        return "" if isinstance(action, SetHeap) else position.colours[position.seat]
 
     def read(self, text: str) -> Take | SetHeap:
         match text.lower().split():

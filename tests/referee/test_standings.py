@@ -1,0 +1,20 @@
+"""Who shares the top of a place."""
+
+from __future__ import annotations
+
+from assistant.referee.standings import Standing
+from assistant.referee.text import Text
+
+LAND = Text("a land")
+
+
+def test_a_tie_at_the_top_is_told() -> None:
+    assert Standing("x", LAND, 3, "", {"red": 2, "blue": 1, "green": 2}).tied == ("red", "green")
+
+
+def test_a_held_place_has_no_tie() -> None:
+    assert Standing("x", LAND, 3, "red", {"red": 2, "blue": 2}, settled=True).tied == ()
+
+
+def test_an_empty_place_has_no_tie() -> None:
+    assert Standing("x", LAND, 3).tied == ()

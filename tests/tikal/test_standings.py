@@ -1,0 +1,114 @@
+"""What pages show of a game of Tikal: temples, treasure sets, rounds, kinds of action and who acts."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from assistant.referee.log import Header, Player
+from assistant.tikal import standings
+from assistant.tikal.actions import Correct, PlayerAction
+from assistant.tikal.apply import apply
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import read
+from assistant.tikal.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
+
+FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
+
+
+def start(players: int = 3) -> Position:
+    return new_game(Header("tikal", "rio-grande", "basic", "1", FOUR[:players]))
+
+
+def with_site(position: Position, cell: str, **changed: Any) -> Position:  # noqa: ANN401 - any field of a site
+    return position._replace(sites={**position.sites, cell: position.sites[cell]._replace(**changed)})
+
+
+def test_the_printed_temples_stand_empty_at_the_start() -> None:
+    found = standings.standings(start())
+    assert [(place.place, place.value, place.holder, place.strengths) for place in found] == [
+        ("a2", 1, "", {}),
+        ("b1", 1, "", {}),
+    ]
+    assert str(found[0].label) == "temple a2"
+
+
+def test_a_leader_outweighs_two_explorers() -> None:
+    position = with_site(start(), "a2", value=4, leaders=(1, 0, 0), explorers=(0, 2, 0))
+    temple = standings.standings(position)[0]
+    assert (temple.value, temple.holder, temple.strengths) == (4, "red", {"red": 3, "blue": 2})
+    assert temple.tied == ()
+
+
+def test_three_explorers_tie_with_a_leader() -> None:
+    position = with_site(start(), "a2", leaders=(1, 0, 0), explorers=(0, 3, 1))
+    temple = standings.standings(position)[0]
+    assert (temple.holder, temple.tied) == ("", ("red", "blue"))
+    assert temple.strengths == {"red": 3, "blue": 3, "yellow": 1}
+
+
+def test_a_guard_settles_a_temple() -> None:
+    position = with_site(start(), "b1", guard=2, explorers=(4, 0, 0))
+    temple = standings.standings(position)[1]
+    assert (temple.holder, temple.settled, str(temple.note)) == ("yellow", True, "guard")
+    assert temple.strengths == {"red": 4}
+
+
+def test_treasure_sets_come_largest_first() -> None:
+    position = start()
+    owner = position.expeditions[1]._replace(treasures=(1, 0, 3, 0, 0, 2, 0, 0))
+    position = position._replace(expeditions=(position.expeditions[0], owner, position.expeditions[2]))
+    assert [(str(held.label), held.points) for held in standings.holdings(position, 1)] == [
+        ("triple of m3", 6),
+        ("pair of m6", 3),
+        ("single of m1", 1),
+    ]
+    assert standings.holdings(position, 0) == ()
+
+
+def test_treasures_that_cannot_be_are_no_set() -> None:
+    position = start()
+    owner = position.expeditions[0]._replace(treasures=(4, 0, 0, 0, 0, 0, 0, 0))
+    assert standings.holdings(position._replace(expeditions=(owner, *position.expeditions[1:])), 0) == ()
+
+
+@pytest.mark.parametrize(
+    "phase, begun, number",
+    [(TILE, 0, 1), (ACTIONS, 0, 1), (SCORING, 1, 1), (VOLCANO, 1, 1), (ACTIONS, 1, 2), (OVER, 4, 4)],
+)
+def test_turns_belong_to_the_scoring_round_they_lead_to(phase: str, begun: int, number: int) -> None:
+    position = start()
+    position = position._replace(rounds=begun, turn=position.turn._replace(phase=phase))
+    assert standings.round_of(position) == number
+
+
+@pytest.mark.parametrize(
+    "line, kind",
+    [
+        ("tile A1 b3", "laying tiles"),
+        ("in 2", "entering"),
+        ("go a1-a2", "walking"),
+        ("dig a2", "digging"),
+        ("camp b2", "building camps"),
+        ("end", "ending turns"),
+    ],
+)
+def test_kinds_of_action(line: str, kind: str) -> None:
+    assert str(standings.kind_of(read(line))) == kind
+
+
+def test_every_action_has_a_kind() -> None:
+    assert set(standings._KINDS) == {*get_args(PlayerAction), Correct}
+    assert str(standings.kind_of(Correct("a2", "value", "3"))) == "corrections"
+
+
+def test_who_acts() -> None:
+    position = apply(start(), read("tile A6 c2"))
+    assert standings.actor(position, read("in 1")) == "red"
+    assert standings.actor(position, read("blue: in 1")) == "blue"
+    assert standings.actor(position, Correct("a2", "value", "3")) == ""
+    waiting = position._replace(
+        turn=position.turn._replace(phase=SCORING, player=1), scoring=ScoringRound((1, 2, 0), "B6", 1)
+    )
+    assert standings.actor(waiting, read("end")) == "blue"
