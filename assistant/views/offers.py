@@ -17,13 +17,12 @@ from assistant.referee.text import Text
 from assistant.views import draft as drafts
 from assistant.views.cards import Card, pick_card
 from assistant.views.draft import NOTHING, Draft
-from assistant.views.drawing import still
 from assistant.views.markup import distinct, escape_markdown
 
 MOST_PILLS: Final = 16
 """More alternatives than these are picked from a list that can be searched."""
-TURN_WIDTH: Final = 112
-PICKED_WIDTH: Final = 48
+CARD_WIDTH: Final = 112
+"""Pixels for a card that stands alone."""
 
 
 class Chosen(NamedTuple):
@@ -142,17 +141,25 @@ def _zone_line(choice: Choice, shown: Alternative | None) -> None:
 
 
 def _turn(choice: Choice, shown: Alternative | None, offers: Sequence[Offer], draft: Draft, key: str) -> None:
-    with st.container(horizontal=True, vertical_alignment="center", key=f"{key}-turn-{choice.id}"):
+    def heed(_: str = "") -> None:
+        _keep(key, drafts.turn(draft, offers, choice.id))
+
+    with st.container(
+        horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-turn-{choice.id}"
+    ):
         if shown and shown.picture:
-            st.image(still(shown.picture), width=TURN_WIDTH, alt=say(shown.label))
+            with st.container(width=CARD_WIDTH):
+                pick_card(
+                    say(choice.label), [_card(shown, shown)], key=f"{key}-{choice.id}-card", on_pick=heed
+                )
         with st.container(width="content", gap="xsmall"):
             st.button(
                 escape_markdown(say(choice.label)),
                 key=f"{key}-{choice.id}",
                 icon=":material/rotate_right:",
-                on_click=lambda: _keep(key, drafts.turn(draft, offers, choice.id)),
+                on_click=heed,
             )
-            if shown:
+            if shown and not shown.picture:
                 st.caption(escape_markdown(say(shown.label)))
 
 
@@ -160,33 +167,21 @@ def _card_grid(
     choice: Choice, shown: Alternative | None, offers: Sequence[Offer], draft: Draft, key: str
 ) -> None:
     st.markdown(f"**{escape_markdown(say(choice.label))}**")
-    cards = [
-        Card(
-            id=alternative.value,
-            label=say(alternative.label),
-            picture=alternative.picture,
-            chosen=alternative is shown and not alternative.refused,
-            refused=alternative.refused is not None,
-        )
-        for alternative in choice.alternatives
-    ]
     pick_card(
         say(choice.label),
-        cards,
+        [_card(alternative, shown) for alternative in choice.alternatives],
         key=f"{key}-{choice.id}",
         on_pick=lambda value: _keep(key, drafts.answer(draft, offers, choice.id, value)),
     )
 
 
 def _picked_card(choice: Choice, shown: Alternative, offers: Sequence[Offer], draft: Draft, key: str) -> None:
+    """Draw the picked card as a line of words, so that the next question stays in sight."""
     with st.container(
-        horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-{choice.id}-picked"
+        horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-{choice.id}-picked"
     ):
-        if shown.picture:
-            st.image(still(shown.picture), width=PICKED_WIDTH, alt=say(shown.label))
-        st.markdown(
-            f"{escape_markdown(say(choice.label))} **{escape_markdown(say(shown.label))}**", width="content"
-        )
+        line = f"{escape_markdown(say(choice.label))} **{escape_markdown(say(shown.label))}**"
+        st.markdown(line, width="content")
         if len(choice.alternatives) > 1:
             st.button(
                 escape_markdown(translate("Change")),
@@ -195,6 +190,17 @@ def _picked_card(choice: Choice, shown: Alternative, offers: Sequence[Offer], dr
                 icon=":material/edit:",
                 on_click=lambda: _keep(key, drafts.reopen(draft, offers, choice.id)),
             )
+
+
+def _card(alternative: Alternative, shown: Alternative | None) -> Card:
+    refused = alternative.refused is not None
+    return Card(
+        id=alternative.value,
+        label=say(alternative.label),
+        picture=alternative.picture,
+        chosen=alternative is shown and not refused,
+        refused=refused,
+    )
 
 
 def _pills(choice: Choice, offers: Sequence[Offer], draft: Draft, key: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pandas as pd
 import streamlit as st
@@ -82,7 +83,7 @@ def _source_sum(source: str, points: int, sheet: ScoreSheet, say: Say) -> str:
     counted = [item for item in items if item.points] or items[:1]
     terms = item_sum(counted[0])
     for item in counted[1:]:
-        sign, shown = (MINUS, item._replace(each=-item.each)) if item.points < 0 else ("+", item)
+        sign, shown = (MINUS, replace(item, each=-item.each)) if item.points < 0 else ("+", item)
         terms += f" {sign} {item_sum(shown)}"
     name = say(source_text(source))
     return f"{name} {terms}" if terms == _signed(points) else f"{name} {terms} = {_signed(points)}"
