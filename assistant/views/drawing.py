@@ -24,16 +24,16 @@ ZONE: Final = 100.0
 MARGIN: Final = 3.0
 ROAD: Final = 5.0
 """Width of a line of width 1."""
-CAPTION: Final = 17.0
-SMALLEST_CAPTION: Final = 0.026
-"""Height of the smallest caption, as a part of the picture's width: about 9 pixels on a phone."""
+CAPTION: Final = 18.0
+FULL_WIDTH: Final = 720.0
+"""Width of a picture that is drawn with the widths given here; wider ones get a thicker pen."""
+THICKEST_PEN: Final = 2.2
 PHONE: Final = 358
 """Width in pixels that a picture gets on a narrow phone."""
 FINGER: Final = 44
 """Width in pixels that a target must have at least."""
 FAINT: Final = "0.4"
 
-_FONT: Final = {"font-family": "var(--st-font, system-ui, sans-serif)"}
 _SELECTED: Final = "#ffee33"
 _OFFERED: Final = "#4be3f5"
 _REFUSED: Final = "#ff7b7b"
@@ -67,7 +67,16 @@ class _Scale(NamedTuple):
     left: float
     top: float
     factor: float
-    caption: float
+    pen: float
+
+    def width(self, units: float) -> str:
+        """Return the width of a stroke; pictures with many small zones need thicker ones."""
+        return number(units * min(self.pen, THICKEST_PEN))
+
+    @property
+    def caption(self) -> float:
+        """The height of captions: about 9 pixels on a phone, however many zones there are."""
+        return CAPTION * self.pen
 
     def place(self, point: Point) -> Point:
         return ((point[0] - self.left) * self.factor, (point[1] - self.top) * self.factor)
@@ -85,8 +94,8 @@ def draw(picture: Picture) -> Drawing:
     zones = [(zone, scale.outline(zone)) for zone in picture.zones]
     layers = (
         _layer(_line(line, scale) for line in picture.lines),
-        _layer(_ground(zone, outline) for zone, outline in zones),
-        _layer(sign for zone, outline in zones for sign in _state(zone, outline)),
+        _layer(_ground(zone, outline, scale) for zone, outline in zones),
+        _layer(sign for zone, outline in zones for sign in _state(zone, outline, scale)),
         _layer(thing for zone, outline in zones for thing in _contents(zone, outline, scale)),
         _layer(_line(line, scale) for line in picture.lines_on_top),
     )
@@ -117,7 +126,7 @@ def still(picture: Picture) -> str:
 def _scale(picture: Picture) -> _Scale:
     left, top, width, _ = picture.frame
     factor = ZONE / (median(_extent(zone.outline) for zone in picture.zones) if picture.zones else width)
-    return _Scale(left, top, factor, max(CAPTION, SMALLEST_CAPTION * width * factor))
+    return _Scale(left, top, factor, max(1.0, width * factor / FULL_WIDTH))
 
 
 def _extent(outline: Sequence[Point]) -> float:
@@ -154,52 +163,63 @@ def _layer(nodes: Iterator[Node]) -> Node:
 def _line(line: Line, scale: _Scale) -> Node:
     (ax, ay), (bx, by) = scale.place(line.start), scale.place(line.end)
     ends = {"x1": number(ax), "y1": number(ay), "x2": number(bx), "y2": number(by)}
-    width = ROAD * line.width
+    thin = scale.width(ROAD * line.width)
     if line.tone not in palette.TONES:
-        look = {"stroke": palette.BETWEEN, "class": "road", "stroke-width": number(width)}
+        look = {"stroke": palette.BETWEEN, "class": "road", "stroke-width": thin}
         return Node("line", {**ends, **look, "stroke-linecap": "round"})
     colour = palette.tone(line.tone)
-    casing = {"stroke": palette.opposite(colour), "stroke-width": number(width + 3)}
-    core = {"stroke": colour, "stroke-width": number(width)}
+    casing = {"stroke": palette.opposite(colour), "stroke-width": scale.width(ROAD * line.width + 3)}
+    core = {"stroke": colour, "stroke-width": thin}
     cap = {"stroke-linecap": "round"}
     return Node("g", {}, (Node("line", {**ends, **casing, **cap}), Node("line", {**ends, **core, **cap})))
 
 
-def _ground(zone: Zone, outline: Sequence[Point]) -> Node:
+def _ground(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Node:
     colour = palette.ground(zone.fill)
-    look = {"fill": colour, "stroke": "#1d1f24", "stroke-width": "1.6", "stroke-linejoin": "round"}
+    look = {
+        "fill": colour,
+        "stroke": palette.DARK,
+        "stroke-width": scale.width(1.6),
+        "stroke-linejoin": "round",
+    }
     if colour == palette.OPEN_GROUND:
-        look = {"fill": "none", "stroke": palette.BETWEEN, "stroke-width": "1.6", "stroke-dasharray": "5 5"}
+        look |= {"stroke": palette.BETWEEN, "stroke-dasharray": "5 5"}
     if zone.state == "faint":
         look["opacity"] = FAINT
     return Node("polygon", {"points": points(outline), **look})
 
 
-def _state(zone: Zone, outline: Sequence[Point]) -> Iterator[Node]:
-    inner = points(_grown(outline, 0.92))
-    base = {"points": inner, "stroke-linejoin": "round"}
+def _state(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
+    base = {"points": points(_grown(outline, 0.92)), "stroke-linejoin": "round"}
     casing = {"fill": "none", "stroke": palette.DARK}
     if zone.state == "selected":
-        yield Node("polygon", {**base, **casing, "stroke-width": "14"})
-        shine = {"fill": _SELECTED, "fill-opacity": "0.42", "stroke": _SELECTED, "stroke-width": "7"}
+        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(14)})
+        shine = {
+            "fill": _SELECTED,
+            "fill-opacity": "0.42",
+            "stroke": _SELECTED,
+            "stroke-width": scale.width(7),
+        }
         yield Node("polygon", {**base, **shine})
     elif zone.state == "offered":
-        yield Node("polygon", {**base, **casing, "stroke-width": "7.5"})
-        dashes = {"stroke": _OFFERED, "stroke-width": "4.5", "stroke-dasharray": "11 6"}
-        yield Node("polygon", {**base, "fill": _OFFERED, "fill-opacity": "0.16", **dashes})
+        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(7.5)})
+        dashes = {"stroke-width": scale.width(4.5), "stroke-dasharray": f"{scale.width(11)} {scale.width(6)}"}
+        yield Node(
+            "polygon", {**base, "fill": _OFFERED, "fill-opacity": "0.16", "stroke": _OFFERED, **dashes}
+        )
     elif zone.state == "refused":
-        yield Node("polygon", {**base, **casing, "stroke-width": "6"})
-        yield Node("polygon", {**base, "fill": "none", "stroke": _REFUSED, "stroke-width": "3.5"})
-        yield from _cross(outline)
+        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(6)})
+        yield Node("polygon", {**base, "fill": "none", "stroke": _REFUSED, "stroke-width": scale.width(3.5)})
+        yield from _cross(outline, scale)
 
 
-def _cross(outline: Sequence[Point]) -> Iterator[Node]:
+def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
     """Draw a cross near the first corner on the right, so that a refusal shows without colour."""
     x, y = max(_grown(outline, 0.72), key=lambda corner: (corner[0] - corner[1], corner[0]))
     path = f"M{number(x - 7)} {number(y - 7)}l14 14M{number(x - 7)} {number(y + 7)}l14 -14"
     base = {"d": path, "fill": "none", "stroke-linecap": "round"}
-    yield Node("path", {**base, "stroke": palette.DARK, "stroke-width": "8"})
-    yield Node("path", {**base, "stroke": _REFUSED, "stroke-width": "4"})
+    yield Node("path", {**base, "stroke": palette.DARK, "stroke-width": scale.width(8)})
+    yield Node("path", {**base, "stroke": _REFUSED, "stroke-width": scale.width(4)})
 
 
 def _contents(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:

@@ -55,6 +55,11 @@ def meter_words(meter: Meter) -> str:
     return say(Text("{what}: {left} of {total}", what=meter.label, left=meter.left, total=meter.total))
 
 
+def signed_name(player: str, names: Mapping[str, str]) -> str:
+    """Return a player's name after the sign of their token, for lists and tables: ``▲ Anna``."""
+    return f"{palette.token(player).sign} {names.get(player, player)}"
+
+
 def pips(meter: Meter) -> tuple[Node, ...]:
     """Return a full disc for each unit that is left and a ring for each one that is spent."""
     left = max(0, min(meter.left, meter.total))

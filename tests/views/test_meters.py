@@ -2,7 +2,7 @@ import pytest
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
-from assistant.views.meters import meter_words, pips, player_token, prompt_words
+from assistant.views.meters import meter_words, pips, player_token, prompt_words, signed_name
 from assistant.views.svg import as_markup
 
 POINTS = Meter(Text("Action points"), 7, 10)
@@ -36,3 +36,8 @@ def test_tokens_carry_shape_and_letter() -> None:
         len({as_markup(player_token(player)) for player in ("red", "blue", "yellow", "black", "unknown")})
         == 5
     )
+
+
+def test_names_in_lists_carry_the_shape_of_the_token() -> None:
+    assert signed_name("yellow", {"yellow": "Anna"}) == "▲ Anna"
+    assert signed_name("yellow", {}) == "▲ yellow"
