@@ -67,7 +67,7 @@ class Table:
         self.players = players
         self.options = options
         self.kinds = {cell: tile["kind"] for cell, tile in PRINTED.items()}
-        self.edges = {cell: list(tile["edges"]) for cell, tile in PRINTED.items()}
+        self.edges: dict[str, list[int]] = {cell: list(tile["edges"]) for cell, tile in PRINTED.items()}
         self.values = {cell: tile["value"] for cell, tile in PRINTED.items() if tile["kind"] == "temple"}
         self.masks: dict[str, int] = {}
         self.drawn: list[str] = []
@@ -94,7 +94,7 @@ class Table:
         self.sheets: list[dict[str, object]] = []
 
     def copy(self) -> Table:
-        other = Table(self.players, self.options)
+        other = object.__new__(Table)
         for name, part in vars(self).items():
             setattr(other, name, part.copy() if isinstance(part, (dict, list)) else part)
         return other
@@ -222,8 +222,8 @@ class Table:
             demand(dug <= 2 and dug <= self.here(cell, self.mover), f"too many levels on {cell}")
             demand(cell in self.values and cell not in self.guards, f"no digging on {cell}")
             self.values[cell] += 1
+            demand(self.chips.get(self.values[cell]), f"no chip of value {self.values[cell]} is left")
             self.chips[self.values[cell]] -= 1
-            demand(self.chips[self.values[cell]] >= 0, f"no chip of value {self.values[cell]} is left")
 
     def lift(self, cell: str, motif: str) -> None:
         self.pay(3)

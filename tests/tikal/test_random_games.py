@@ -1,0 +1,184 @@
+"""Random legal games: what holds for every game of Tikal, whoever plays it and however badly."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.referee.log import Header, Player
+from assistant.tikal.actions import (
+    Action,
+    BuildCamp,
+    Correct,
+    Crew,
+    Dig,
+    EndTurn,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    PlayerAction,
+    RevealVolcano,
+    SetAside,
+    Step,
+    Swap,
+    Walk,
+)
+from assistant.tikal.apply import apply
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import legal_actions
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import LONGEST_LINE, read, write
+from assistant.tikal.position import OVER, TILE, VOLCANO, Position
+from assistant.tikal.position_text import write_position
+from tests.games.conservation import assert_conserved, assert_points_earned
+from tests.games.every_action import MOTIFS, every_priced_action, every_tile_action, judged_legal, look
+from tests.games.replay import facts, table_facts
+from tests.games.second_reading import play
+from tests.games.second_table import CELLS, TILES, Table
+
+COLOURS = ("red", "blue", "yellow", "black")
+NAMES = ("Ada", "Bruno", "Clara", "Dinu")
+EDITIONS = ("ravensburger-1999", "romanian", "rio-grande")
+
+headers = st.builds(
+    lambda players, edition, camp, opener: Header(
+        "tikal",
+        edition,
+        "basic",
+        "1",
+        tuple(Player(colour, name) for colour, name in islice(zip(COLOURS, NAMES, strict=True), players)),
+        {"camp-needs-figure": camp, "final-round-opener": opener},
+    ),
+    st.integers(2, 4),
+    st.sampled_from(EDITIONS),
+    st.sampled_from(("yes", "no")),
+    st.sampled_from(("left-neighbour", "last-player")),
+)
+seeds = st.integers(0, 2**32 - 1)
+
+
+def some_action(position: Position, chance: random.Random) -> PlayerAction:
+    """Choose a kind of action first, so that rare kinds are not drowned by the many ways to walk."""
+    kinds: dict[type, list[PlayerAction]] = {}
+    for action in legal_actions(position):
+        assert not isinstance(action, Correct)
+        kinds.setdefault(type(action), []).append(action)
+    return chance.choice(chance.choice(list(kinds.values())))
+
+
+@given(headers, seeds)
+@settings(max_examples=10)
+def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    position = new_game(header)
+    table = Table([player.id for player in header.players], dict(header.options))
+    passed: list[tuple[Position, str]] = []
+    while position.turn.phase != OVER:
+        action = some_action(position, chance)
+        verdict = judge(position, action)
+        assert verdict.legal
+        passed.append((position, write_position(position)))
+        after = apply(position, action)
+        assert after.turn.left == position.turn.left - (verdict.cost or 0) or not verdict.cost
+        assert_conserved(after)
+        assert_points_earned(position, action, after)
+        assert read(write(action)) == action
+        play(table, write(action))
+        assert facts(after) == table_facts(table)
+        position = after
+    assert position.rounds == 4
+    assert len(position.terrain.laid) + len(position.put_away) == 40
+    assert [write_position(earlier) for earlier, _ in passed] == [text for _, text in passed]
+
+
+@given(headers, seeds, st.integers(0, 300))
+@settings(max_examples=10)
+def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    position = new_game(header)
+    for _ in range(actions):
+        if position.turn.phase == OVER:
+            break
+        position = apply(position, some_action(position, chance))
+    laying = position.turn.phase in {TILE, VOLCANO}
+    everything = every_tile_action() if laying else every_priced_action(position.game.colours)
+    assert judged_legal(position, everything) == sorted(look(action) for action in legal_actions(position))
+
+
+# Notation: every action that can be made is read back from its line.
+
+cells = st.sampled_from(CELLS)
+tiles = st.sampled_from(list(TILES))
+motifs = st.sampled_from(MOTIFS)
+players = st.sampled_from(("", *COLOURS, "white", "green", "orange", "purple", "brown"))
+crews = st.builds(Crew, st.integers(0, 1), st.integers(0, 18)).filter(lambda crew: crew.size > 0)
+steps = st.lists(st.builds(Step, cells, st.booleans()), min_size=1, max_size=40).map(tuple)
+words = st.from_regex(r"[a-z0-9-]{1,8}", fullmatch=True)
+
+EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (
+    st.builds(LayTile, tiles, cells, st.integers(0, 5), players),
+    st.builds(RevealVolcano, tiles, players),
+    st.builds(SetAside, tiles, players),
+    st.builds(Enter, crews, cells, players),
+    st.builds(Walk, crews, cells, steps, players),
+    st.builds(Dig, cells, st.integers(1, 10), players),
+    st.builds(Lift, cells, motifs, players),
+    st.builds(Swap, motifs, players.filter(bool), motifs, players),
+    st.builds(BuildCamp, cells, players),
+    st.builds(PlaceGuard, cells, st.booleans(), players),
+    st.builds(EndTurn, players),
+    st.builds(Correct, words, words, st.lists(words, max_size=3).map(" ".join)),
+)
+
+
+@given(st.one_of(*EVERY_KIND))
+def test_notation_reads_what_it_writes(action: Action) -> None:
+    line = write(action)
+    assert len(line) <= LONGEST_LINE
+    assert read(line) == action
+    assert write(read(line)) == line
+
+
+@given(st.one_of(*EVERY_KIND), st.sampled_from((str.upper, str.lower, str.title)))
+def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Callable[[str], str]) -> None:
+    line = write(action)
+    if not isinstance(action, Correct):  # a value keeps its spelling
+        assert read(f"  {spelled(line)} ".replace(" ", "  ")) == action
+
+
+# The same in every process.
+
+TELL_A_GAME = """
+from assistant.tikal.legal import legal_actions
+from assistant.tikal.notation import write
+from assistant.tikal.position_text import write_position
+from tests.games.replay import replay
+for count, position in enumerate(replay("three_players").positions):
+    print(write_position(position))
+    if count % 7 == 0:
+        print([write(action) for action in legal_actions(position)])
+for step, sheet in replay("three_players").history.sheets:
+    print(sheet.player, [str(item.label) for item in sheet.items], [str(note) for note in sheet.notes])
+"""
+
+
+def told_with_seed(seed: int) -> bytes:
+    environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
+    command = [sys.executable, "-c", TELL_A_GAME]
+    root = Path(__file__).parents[2]
+    return subprocess.run(command, cwd=root, env=environment, capture_output=True, check=True).stdout
+
+
+def test_a_replay_is_the_same_in_every_process() -> None:
+    told = told_with_seed(1)
+    assert told.count(b"\n") > 400
+    assert told_with_seed(2) == told
