@@ -10,7 +10,9 @@ from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
 ZoneState = Literal["plain", "selected", "offered", "refused", "faint"]
-MarkShape = Literal["disc", "square", "triangle", "diamond", "pentagon", "star", "dot", "tent", "glyph", "text"]
+MarkShape = Literal[
+    "disc", "square", "triangle", "diamond", "pentagon", "star", "dot", "tent", "glyph", "text"
+]
 
 
 class Mark(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from assistant.referee.text import Text
 
 
-class ScoreItem(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ScoreItem:
     """One line of a sum: ``count`` things worth ``each`` points, by which rule and where.
 
     ``source`` groups items for charts (``temples``, ``treasures`` ...); ``place`` names a cell or is empty.
@@ -26,7 +27,8 @@ class ScoreItem(NamedTuple):
         return self.count * self.each
 
 
-class ScoreSheet(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
     """The points of one player at one moment, item by item; ``notes`` say what scored nothing and why."""
 
     player: str

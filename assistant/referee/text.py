@@ -6,7 +6,7 @@ The rules make these; the views turn them into words of the reader's language in
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 class _Text(NamedTuple):
@@ -22,7 +22,7 @@ class Text(_Text):
 
     __slots__ = ()
 
-    def __new__(cls, message: str, **values: object) -> Text:
+    def __new__(cls, message: str, **values: object) -> Self:
         """Create a text from its English message and values by name."""
         return super().__new__(cls, message, values)
 

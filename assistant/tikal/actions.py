@@ -137,16 +137,6 @@ class Correct:
 
 TileAction = LayTile | RevealVolcano | SetAside
 PlayerAction = (
-    LayTile
-    | RevealVolcano
-    | SetAside
-    | Enter
-    | Walk
-    | Dig
-    | Lift
-    | Swap
-    | BuildCamp
-    | PlaceGuard
-    | EndTurn
+    LayTile | RevealVolcano | SetAside | Enter | Walk | Dig | Lift | Swap | BuildCamp | PlaceGuard | EndTurn
 )
 Action = PlayerAction | Correct

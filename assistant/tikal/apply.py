@@ -35,7 +35,9 @@ from assistant.tikal.turns import after_laying, begin_scoring_round, end_turn, r
 
 def apply(position: Position, action: Action) -> Position:
     """Return the next position. Raises ImpossibleError with a sentence where no table could show it."""
-    return _APPLIERS[type(action)](position, action, 0 if isinstance(action, Correct) else acting_seat(position, action))
+    return _APPLIERS[type(action)](
+        position, action, 0 if isinstance(action, Correct) else acting_seat(position, action)
+    )
 
 
 def bare_site(tile: Tile, players: int) -> Site:
@@ -103,7 +105,9 @@ def _enter(position: Position, action: Enter, seat: int) -> Position:
     if crew.leader > expedition.leader or crew.explorers > expedition.explorers:
         message = "Those figures are not in the supply."
         raise ImpossibleError(message)
-    left = expedition._replace(leader=expedition.leader - crew.leader, explorers=expedition.explorers - crew.explorers)
+    left = expedition._replace(
+        leader=expedition.leader - crew.leader, explorers=expedition.explorers - crew.explorers
+    )
     return position.changed(
         {**position.sites, action.cell: _more_figures(_site(position, action.cell), seat, crew, 1)},
         _paid(position, action),
@@ -207,14 +211,18 @@ def _guard(position: Position, action: PlaceGuard, seat: int) -> Position:
     if site.guard != NOBODY:
         message = f"A guard already stands on {action.cell}."
         raise ImpossibleError(message)
-    guarded = _more_figures(site, seat, site.crew(seat), -1)._replace(guard=seat, guard_is_leader=action.leader)
+    guarded = _more_figures(site, seat, site.crew(seat), -1)._replace(
+        guard=seat, guard_is_leader=action.leader
+    )
     fewer = expedition._replace(
         guards=expedition.guards + 1,
         lost_leader=expedition.lost_leader + leaving.leader,
         lost_explorers=expedition.lost_explorers + leaving.explorers,
     )
     return position.changed(
-        {**position.sites, action.cell: guarded}, _paid(position, action), replaced(position.expeditions, seat, fewer)
+        {**position.sites, action.cell: guarded},
+        _paid(position, action),
+        replaced(position.expeditions, seat, fewer),
     )
 
 

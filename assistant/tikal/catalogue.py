@@ -118,7 +118,9 @@ class Catalogue:
         """
         if not corrections:
             return self
-        return replace(self, tiles={**self.tiles, **{key: read_tile(key, text) for key, text in corrections.items()}})
+        return replace(
+            self, tiles={**self.tiles, **{key: read_tile(key, text) for key, text in corrections.items()}}
+        )
 
 
 def read_tile(tile_id: str, text: str) -> Tile:

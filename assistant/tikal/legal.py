@@ -75,7 +75,11 @@ def _layings(position: Position, tiles: Iterable[str]) -> Iterator[Action]:
             continue
         places = list(_places(position, tile))
         yield from places
-        if not places and position.game.options.unplaceable_is_set_aside and not fits_somewhere(position, tile):
+        if (
+            not places
+            and position.game.options.unplaceable_is_set_aside
+            and not fits_somewhere(position, tile)
+        ):
             yield SetAside(tile)
 
 
@@ -142,7 +146,9 @@ def _steps(position: Position, seat: int, left: int) -> Iterator[Action]:
 
 def _swaps(position: Position, seat: int) -> Iterator[Action]:
     motifs = position.game.catalogue.motifs
-    own = [motif for motif, count in zip(motifs, position.expeditions[seat].treasures, strict=True) if count == 1]
+    own = [
+        motif for motif, count in zip(motifs, position.expeditions[seat].treasures, strict=True) if count == 1
+    ]
     for other in position.game.seats if own else ():
         if other != seat:
             for take, count in zip(motifs, position.expeditions[other].treasures, strict=True):
@@ -157,4 +163,6 @@ def _camps_and_guards(position: Position, seat: int) -> Iterator[Action]:
             position, (BuildCamp(cell) for cell, site in position.sites.items() if site.camp == NOBODY)
         )
     temples = [cell for cell, site in position.sites.items() if site.value and site.figures(seat)]
-    yield from _worth_asking(position, (PlaceGuard(cell, leader) for cell in temples for leader in (False, True)))
+    yield from _worth_asking(
+        position, (PlaceGuard(cell, leader) for cell in temples for leader in (False, True))
+    )

@@ -124,7 +124,7 @@ def component_doubts() -> list[tuple[str, Text]]:
         (
             tile.id,
             Text(
-                "Tile {tile}: we have “{facts}” from a single source. Look at your copy; if it differs, correct it here.",
+                "Tile {tile}: we have “{facts}” from a single source. If your copy differs, correct it here.",
                 tile=tile.id,
                 facts=write_tile(tile),
             ),

@@ -199,9 +199,14 @@ _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     "in": (_read_enter, "in L2 d4"),
     "go": (_read_walk, "go L2 a1-b2-c2"),
     "dig": (_read_dig, "dig b3 2"),
-    "lift": (lambda words, player: Lift(read_cell(_exactly(words, 2)[0]), _motif(words[1]), player), "lift c3 m5"),
+    "lift": (
+        lambda words, player: Lift(read_cell(_exactly(words, 2)[0]), _motif(words[1]), player),
+        "lift c3 m5",
+    ),
     "swap": (
-        lambda words, player: Swap(_motif(_exactly(words, 3)[0]), _colour(words[1]), _motif(words[2]), player),
+        lambda words, player: Swap(
+            _motif(_exactly(words, 3)[0]), _colour(words[1]), _motif(words[2]), player
+        ),
         "swap m5 blue m1",
     ),
     "camp": (lambda words, player: BuildCamp(read_cell(_exactly(words, 1)[0]), player), "camp d4"),
@@ -215,7 +220,9 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     RevealVolcano: lambda a: f"volcano {a.tile}",
     SetAside: lambda a: f"away {a.tile}",
     Enter: lambda a: f"in {write_crew(a.crew)}" + ("" if a.cell == BASE_CAMP else f" {a.cell}"),
-    Walk: lambda a: "go " + ("" if a.crew == (0, 1) else f"{write_crew(a.crew)} ") + write_route(a.start, a.steps),
+    Walk: lambda a: (
+        "go " + ("" if a.crew == (0, 1) else f"{write_crew(a.crew)} ") + write_route(a.start, a.steps)
+    ),
     Dig: lambda a: f"dig {a.cell}" + (f" {a.levels}" if a.levels != 1 else ""),
     Lift: lambda a: f"lift {a.cell} {a.motif}",
     Swap: lambda a: f"swap {a.give} {a.other} {a.take}",

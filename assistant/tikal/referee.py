@@ -10,6 +10,7 @@ from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Route, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
@@ -29,6 +30,7 @@ from assistant.tikal import (
     scoring,
     standings,
     turns,
+    ways,
     words,
 )
 from assistant.tikal.actions import Action
@@ -119,6 +121,18 @@ class TikalReferee:
     def actor(self, position: Position, action: Action) -> str:
         """Return the colour of the player who acts."""
         return standings.actor(position, action)
+
+    def route(self, position: Position, start: str, end: str, player: str) -> Route | None:
+        """Return the cheapest way of one figure of the player from cell to cell."""
+        return ways.cheapest_way(position, start, end, player)
+
+    def other_routes(self, position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
+        """Return other ways to have a figure of the player there."""
+        return ways.other_ways(position, start, end, player)
+
+    def track_place(self, position: Position, player: str) -> TrackPlace:
+        """Return the field of the player's marker and its full laps."""
+        return ways.track_place(position, player)
 
     def read(self, text: str) -> Action:
         """Return the action a line means."""

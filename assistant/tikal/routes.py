@@ -20,7 +20,7 @@ class Route(NamedTuple):
 
 
 def routes_from(position: Position, start: str, seat: int) -> dict[str, Route]:
-    """Return the cheapest route of one figure of a player to every cell it can reach, whatever is left of the turn.
+    """Return the cheapest route of one figure to every cell it can reach, whatever is left of the turn.
 
     Among routes of equal price the one with fewer steps wins, then the one on foot, then the earlier
     cell names, so that the answer is the same in every process.
@@ -36,11 +36,15 @@ def routes_from(position: Position, start: str, seat: int) -> dict[str, Route]:
         found[cell] = Route(cost, tuple(Step(other, secret) for secret, other in trail))
         for other, stones in position.terrain.crossings.get(cell, {}).items():
             if other not in found:
-                heapq.heappush(waiting, (cost + prices.stone * stones, length + 1, (*trail, (False, other)), other))
+                heapq.heappush(
+                    waiting, (cost + prices.stone * stones, length + 1, (*trail, (False, other)), other)
+                )
         if cell in homes:
             for other in homes:
                 if other not in found:
-                    heapq.heappush(waiting, (cost + prices.secret_path, length + 1, (*trail, (True, other)), other))
+                    heapq.heappush(
+                        waiting, (cost + prices.secret_path, length + 1, (*trail, (True, other)), other)
+                    )
     return found
 
 
@@ -52,5 +56,7 @@ def cheapest_route(position: Position, start: str, end: str, seat: int) -> Route
 def reach(position: Position, start: str, seat: int, points: int) -> dict[str, int]:
     """Return every cell one figure can reach from ``start`` with these action points, and its price."""
     return {
-        cell: route.price for cell, route in routes_from(position, start, seat).items() if route.price <= points
+        cell: route.price
+        for cell, route in routes_from(position, start, seat).items()
+        if route.price <= points
     }

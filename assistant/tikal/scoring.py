@@ -1,4 +1,4 @@
-"""What a player scores: temples they hold and treasures by sets, as a sum with its reasons (T68, T69, T92)."""
+"""What a player scores: temples held and treasures by sets, as a sum with reasons (T68, T69, T92)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from assistant.tikal.catalogue import Catalogue, Tile
 
 
 class Laid(NamedTuple):
-    """A tile on a cell, turned clockwise by ``rotation`` sixths; ``edges`` are its stones N, NE, SE, S, SW, NW."""
+    """A tile on a cell, turned clockwise by ``rotation`` sixths; ``edges`` are its stones from N on."""
 
     tile: Tile
     rotation: int

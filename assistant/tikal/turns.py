@@ -1,4 +1,4 @@
-"""How one turn follows another: normal turns, scoring rounds, the volcano, the end (T10, T67, T70, T71, T91)."""
+"""How one turn follows another: normal turns, scoring rounds, the end (T10, T67, T70, T71, T91)."""
 
 from __future__ import annotations
 

@@ -26,8 +26,16 @@ def tables() -> Tables:
 
 
 def current_table() -> GameTable:
-    """Return the table that the address names. Where there is none, say so with a way on and stop the page."""
+    """Return the table that the address names; without one, say so with a way on and stop the page."""
     use_finger_sizes()
+    table = _named_table()
+    if table is None:
+        st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+        st.stop()
+    return table
+
+
+def _named_table() -> GameTable | None:
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     if code:
         try:
@@ -36,8 +44,7 @@ def current_table() -> GameTable:
             st.warning(str(problem), icon=":material/search_off:")
     else:
         st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
-    st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
-    st.stop()
+    return None
 
 
 def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401 - every game has its own positions

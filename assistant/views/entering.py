@@ -107,7 +107,10 @@ class Entering:
             self._keep(self._refused(refusal.step))
         except MovedOnError:
             self._keep(
-                Answer("problem", translate("Somebody entered something first. Look at the table and enter it again."))
+                Answer(
+                    "problem",
+                    translate("Somebody entered something first. Look at the table and enter it again."),
+                )
             )
         except (BadInputError, NotSavedError) as problem:
             self._keep(Answer("problem", str(problem)))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -15,6 +18,7 @@ from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import MOST_BYTES, decode_log
+from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
 from assistant.referee.wording import clean_name
 from assistant.views.current_game import GAME_IN_ADDRESS, tables
@@ -37,7 +41,11 @@ def show_games() -> None:
         st.warning(escape_markdown(problem), icon=":material/info:")
     games = tables().store.list_games(limit=GAMES_SHOWN)
     if not games:
-        st.markdown(translate("**A referee and scorekeeper for the board game on your table.** It explains every answer."))
+        st.markdown(
+            translate(
+                "**A referee and scorekeeper for the board game on your table.** It explains every answer."
+            )
+        )
     _show_samples()
     for game in games:
         _show_game(game)
@@ -63,8 +71,13 @@ def _show_samples() -> None:
                     translate("Open the sample game of {game}").format(game=referee.title),
                     key=f"sample-{game}-{path.stem}",
                     icon=":material/play_circle:",
-                    on_click=lambda content=path.read_bytes(): _import(content),
+                    on_click=_import_file,
+                    args=(path,),
                 )
+
+
+def _import_file(path: Path) -> None:
+    _import(path.read_bytes())
 
 
 def _import(content: bytes) -> None:
@@ -79,7 +92,9 @@ def _import(content: bytes) -> None:
 def _show_game(game: GameSummary) -> None:
     names = ", ".join(game.players)
     title = game.title or names
-    state = translate("finished") if game.finished else translate("{count} entries").format(count=game.entries)
+    state = (
+        translate("finished") if game.finished else translate("{count} entries").format(count=game.entries)
+    )
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
         when = f"{game.changed_at:%Y-%m-%d %H:%M} UTC"
@@ -99,11 +114,12 @@ def _show_start() -> None:
     playable = referees()
     titles = {game: referee.title for game, referee in playable.items()}
     game = st.selectbox(translate("Game"), list(titles), format_func=titles.__getitem__, key="start-game")
-    if game is None:
-        return
     referee = playable[game]
     count = st.segmented_control(
-        translate("How many players?"), list(referee.players), default=referee.players[-1], key=f"start-{game}-count"
+        translate("How many players?"),
+        list(referee.players),
+        default=referee.players[-1],
+        key=f"start-{game}-count",
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
     players = [_show_seat(referee, seat) for seat in range(count or referee.players[-1])]
@@ -113,27 +129,39 @@ def _show_start() -> None:
     )
     version = referee.versions[0]
     if len(referee.versions) > 1:
-        version = st.segmented_control(
-            translate("Version"), list(referee.versions), default=version, key=f"start-{game}-version"
-        ) or version
+        version = (
+            st.segmented_control(
+                translate("Version"), list(referee.versions), default=version, key=f"start-{game}-version"
+            )
+            or version
+        )
     options = _show_options(referee, edition)
     components = _show_components(referee)
+    header = Header(
+        referee.game, edition, version, referee.rulebook.version, (), dict(options), dict(components)
+    )
     st.button(
         translate("Start"),
         key=f"start-{game}",
         type="primary",
         icon=":material/play_arrow:",
-        on_click=lambda: _start(referee, players, edition, version, options, components),
+        on_click=lambda: _start(header, players, referee),
     )
 
 
 def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
         name = st.text_input(
-            translate("Player {seat}").format(seat=seat + 1), key=f"start-{referee.game}-name-{seat}", max_chars=24
+            translate("Player {seat}").format(seat=seat + 1),
+            key=f"start-{referee.game}-name-{seat}",
+            max_chars=24,
         )
         colour = st.selectbox(
-            translate("Colour"), list(referee.colours), index=seat, key=f"start-{referee.game}-colour-{seat}", width=130
+            translate("Colour"),
+            list(referee.colours),
+            index=seat,
+            key=f"start-{referee.game}-colour-{seat}",
+            width=130,
         )
     return name or "", colour
 
@@ -146,14 +174,18 @@ def _show_options(referee: Referee, edition: str) -> Mapping[str, str]:
             own = _words(option.question)
             value = st.radio(
                 escape_markdown(own),
-                list(option.values),
+                option.values,
                 index=option.values.index(option.preset(edition)),
-                format_func=lambda answer, option=option: escape_markdown(_words(option.value_text[answer])),
+                format_func=partial(_answer, option),
                 key=f"start-{referee.game}-{edition}-{option.id}",
             )
             st.caption(escape_markdown(f"{option.rule}: {_words(option.source)}"))
-            chosen[option.id] = value or option.preset(edition)
+            chosen[option.id] = value
     return chosen
+
+
+def _answer(option: Option, value: str) -> str:
+    return escape_markdown(_words(option.value_text[value]))
 
 
 def _words(translations: Mapping[str, str]) -> str:
@@ -174,14 +206,8 @@ def _show_components(referee: Referee) -> Mapping[str, str]:
     return corrections
 
 
-def _start(
-    referee: Referee,
-    seats: list[tuple[str, str]],
-    edition: str,
-    version: str,
-    options: Mapping[str, str],
-    components: Mapping[str, str],
-) -> None:
+def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> None:
+    """Start a game; a player without a name is called by their colour."""
     try:
         players = tuple(
             Player(colour, clean_name(name) if name.strip() else translate(colour).capitalize())
@@ -190,10 +216,7 @@ def _start(
     except BadInputError as problem:
         st.session_state[PROBLEM] = str(problem)
         return
-    header = Header(
-        referee.game, edition, version, referee.rulebook.version, players, dict(options), dict(components)
-    )
-    _create(Log(header), referee)
+    _create(Log(replace(header, players=players)), referee)
 
 
 def _show_import() -> None:

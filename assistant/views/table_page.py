@@ -1,4 +1,4 @@
-"""The Table page: the board to tap, whose turn it is, what can be done here, and the answer to what was done."""
+"""The Table page: the board to tap, whose turn it is, what can be done here, and the answer."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
-from assistant.referee.history import History, Step
+from assistant.referee.history import Step
 from assistant.referee.logfile import write_log
 from assistant.referee.picture import Picture
+from assistant.referee.verdict import Fix
 from assistant.views.board import pick_zone, tap_board
 from assistant.views.current_game import names_of, reader_of
 from assistant.views.draft import choices
@@ -68,7 +69,9 @@ class TableView:
         chosen = choose(self.offers, self.key, currency=self.referee.currency)
         if chosen.action is None:
             return
-        turning = any(choice.kind == "turn" for choice in choices(draft_of(self.offers, self.key), self.offers))
+        turning = any(
+            choice.kind == "turn" for choice in choices(draft_of(self.offers, self.key), self.offers)
+        )
         if turning:
             # A tile is turned with further taps, so only the player knows when it lies as it should.
             line = say(self.referee.describe(self.history.position, chosen.action))
@@ -102,17 +105,21 @@ class TableView:
         elif self.history.steps:
             st.success(escape_markdown(self._sentence(self.history.steps[-1])), icon=":material/check:")
 
-    def _show_ways_on(self, action: Any, fix: Any, impossible: str) -> None:  # noqa: ANN401 - of any game
+    def _show_ways_on(self, action: Any, fix: Fix | None, impossible: str) -> None:  # noqa: ANN401 - of any game
         with st.container(horizontal=True, gap="xsmall"):
             if fix:
                 st.button(
                     translate("Do that instead"),
                     key=f"{self.key}-fix",
                     icon=":material/lightbulb:",
-                    on_click=lambda: self.entering.play_all((*fix.first, fix.instead)),
+                    on_click=self._follow,
+                    args=(fix,),
                 )
             st.button(
-                translate("Never mind"), key=f"{self.key}-close", icon=":material/close:", on_click=self.entering.forget
+                translate("Never mind"),
+                key=f"{self.key}-close",
+                icon=":material/close:",
+                on_click=self.entering.forget,
             )
             if not impossible:
                 self._show_overruling(action)
@@ -121,16 +128,18 @@ class TableView:
 
     def _show_overruling(self, action: Any) -> None:  # noqa: ANN401 - of any game
         with st.popover(translate("We let it pass"), icon=":material/handshake:"):
-            st.text_input(
-                translate("Why? It is kept in the log."), key=f"{self.key}-reason", max_chars=120
-            )
-            reason = str(st.session_state.get(f"{self.key}-reason", ""))
-            st.button(
-                translate("Enter it all the same"),
-                key=f"{self.key}-overrule",
-                disabled=not reason.strip(),
-                on_click=lambda: self.entering.play(action, reason),
-            )
+            key = f"{self.key}-reason"
+
+            def heed() -> None:
+                reason = str(st.session_state[key]).strip()
+                self.entering.play(action, reason or translate("no reason given"))
+
+            with st.form(f"{self.key}-overruling", border=False):
+                st.text_input(translate("Why? It is kept in the log."), key=key, max_chars=120)
+                st.form_submit_button(translate("Enter it all the same"), on_click=heed)
+
+    def _follow(self, fix: Fix) -> None:
+        self.entering.play_all((*fix.first, fix.instead))
 
     def _show_typing(self, picture: Picture) -> None:
         key = f"{self.key}-line"
@@ -162,14 +171,17 @@ class TableView:
             marks = " · " + translate("correction: {reason}").format(reason=step.entry.reason)
         return words + cost + marks
 
+    def _log_line(self, step: Step) -> str:
+        line = self.referee.write(step.entry.action)
+        return f"{step.index + 1}. `{line}` — {escape_markdown(self._sentence(step))}"
+
     def _show_log(self) -> None:
-        with st.expander(translate("Log ({count})").format(count=len(self.history.steps)), icon=":material/history:"):
+        with st.expander(
+            translate("Log ({count})").format(count=len(self.history.steps)), icon=":material/history:"
+        ):
             everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")
             steps = list(self.history.steps) if everything else list(self.history.steps[-RECENT_ENTRIES:])
-            lines = [
-                f"{step.index + 1}. `{self.referee.write(step.entry.action)}` — {escape_markdown(self._sentence(step))}"
-                for step in reversed(steps)
-            ]
+            lines = [self._log_line(step) for step in reversed(steps)]
             st.markdown("  \n".join(lines) or translate("Nothing has been entered yet."))
             st.download_button(
                 translate("Save the game as a file"),

@@ -19,7 +19,9 @@ class CampFacts(NamedTuple):
     """
 
     cell: str
-    kind: Annotated[str, one_of("kind of tile", ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing"))]
+    kind: Annotated[
+        str, one_of("kind of tile", ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing"))
+    ]
     chips: Annotated[int, counted("treasure chips left on the tile", 6, 0)]
     camp_owner: Annotated[str, one_of("whose camp already stands there", ("", "you", "another player"), "")]
     built: Annotated[int, counted("camps you have built so far", 2)]

@@ -18,7 +18,9 @@ class EnterFacts(NamedTuple):
 
     cell: str
     is_home: Annotated[bool, yes_or_no("is it the base camp or an own camp", usual=True)]
-    camp_owner: Annotated[str, one_of("whose camp stands there, if it is somebody else's", ("", "another player"), "")]
+    camp_owner: Annotated[
+        str, one_of("whose camp stands there, if it is somebody else's", ("", "another player"), "")
+    ]
     leader: Annotated[int, counted("leaders that come in", 1, 0)]
     explorers: Annotated[int, counted("explorers that come in", 18, 1)]
     leader_supply: Annotated[int, counted("leaders in the supply", 1, 1)]
@@ -51,7 +53,9 @@ class StepFacts(NamedTuple):
     stones: Annotated[int, counted("stones between the two tiles, both sides together", 6)]
     start_is_home: Annotated[bool, yes_or_no("is the start the base camp or an own camp")]
     end_is_home: Annotated[bool, yes_or_no("is the goal the base camp or an own camp")]
-    camp_owner: Annotated[str, one_of("whose camp is it, if it is somebody else's", ("", "another player"), "")]
+    camp_owner: Annotated[
+        str, one_of("whose camp is it, if it is somebody else's", ("", "another player"), "")
+    ]
 
 
 @check("T24")

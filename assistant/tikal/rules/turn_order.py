@@ -1,4 +1,4 @@
-"""Who may do what when: tile first, scoring rounds, the volcano that waits, the end (T10, T12, T66-T71, T91)."""
+"""Who may do what when: tile first, scoring rounds, the end (T10, T12, T66, T67, T70, T71, T91)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TurnFacts(NamedTuple):
 
 
 def _out_of_turn(facts: TurnFacts) -> bool:
-    return facts.named != "" and facts.named != facts.expected
+    return facts.named not in {"", facts.expected}
 
 
 @check("T10")

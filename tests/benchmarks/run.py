@@ -1,0 +1,124 @@
+"""Compare the speed of the referee with python-chess in one run, and print both and their ratio.
+
+    python tests/benchmarks/run.py [--harness FOLDER] [--games N]
+
+What is compared is the work that people at a table cause: a written move is read, checked and applied.
+With ``--harness`` a folder with a ``harness.py`` that measures any such adapter is used for all its
+measures; without it the same written games are replayed here. Times differ from machine to machine and
+from minute to minute, so only the ratio of one run says anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
+
+import chess  # noqa: E402 - the project's root must be found first, whatever folder this is started from
+
+from tests.benchmarks.adapter_tikal import Tikal  # noqa: E402 - as above
+
+ROUNDS = 9
+
+
+class Chess:
+    """python-chess with moves in standard algebraic notation."""
+
+    name = f"python-chess {chess.__version__}"
+    version = chess.__version__
+    games = 40
+    max_moves = 400
+
+    def new(self, _seed: int) -> chess.Board:
+        """Return the first position."""
+        return chess.Board()
+
+    def over(self, board: chess.Board) -> bool:
+        """Tell whether the game is over."""
+        return board.is_game_over()
+
+    def legal(self, board: chess.Board) -> list[chess.Move]:
+        """Return every legal move."""
+        return list(board.legal_moves)
+
+    def encode(self, board: chess.Board, move: chess.Move) -> str:
+        """Return the move as it is written."""
+        return board.san(move)
+
+    def apply(self, board: chess.Board, text: str) -> chess.Board:
+        """Read, check and apply one move."""
+        board.push_san(text)
+        return board
+
+
+def record(adapter: Any, games: int) -> list[tuple[int, list[str]]]:  # noqa: ANN401 - any engine
+    """Play seeded random games and return each as its seed and its written moves."""
+    recorded = []
+    for seed in range(games):
+        choose = random.Random(1000 + seed)
+        state = adapter.new(seed)
+        lines: list[str] = []
+        while not adapter.over(state) and len(lines) < adapter.max_moves:
+            line = adapter.encode(state, choose.choice(adapter.legal(state)))
+            lines.append(line)
+            state = adapter.apply(state, line)
+        recorded.append((seed, lines))
+    return recorded
+
+
+def replay(adapter: Any, games: list[tuple[int, list[str]]]) -> float:  # noqa: ANN401 - any engine
+    """Replay written games and return the checked moves per second."""
+    begin = time.perf_counter()
+    for seed, lines in games:
+        state = adapter.new(seed)
+        for line in lines:
+            state = adapter.apply(state, line)
+    return sum(len(lines) for _, lines in games) / (time.perf_counter() - begin)
+
+
+def compare(games: int, say: Callable[[str], object] = print) -> float:
+    """Replay games of both engines in turn; print rates and return the median of the paired ratios."""
+    tikal, peer = Tikal(), Chess()
+    ours, theirs = record(tikal, games), record(peer, games)
+    pairs = [(replay(tikal, ours), replay(peer, theirs)) for _ in range(ROUNDS)]
+    ratio = statistics.median(mine / other for mine, other in pairs)
+    length = sum(len(lines) for _, lines in ours) / games
+    best = max(mine for mine, _ in pairs)
+    say(f"{tikal.name}: {best:,.0f} checked moves/s, a whole game of {length:.0f} in {length / best * 1e3:.1f} ms")
+    say(f"{peer.name}: {max(other for _, other in pairs):,.0f} checked moves/s")
+    say(f"ratio, median of {ROUNDS} pairs: {ratio:.2f}")
+    return ratio
+
+
+def measure(folder: Path, games: int) -> None:
+    """Print everything that the harness in this folder measures, for both engines."""
+    sys.path.insert(0, str(folder))
+    harness = importlib.import_module("harness")
+    for adapter in (Tikal(), Chess()):
+        adapter.games = games
+        result = harness.measure(adapter)
+        print(json.dumps({name: round(value, 3) if isinstance(value, float) else value for name, value in result.items()}))
+
+
+def main() -> None:
+    """Read the arguments and print the comparison."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--harness", type=Path)
+    parser.add_argument("--games", type=int, default=20)
+    options = parser.parse_args()
+    compare(options.games)
+    if options.harness:
+        measure(options.harness, options.games)
+
+
+if __name__ == "__main__":
+    main()
