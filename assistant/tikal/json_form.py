@@ -1,0 +1,189 @@
+"""Actions as JSON values, the same thing as notation for other programs.
+
+    {"action": "lay", "tile": "A3", "cell": "b3", "rotation": 2}
+    {"action": "reveal", "tile": "B6"}
+    {"action": "set_aside", "tile": "B2"}
+    {"action": "enter", "crew": {"leader": true, "explorers": 2}, "cell": "a1"}
+    {"action": "walk", "crew": {"leader": false, "explorers": 1}, "start": "a1",
+     "steps": [{"cell": "b2", "secret": false}, {"cell": "d4", "secret": true}]}
+    {"action": "dig", "cell": "b3", "levels": 2}
+    {"action": "lift", "cell": "c3", "motif": "m5"}
+    {"action": "swap", "give": "m5", "other": "blue", "take": "m1"}
+    {"action": "camp", "cell": "d4"}
+    {"action": "guard", "cell": "b3", "leader": false}
+    {"action": "end"}
+    {"action": "correct", "what": "b3", "fact": "value", "value": "5"}
+
+``"player": "red"`` is added when the action names who acts (never to a correction). What notation may
+leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``explorers`` and ``secret``.
+``to_data`` writes everything but an empty ``player``. The two functions are inverses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields
+from typing import Any, Final, NoReturn
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+from assistant.tikal.actions import Action, Correct, Crew, Step
+from assistant.tikal.board import CELLS, SIDES
+from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.colours import COLOURS
+from assistant.tikal.judge import WORDS
+from assistant.tikal.notation import LONGEST_LINE, read, write
+
+_WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct"}
+_TYPES: Final[Mapping[str, type[Action]]] = {word: kind for kind, word in _WORDS.items()}
+
+
+def to_data(action: Action) -> dict[str, Any]:
+    """Return the action as JSON values, as shown above."""
+    data: dict[str, Any] = {"action": _WORDS[type(action)]}
+    for field in fields(action):
+        value = getattr(action, field.name)
+        if field.name == "crew":
+            data["crew"] = {"leader": bool(value.leader), "explorers": value.explorers}
+        elif field.name == "steps":
+            data["steps"] = [{"cell": step.cell, "secret": step.secret} for step in value]
+        elif field.name != "player" or value:
+            data[field.name] = value
+    return data
+
+
+def from_data(data: object) -> Action:
+    """Return the action that JSON values mean. Raises BadInputError with a sentence that names the fault."""
+    known = _object(data, "An action")
+    word = known.get("action")
+    if not isinstance(word, str) or word not in _TYPES:
+        _refuse("action", f"one of {', '.join(_TYPES)}", word)
+    kind = _TYPES[word]
+    names = [field.name for field in fields(kind)]
+    _refuse_unknown(known, ("action", *names), f"an action “{word}”")
+    values = {name: _READERS[name](known[name]) for name in names if name in known}
+    for field in fields(kind):
+        if field.name not in values and field.default is MISSING:
+            raise BadInputError(f"An action “{word}” needs “{field.name}”.")
+    return _writable(kind(**values))
+
+
+def _writable(action: Action) -> Action:
+    """Return the action if a line of notation can hold it; a log is also kept as text."""
+    line = write(action)
+    if len(line) > LONGEST_LINE:
+        raise BadInputError(
+            f"This action makes a line of {len(line)} characters; {LONGEST_LINE} are allowed."
+        )
+    if isinstance(action, Correct) and (not line.isprintable() or read(line) != action):
+        raise BadInputError(f"“{shown(line)}” is no correction; write it like “set b3 value 5”.")
+    return action
+
+
+def _refuse(name: str, wanted: str, value: object) -> NoReturn:
+    raise BadInputError(f"“{name}” must be {wanted}, not {shown(repr(value))}.")
+
+
+def _object(value: object, what: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadInputError(f"{what} must be an object in braces, not {shown(repr(value))}.")
+    return value
+
+
+def _refuse_unknown(data: Mapping[str, Any], known: Sequence[str], what: str) -> None:
+    for name in data:
+        if name not in known:
+            raise BadInputError(f"“{shown(str(name))}” is not known in {what}; remove it.")
+
+
+def _text_among(name: str, choices: Sequence[str]) -> Callable[[object], str]:
+    """Return a reader of texts of which only these are allowed."""
+    few = len(choices) <= len(COLOURS)
+    wanted = f"one of {', '.join(choices)}" if few else f"a name from {choices[0]} to {choices[-1]}"
+
+    def reader(value: object) -> str:
+        if not isinstance(value, str) or value not in choices:
+            _refuse(name, wanted, value)
+        return value
+
+    return reader
+
+
+def _number_in(name: str, numbers: range) -> Callable[[object], int]:
+    """Return a reader of whole numbers in a range."""
+
+    def reader(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or value not in numbers:
+            _refuse(name, f"a whole number from {numbers[0]} to {numbers[-1]}", value)
+        return value
+
+    return reader
+
+
+def _truth(name: str) -> Callable[[object], bool]:
+    """Return a reader of true and false."""
+
+    def reader(value: object) -> bool:
+        if not isinstance(value, bool):
+            _refuse(name, "true or false", value)
+        return value
+
+    return reader
+
+
+def _text(name: str) -> Callable[[object], str]:
+    """Return a reader of any text."""
+
+    def reader(value: object) -> str:
+        if not isinstance(value, str):
+            _refuse(name, "a text", value)
+        return value
+
+    return reader
+
+
+_cell = _text_among("cell", CELLS)
+_leader = _truth("leader")
+_secret = _truth("secret")
+_explorers = _number_in("explorers", range(load_catalogue().explorers + 1))
+
+
+def _crew(value: object) -> Crew:
+    data = _object(value, "“crew”")
+    _refuse_unknown(data, Crew._fields, "a crew")
+    crew = Crew(int(_leader(data.get("leader", False))), _explorers(data.get("explorers", 0)))
+    if not crew.size:
+        raise BadInputError("A crew needs the leader or at least one explorer.")
+    return crew
+
+
+def _steps(value: object) -> tuple[Step, ...]:
+    if not isinstance(value, Sequence) or isinstance(value, str) or not value:
+        _refuse("steps", "a list of at least one step", value)
+    return tuple(_step(item) for item in value)
+
+
+def _step(value: object) -> Step:
+    data = _object(value, "A step")
+    _refuse_unknown(data, Step._fields, "a step")
+    return Step(_cell(data.get("cell")), _secret(data.get("secret", False)))
+
+
+_READERS: Final[Mapping[str, Callable[[object], Any]]] = {
+    "player": _text_among("player", COLOURS),
+    "tile": _text_among("tile", tuple(load_catalogue().tiles)),
+    "cell": _cell,
+    "rotation": _number_in("rotation", range(len(SIDES))),
+    "crew": _crew,
+    "start": _text_among("start", CELLS),
+    "steps": _steps,
+    "levels": _number_in("levels", range(1, len(load_catalogue().temple_chips))),
+    "motif": _text_among("motif", load_catalogue().motifs),
+    "give": _text_among("give", load_catalogue().motifs),
+    "other": _text_among("other", COLOURS),
+    "take": _text_among("take", load_catalogue().motifs),
+    "leader": _leader,
+    "what": _text("what"),
+    "fact": _text("fact"),
+    "value": _text("value"),
+}

@@ -1,0 +1,219 @@
+"""Actions as JSON values: the documented shapes, exact inverses, and one clear sentence for every fault."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.referee.errors import BadInputError
+from assistant.tikal.actions import (
+    Action,
+    BuildCamp,
+    Correct,
+    Crew,
+    Dig,
+    EndTurn,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    RevealVolcano,
+    SetAside,
+    Step,
+    Swap,
+    Walk,
+)
+from assistant.tikal.board import CELLS
+from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.colours import COLOURS
+from assistant.tikal.json_form import from_data, to_data
+from assistant.tikal.notation import read, write
+
+SHAPES: list[tuple[Action, str]] = [
+    (LayTile("A3", "b3", 2), '{"action": "lay", "tile": "A3", "cell": "b3", "rotation": 2}'),
+    (RevealVolcano("B6", "red"), '{"action": "reveal", "tile": "B6", "player": "red"}'),
+    (SetAside("B2"), '{"action": "set_aside", "tile": "B2"}'),
+    (
+        Enter(Crew(1, 2), "a1"),
+        '{"action": "enter", "crew": {"leader": true, "explorers": 2}, "cell": "a1"}',
+    ),
+    (
+        Walk(Crew(0, 1), "a1", (Step("b2"), Step("d4", secret=True))),
+        (
+            '{"action": "walk", "crew": {"leader": false, "explorers": 1}, "start": "a1", "steps": '
+            '[{"cell": "b2", "secret": false}, {"cell": "d4", "secret": true}]}'
+        ),
+    ),
+    (Dig("b3", 2, "red"), '{"action": "dig", "cell": "b3", "levels": 2, "player": "red"}'),
+    (Lift("c3", "m5"), '{"action": "lift", "cell": "c3", "motif": "m5"}'),
+    (Swap("m5", "blue", "m1"), '{"action": "swap", "give": "m5", "other": "blue", "take": "m1"}'),
+    (BuildCamp("d4"), '{"action": "camp", "cell": "d4"}'),
+    (PlaceGuard("b3", leader=True), '{"action": "guard", "cell": "b3", "leader": true}'),
+    (EndTurn("blue"), '{"action": "end", "player": "blue"}'),
+    (
+        Correct("b3", "value", "5"),
+        '{"action": "correct", "what": "b3", "fact": "value", "value": "5"}',
+    ),
+    (Correct("b3", "nothing", ""), '{"action": "correct", "what": "b3", "fact": "nothing", "value": ""}'),
+]
+
+_cells = st.sampled_from(CELLS)
+_players = st.sampled_from(("", *COLOURS))
+_tiles = st.sampled_from(list(load_catalogue().tiles))
+_motifs = st.sampled_from(load_catalogue().motifs)
+_crews = st.builds(Crew, st.integers(0, 1), st.integers(0, 18)).filter(lambda crew: crew.size > 0)
+_steps = st.lists(st.builds(Step, _cells, st.booleans()), min_size=1, max_size=60).map(tuple)
+_words = st.text("abcdefghijklm0123456789", min_size=1, max_size=8)
+ACTIONS = st.one_of(
+    st.builds(LayTile, _tiles, _cells, st.integers(0, 5), _players),
+    st.builds(RevealVolcano, _tiles, _players),
+    st.builds(SetAside, _tiles, _players),
+    st.builds(Enter, _crews, _cells, _players),
+    st.builds(Walk, _crews, _cells, _steps, _players),
+    st.builds(Dig, _cells, st.integers(1, 10), _players),
+    st.builds(Lift, _cells, _motifs, _players),
+    st.builds(Swap, _motifs, st.sampled_from(COLOURS), _motifs, _players),
+    st.builds(BuildCamp, _cells, _players),
+    st.builds(PlaceGuard, _cells, st.booleans(), _players),
+    st.builds(EndTurn, _players),
+    st.builds(Correct, _words, _words, st.lists(_words, max_size=3).map(" ".join)),
+)
+
+
+@pytest.mark.parametrize("action,text", SHAPES, ids=[type(action).__name__ for action, _ in SHAPES])
+def test_documented_shape(action: Action, text: str) -> None:
+    assert json.dumps(to_data(action)) == text
+    assert from_data(json.loads(text)) == action
+
+
+@given(ACTIONS)
+def test_to_and_from_are_inverses(action: Action) -> None:
+    data = json.loads(json.dumps(to_data(action)))
+    assert from_data(data) == action
+    assert to_data(from_data(data)) == data
+
+
+@given(ACTIONS)
+def test_json_says_what_notation_says(action: Action) -> None:
+    assert from_data(to_data(read(write(action)))) == action
+
+
+@pytest.mark.parametrize(
+    "data,action",
+    [
+        ({"action": "lay", "tile": "A3", "cell": "b3"}, LayTile("A3", "b3", 0)),
+        ({"action": "dig", "cell": "b3"}, Dig("b3", 1)),
+        ({"action": "guard", "cell": "b3"}, PlaceGuard("b3")),
+        ({"action": "enter", "crew": {"leader": True}, "cell": "a1"}, Enter(Crew(1, 0), "a1")),
+        (
+            {"action": "walk", "crew": {"explorers": 2}, "start": "a1", "steps": [{"cell": "b2"}]},
+            Walk(Crew(0, 2), "a1", (Step("b2"),)),
+        ),
+    ],
+)
+def test_what_may_be_left_out(data: dict[str, Any], action: Action) -> None:
+    assert from_data(data) == action
+
+
+WALK = {"action": "walk", "crew": {"explorers": 1}, "start": "a1", "steps": [{"cell": "b2"}]}
+ENTER = {"action": "enter", "crew": {"explorers": 1}, "cell": "a1"}
+DIG = {"action": "dig", "cell": "b3"}
+SET = {"action": "correct", "what": "b3", "fact": "value", "value": "5"}
+
+FAULTS: dict[str, tuple[object, str]] = {
+    "no object": (["dig", "b3"], "An action must be an object in braces, not ['dig', 'b3']."),
+    "no word": ({"cell": "b3"}, "“action” must be one of lay, reveal, ... correct, not None."),
+    "unknown word": ({"action": "fly"}, "“action” must be one of lay, ... not 'fly'."),
+    "a list as word": ({"action": ["dig"]}, "“action” must be one of lay, ... not ['dig']."),
+    "unknown key": ({**DIG, "depth": 2}, "“depth” is not known in an action “dig”; remove it."),
+    "a key that is no text": (
+        {"action": "dig", "cell": "b3", 7: 2}, "“7” is not known in an action “dig”; remove it.",
+    ),
+    "missing key": ({"action": "dig"}, "An action “dig” needs “cell”."),
+    "no cell": ({**DIG, "cell": "i9"}, "“cell” must be a name from a1 to h5, not 'i9'."),
+    "a number as cell": ({**DIG, "cell": 3}, "“cell” must be a name from a1 to h5, not 3."),
+    "a long text": (
+        {**DIG, "cell": "x" * 1000}, f"“cell” must be a name from a1 to h5, not '{'x' * 38}….",
+    ),
+    "a text as number": ({**DIG, "levels": "2"}, "“levels” must be a whole number from 1 to 10, not '2'."),
+    "true as number": ({**DIG, "levels": True}, "“levels” must be a whole number from 1 to 10, not True."),
+    "a fraction": ({**DIG, "levels": 1.0}, "“levels” must be a whole number from 1 to 10, not 1.0."),
+    "no level": ({**DIG, "levels": 0}, "“levels” must be a whole number from 1 to 10, not 0."),
+    "too many levels": ({**DIG, "levels": 11}, "“levels” must be a whole number from 1 to 10, not 11."),
+    "seven sixths": (
+        {"action": "lay", "tile": "A3", "cell": "b3", "rotation": 7},
+        "“rotation” must be a whole number from 0 to 5, not 7.",
+    ),
+    "no tile": ({"action": "reveal", "tile": "Z1"}, "“tile” must be a name from A1 to G4, not 'Z1'."),
+    "no motif": (
+        {"action": "lift", "cell": "b3", "motif": "m9"},
+        "“motif” must be one of m1, m2, m3, m4, m5, m6, m7, m8, not 'm9'.",
+    ),
+    "no colour": ({**DIG, "player": "pink"}, "“player” must be one of red, ... brown, not 'pink'."),
+    "no player at all": ({**DIG, "player": ""}, "“player” must be one of red, ... brown, not ''."),
+    "no truth": (
+        {"action": "guard", "cell": "b3", "leader": 1}, "“leader” must be true or false, not 1.",
+    ),
+    "a crew that is no object": ({**ENTER, "crew": "L2"}, "“crew” must be an object in braces, not 'L2'."),
+    "an empty crew": ({**ENTER, "crew": {}}, "A crew needs the leader or at least one explorer."),
+    "a crowd": (
+        {**ENTER, "crew": {"explorers": 19}}, "“explorers” must be a whole number from 0 to 18, not 19.",
+    ),
+    "others in a crew": ({**ENTER, "crew": {"cook": 1}}, "“cook” is not known in a crew; remove it."),
+    "no steps": ({**WALK, "steps": []}, "“steps” must be a list of at least one step, not []."),
+    "a text as steps": ({**WALK, "steps": "b2"}, "“steps” must be a list of at least one step, not 'b2'."),
+    "steps as object": ({**WALK, "steps": {}}, "“steps” must be a list of at least one step, not {}."),
+    "a step that is no object": ({**WALK, "steps": ["b2"]}, "A step must be an object in braces, not 'b2'."),
+    "a step to nowhere": ({**WALK, "steps": [{}]}, "“cell” must be a name from a1 to h5, not None."),
+    "more in a step": (
+        {**WALK, "steps": [{"cell": "b2", "cost": 1}]}, "“cost” is not known in a step; remove it.",
+    ),
+    "no secret": (
+        {**WALK, "steps": [{"cell": "b2", "secret": "no"}]}, "“secret” must be true or false, not 'no'.",
+    ),
+    "an endless walk": (
+        {**WALK, "steps": [{"cell": "b2"}] * 70},
+        "This action makes a line of 215 characters; 200 are allowed.",
+    ),
+    "a correction by somebody": (
+        {**SET, "player": "red"}, "“player” is not known in an action “correct”; remove it.",
+    ),
+    "a number as text": ({**SET, "value": 5}, "“value” must be a text, not 5."),
+    "a cell in capitals": (
+        {**SET, "what": "B3"}, "“set B3 value 5” is no correction; write it like “set b3 value 5”.",
+    ),
+    "two lines": (
+        {**SET, "value": "5\nend"}, "“set b3 value 5�end” is no correction; write it like “set b3 value 5”.",
+    ),
+    "no fact": ({**SET, "fact": "", "value": ""}, "“set b3” cannot be read. Write it like “set b3 value 5”."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("data,sentence", FAULTS.values(), ids=FAULTS)
+def test_every_fault_is_named_in_one_sentence(data: object, sentence: str) -> None:
+    with pytest.raises(BadInputError) as refusal:
+        from_data(data)
+    begin, *end = sentence.split("...")
+    assert str(refusal.value).startswith(begin)
+    assert str(refusal.value).endswith(end[0] if end else begin)
+
+
+_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | _cells | st.sampled_from(COLOURS),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_words, inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from(SHAPES), st.data())
+def test_noise_is_refused_and_never_breaks(shape: tuple[Action, str], data: st.DataObject) -> None:
+    values = json.loads(shape[1])
+    values[data.draw(st.sampled_from(list(values)))] = data.draw(_VALUES)
+    with contextlib.suppress(BadInputError):
+        action = from_data(values)
+        assert read(write(action)) == action
