@@ -1,0 +1,134 @@
+"""What ways cost and what each figure can still do, counted by hand on the printed board and a few tiles.
+
+Stones of the printed board: a1-a2 two, a1-b1 two, a1-b2 one; b2 has one stone toward b3, c2 and c1, a2 one
+toward a3 and b3, b1 one toward c1.
+"""
+
+from __future__ import annotations
+
+from assistant.referee.log import Header, Player
+from assistant.tikal.actions import Crew
+from assistant.tikal.apply import apply
+from assistant.tikal.costs import Possibilities, costs_from, what_each_figure_can_do
+from assistant.tikal.judge import judge
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import read
+from assistant.tikal.position import Position
+
+JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
+TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2
+
+
+def table(*lines: str) -> Position:
+    """Return Ann's (red's) and Bo's (blue's) game after these lines, every one of them legal."""
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    position = new_game(Header("tikal", "rio-grande", "basic", "1", players, {}))
+    for line in lines:
+        assert judge(position, read(line)).legal, line
+        position = apply(position, read(line))
+    return position
+
+
+def found(position: Position, seat: int) -> dict[str, Possibilities]:
+    return {possible.cell: possible for possible in what_each_figure_can_do(position, seat)}
+
+
+def test_costs_from_the_base_camp() -> None:
+    # a1-a2 2, a1-b1 2, a1-b2 1, then b2-c2 1. c1 has no tile.
+    assert costs_from(table(JUNGLE_C2), "a1", 0) == {"a1": 0, "a2": 2, "b1": 2, "b2": 1, "c2": 2}
+
+
+def test_costs_know_the_own_secret_paths() -> None:
+    position = table(JUNGLE_C2, "camp c2")
+    assert costs_from(position, "c2", 0) == {"c2": 0, "a1": 1, "b2": 1, "a2": 3, "b1": 3}
+    assert costs_from(position, "c2", 1) == {"c2": 0, "b2": 1, "a1": 2, "a2": 4, "b1": 4}
+
+
+def test_costs_agree_with_every_way_tried() -> None:
+    """Second method: let prices sink along every single step until none sinks any more."""
+    position = table(TREASURE_B3, "end", "tile A6 c2", "end", "tile A1 c1 3", "camp c2")
+    cells = list(position.sites)
+    steps = {
+        (start, end): 1 if {start, end} == {"a1", "c2"} else position.terrain.stones(start, end)
+        for start in cells
+        for end in cells
+    }
+    for start in cells:
+        prices = {start: 0}
+        for _ in cells:
+            for (here, there), price in steps.items():
+                if price and here in prices:
+                    prices[there] = min(prices[here] + price, prices.get(there, 99))
+        assert costs_from(position, start, 0) == prices
+
+
+def test_reach_of_the_supply_and_of_each_cell() -> None:
+    position = table(JUNGLE_C2, "in L2", "go L1 a1-b2", "in 2")
+    # 10 - 3 - 2 - 2 = 3 points are left: one to enter, so two to walk.
+    supply, base, clearing = what_each_figure_can_do(position, 0)
+    assert supply == Possibilities("", Crew(0, 14), {"a1": 1, "b2": 2, "a2": 3, "b1": 3, "c2": 3})
+    assert base == Possibilities("a1", Crew(0, 3), {"b2": 1, "a2": 2, "b1": 2, "c2": 2})
+    assert clearing == Possibilities("b2", Crew(1, 1), {"a1": 1, "c2": 1, "a2": 3, "b1": 3})
+
+
+def test_nobody_in_supply_is_not_listed() -> None:
+    position = table(JUNGLE_C2)
+    ann = position.expeditions[0]._replace(leader=0, explorers=0)
+    assert what_each_figure_can_do(position._replace(expeditions=(ann, position.expeditions[1])), 0) == ()
+
+
+def test_entering_at_the_nearest_camp() -> None:
+    position = table(JUNGLE_C2, "camp c2")
+    assert found(position, 0)[""].reach == {"a1": 1, "c2": 1, "b2": 2, "a2": 3, "b1": 3}
+
+
+def test_digging_and_guarding() -> None:
+    position = table(JUNGLE_C2, "in L1", "go L1 a1-a2")
+    # 10 - 2 - 4 = 4 points are left: two levels, but no guard.
+    here = found(position, 0)["a2"]
+    assert (here.levels, here.explorer_guards, here.leader_guards) == (2, False, False)
+    position = position._replace(turn=position.turn._replace(left=5))
+    here = found(position, 0)["a2"]
+    assert (here.levels, here.explorer_guards, here.leader_guards) == (2, True, True)
+    position = position._replace(turn=position.turn._replace(left=3))
+    assert found(position, 0)["a2"].levels == 1
+
+
+def test_treasures_one_after_the_other() -> None:
+    position = table(TREASURE_B3, "in 2", "go 2 a1-b2-b3")
+    # 10 - 2 - 4 = 4 points are left: one treasure; with six points both figures lift one.
+    assert found(position, 0)["b3"].treasures == 1
+    position = position._replace(turn=position.turn._replace(left=10))
+    assert found(position, 0)["b3"].treasures == 2
+    nothing_left = tuple(expedition._replace(treasures=(2,) * 8) for expedition in position.expeditions)
+    assert found(position._replace(expeditions=nothing_left), 0)["b3"].treasures == 0
+
+
+def test_the_last_chip_of_a_motif_does_not_hide_the_next() -> None:
+    position = table(TREASURE_B3, "in 2", "go 2 a1-b2-b3")
+    ann = position.expeditions[0]._replace(treasures=(2, 2, 3, 3, 3, 3, 3, 3))
+    position = position._replace(
+        expeditions=(ann, position.expeditions[1]), turn=position.turn._replace(left=6)
+    )
+    assert found(position, 0)["b3"].treasures == 2
+
+
+def test_a_camp() -> None:
+    position = table(JUNGLE_C2, "in 1", "go a1-b2")
+    assert found(position, 0)["b2"].camp
+    assert not found(apply(position, read("camp b2")), 0)["b2"].camp
+
+
+def test_nothing_but_reach_before_the_tile_is_laid() -> None:
+    position = table(JUNGLE_C2, "in 1", "go a1-a2", "end", "tile A1 a3", "end")
+    # Ann is to lay a tile and will have ten points.
+    temple = found(position, 0)["a2"]
+    assert temple == Possibilities("a2", Crew(0, 1), {"a1": 2, "a3": 1, "b2": 3, "b1": 4, "c2": 4})
+
+
+def test_who_is_not_to_act_has_no_points() -> None:
+    position = table(JUNGLE_C2, "in 1", "go a1-a2", "end", "tile A1 a3")
+    assert what_each_figure_can_do(position, 0) == (
+        Possibilities("", Crew(1, 17), {}),
+        Possibilities("a2", Crew(0, 1), {}),
+    )
