@@ -1,0 +1,75 @@
+"""What all offers are made of: asking the referee, refusing with a reason, and remembering choices.
+
+An offer either leads to a legal action whatever alternatives are picked that are not refused, or it is
+refused as a whole: then there is nothing to choose, its label says so, and its action gets the verdict that
+explains why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL
+from assistant.tikal.actions import Action, Crew
+from assistant.tikal.judge import judge
+from assistant.tikal.notation import write_crew
+from assistant.tikal.position import Position
+from assistant.tikal.words import crew_text, refusal_text
+
+Answers = Mapping[str, str]
+MOST_CREWS: Final = 16
+"""More groups of figures than these are not offered at once."""
+_REFUSED: Final = Text("✕ {label}")
+
+
+def refusal(position: Position, action: Action) -> Text | None:
+    """Return the first reason why the referee refuses an action, or nothing."""
+    violations = judge(position, action).violations
+    return refusal_text(violations[0]) if violations else None
+
+
+def single(position: Position, name: str, label: Text, action: Action) -> Offer:
+    """Return the offer of one action without a choice; one that is refused says so in its label."""
+    verdict = judge(position, action)
+    shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
+    return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)
+
+
+def is_refused(offer: Offer) -> bool:
+    """Whether the referee refuses whatever this offer could lead to."""
+    return offer.label.message == _REFUSED.message
+
+
+def remembered(
+    choices: Callable[[Answers], tuple[Choice, ...]],
+) -> Callable[[Answers], tuple[Choice, ...]]:
+    """Return the function with its results kept, because a page asks for the same choices many times."""
+    known: dict[frozenset[tuple[str, str]], tuple[Choice, ...]] = {}
+
+    def remembering(answers: Answers) -> tuple[Choice, ...]:
+        key = frozenset(answers.items())
+        if key not in known:
+            known[key] = choices(answers)
+        return known[key]
+
+    return remembering
+
+
+def groups(there: Crew, most: int) -> list[Crew]:
+    """Return every group of one figure up to so many: explorers alone, then with the leader."""
+    alone = [Crew(0, explorers) for explorers in range(1, min(there.explorers, most) + 1)]
+    led = (
+        [Crew(1, explorers) for explorers in range(min(there.explorers, most - 1) + 1)]
+        if there.leader
+        else []
+    )
+    return [*alone, *led][:MOST_CREWS]
+
+
+def crew_alternative(crew: Crew, price: int, refused: Text | None = None) -> Alternative:
+    """Return a group of figures as an answer, with what it costs."""
+    label = Text("{figures} · {price} AP", figures=crew_text(crew), price=price)
+    return Alternative(write_crew(crew), label, refused=refused)

@@ -1,0 +1,381 @@
+"""Tikal in words: what an action does, what a cell shows, what is asked now, and why something is refused.
+
+Every sentence is a ``Text``, so that it can be said in the reader's language. Lists are made by putting
+one text into the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from typing import Final
+
+from assistant.referee.offers import Meter, Prompt
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+from assistant.tikal.actions import (
+    Action,
+    BuildCamp,
+    Correct,
+    Crew,
+    Dig,
+    EndTurn,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    RevealVolcano,
+    SetAside,
+    Swap,
+    Walk,
+)
+from assistant.tikal.board import NEIGHBOURS
+from assistant.tikal.catalogue import Tile
+from assistant.tikal.facts import current_letter
+from assistant.tikal.judge import acting_seat
+from assistant.tikal.new_game import rulebook
+from assistant.tikal.position import ACTIONS, NOBODY, OVER, SCORING, TILE, VOLCANO, Position, Site
+from assistant.tikal.scoring import score
+from assistant.tikal.turns import winners
+
+PAIR: Final = 2
+TRIPLE: Final = 3
+
+
+def refusal_text(violation: Violation) -> Text:
+    """Return why something is refused, as the rule says it, with the numbers of the case filled in.
+
+    The message is the English sentence of the rulebook's data; values that are words of the game are
+    texts of their own.
+    """
+    book = rulebook()
+    message = book[violation.rule].refusals[violation.case]["en"]
+    values: dict[str, object] = {
+        name: Text(book.word(value, "en")) if str(value) in book.words else value
+        for name, value in violation.numbers.items()
+    }
+    return Text(message, **values)
+
+
+def joined(texts: Sequence[Text]) -> Text:
+    """Return texts with commas between; there must be at least one."""
+    return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), texts)
+
+
+def _listed(texts: Sequence[Text]) -> Text:
+    return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), texts)
+
+
+def crew_text(crew: Crew) -> Text:
+    """Return figures in words: ``leader and 2 explorers``."""
+    if not crew.leader:
+        return Text("1 explorer") if crew.explorers == 1 else Text("{count} explorers", count=crew.explorers)
+    if not crew.explorers:
+        return Text("leader")
+    if crew.explorers == 1:
+        return Text("leader and 1 explorer")
+    return Text("leader and {count} explorers", count=crew.explorers)
+
+
+def tile_text(tile: Tile) -> Text:
+    """Return what a tile shows: ``temple 3``, ``treasure with 4 masks``."""
+    if tile.kind == "temple":
+        return Text("temple {value}", value=tile.value)
+    if tile.kind == "treasure":
+        return Text("treasure with {masks} masks", masks=tile.masks)
+    return _KINDS[tile.kind]
+
+
+_KINDS: Final[Mapping[str, Text]] = {
+    "jungle": Text("jungle"),
+    "volcano": Text("volcano"),
+    "base_camp": Text("base camp"),
+}
+
+
+def cell_text(position: Position, cell: str) -> Text:
+    """Return everything that a cell shows, for those who hear it and for the line below the board."""
+    site = position.sites.get(cell)
+    if site is None:
+        return Text("{cell}: free", cell=cell)
+    parts = [
+        Text("{cell}: {ground}", cell=cell, ground=_ground(position, cell, site)),
+        *_owned(position, site),
+    ]
+    parts += [
+        Text("{player} {figures}", player=name, figures=crew_text(site.crew(seat)))
+        for seat, name in enumerate(position.game.names)
+        if site.figures(seat)
+    ]
+    return _listed(parts + _ways(position, cell))
+
+
+def _ground(position: Position, cell: str, site: Site) -> Text:
+    tile = position.terrain.laid[cell].tile
+    if tile.kind == "temple":
+        return Text("temple {value}", value=site.value)
+    if tile.kind != "treasure":
+        return tile_text(tile)
+    if not site.chips:
+        return Text("emptied treasure tile")
+    return Text("1 treasure left") if site.chips == 1 else Text("{count} treasures left", count=site.chips)
+
+
+def _owned(position: Position, site: Site) -> list[Text]:
+    texts = []
+    if site.guard != NOBODY:
+        guard = Crew(int(site.guard_is_leader), int(not site.guard_is_leader))
+        name = position.game.names[site.guard]
+        texts.append(Text("guarded by {player} ({figure})", player=name, figure=crew_text(guard)))
+    if site.camp != NOBODY:
+        texts.append(Text("camp of {player}", player=position.game.names[site.camp]))
+    return texts
+
+
+def _ways(position: Position, cell: str) -> list[Text]:
+    terrain = position.terrain
+    texts = []
+    ways = terrain.crossings[cell]
+    if ways:
+        texts.append(Text("stones to {ways}", ways=counted(ways)))
+    edges = terrain.laid[cell].edges
+    beyond = zip(NEIGHBOURS[cell], edges, strict=True)
+    free = {other: stones for other, stones in beyond if other and stones and other not in terrain.laid}
+    if free:
+        texts.append(Text("stones to free cells {ways}", ways=counted(free)))
+    return texts
+
+
+def counted(ways: Mapping[str, int]) -> Text:
+    """Return cells with the stones on the way to each, by name: ``b2 1, c1 3``."""
+    return joined(
+        [Text("{cell} {stones}", cell=cell, stones=stones) for cell, stones in sorted(ways.items())]
+    )
+
+
+def prompt(position: Position) -> Prompt:
+    """Return whose turn it is, what is asked of them and the action points they have left."""
+    turn = position.turn
+    if turn.phase == OVER:
+        return Prompt("", _outcome(position), finished=True)
+    player = position.colour(turn.player)
+    if turn.phase in {ACTIONS, SCORING}:
+        total = position.game.catalogue.prices.turn
+        return Prompt(player, _ASKED[turn.phase](position), Meter(Text("Action points"), turn.left, total))
+    return Prompt(player, _ASKED[turn.phase](position))
+
+
+def _act(position: Position) -> Text:
+    return Text("spend action points") if position.turn.left else Text("no action points left: end the turn")
+
+
+def _scoring_turn(position: Position) -> Text:
+    last = position.scoring is not None and not position.scoring.volcano
+    if not position.turn.left:
+        return Text("no action points left: score")
+    return Text("last scoring turn: act, then score") if last else Text("scoring turn: act, then score")
+
+
+_ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
+    TILE: lambda position: Text("draw tile {letter} and lay it", letter=current_letter(position)),
+    ACTIONS: _act,
+    SCORING: _scoring_turn,
+    VOLCANO: lambda _: Text("lay the volcano that was set aside"),
+}
+
+
+def _outcome(position: Position) -> Text:
+    best = max(expedition.points for expedition in position.expeditions)
+    names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
+    if len(names) == 1:
+        return Text("Game over. {player} wins with {points} points.", player=names[0], points=best)
+    players = joined([Text("{player}", player=name) for name in names])
+    return Text("Game over. {players} share the win with {points} points.", players=players, points=best)
+
+
+def describe(position: Position, action: Action) -> Text:
+    """Return what an action does in the position before it, legal or not; it is never refused here."""
+    if isinstance(action, Correct):
+        return _correction(position, action)
+    seat = acting_seat(position, action)
+    return _DESCRIPTIONS[type(action)](position, action, seat, position.game.names[seat])
+
+
+def _lay(position: Position, action: LayTile, _seat: int, player: str) -> Text:
+    tile = position.game.catalogue.tiles[action.tile]
+    return Text(
+        "{player} lays {tile} ({id}) on {cell}",
+        player=player,
+        tile=tile_text(tile),
+        id=action.tile,
+        cell=action.cell,
+    )
+
+
+def _reveal(position: Position, _action: RevealVolcano, _seat: int, player: str) -> Text:
+    number = position.rounds + 1
+    return Text("{player} draws a volcano: scoring round {number} begins", player=player, number=number)
+
+
+def _set_aside(position: Position, action: SetAside, _seat: int, player: str) -> Text:
+    tile = tile_text(position.game.catalogue.tiles[action.tile])
+    return Text("{player} puts {tile} ({id}) away: it fits nowhere", player=player, tile=tile, id=action.tile)
+
+
+def _enter(position: Position, action: Enter, _seat: int, player: str) -> Text:
+    crew = crew_text(action.crew)
+    if action.cell == position.terrain.base_camp:
+        return Text("{player} brings in {figures} at the base camp", player=player, figures=crew)
+    return Text(
+        "{player} brings in {figures} at the camp on {cell}", player=player, figures=crew, cell=action.cell
+    )
+
+
+def _walk(_position: Position, action: Walk, _seat: int, player: str) -> Text:
+    *between, last = action.steps
+    secret = any(step.secret for step in action.steps)
+    values: dict[str, object] = {
+        "player": player,
+        "figures": crew_text(action.crew),
+        "start": action.start,
+        "end": last.cell,
+    }
+    if not between:
+        if secret:
+            return Text("{player} moves {figures} from {start} to {end} by secret path", **values)
+        return Text("{player} moves {figures} from {start} to {end}", **values)
+    values["way"] = joined([Text("{cell}", cell=step.cell) for step in between])
+    if secret:
+        return Text(
+            "{player} moves {figures} from {start} by {way} to {end}, partly by secret path", **values
+        )
+    return Text("{player} moves {figures} from {start} by {way} to {end}", **values)
+
+
+def _dig(position: Position, action: Dig, _seat: int, player: str) -> Text:
+    site = position.sites.get(action.cell)
+    levels = Text("1 level") if action.levels == 1 else Text("{count} levels", count=action.levels)
+    if site is None or not site.value:
+        return Text("{player} digs {levels} at {cell}", player=player, levels=levels, cell=action.cell)
+    return Text(
+        "{player} digs {levels} at {cell}: {before} → {after}",
+        player=player,
+        levels=levels,
+        cell=action.cell,
+        before=site.value,
+        after=site.value + action.levels,
+    )
+
+
+def _lift(position: Position, action: Lift, seat: int, player: str) -> Text:
+    index = position.game.catalogue.motifs.index(action.motif)
+    held = position.expeditions[seat].treasures[index] + 1
+    values: dict[str, object] = {"player": player, "cell": action.cell, "motif": action.motif}
+    if held == PAIR:
+        return Text("{player} lifts a treasure at {cell}: {motif}, now a pair", **values)
+    if held == TRIPLE:
+        return Text("{player} lifts a treasure at {cell}: {motif}, now a triple", **values)
+    return Text("{player} lifts a treasure at {cell}: {motif}", **values)
+
+
+def _swap(position: Position, action: Swap, _seat: int, player: str) -> Text:
+    seat = position.game.seat(action.other)
+    other = action.other if seat == NOBODY else position.game.names[seat]
+    return Text(
+        "{player} gives {other} {give} for {take}",
+        player=player,
+        other=other,
+        give=action.give,
+        take=action.take,
+    )
+
+
+def _camp(_position: Position, action: BuildCamp, _seat: int, player: str) -> Text:
+    return Text("{player} builds a camp on {cell}", player=player, cell=action.cell)
+
+
+def leaving(position: Position, action: PlaceGuard) -> Crew:
+    """Return the own figures that leave the game when this guard is placed."""
+    site = position.sites.get(action.cell)
+    there = Crew(0, 0) if site is None else site.crew(acting_seat(position, action))
+    left = Crew(there.leader - action.leader, there.explorers - (not action.leader))
+    return Crew(max(0, left.leader), max(0, left.explorers))
+
+
+def _guard(position: Position, action: PlaceGuard, _seat: int, player: str) -> Text:
+    site = position.sites.get(action.cell)
+    values: dict[str, object] = {"player": player, "cell": action.cell, "value": site.value if site else 0}
+    if action.leader:
+        placed = Text("{player} guards the temple on {cell} ({value}) with the leader", **values)
+    else:
+        placed = Text("{player} guards the temple on {cell} ({value}) with an explorer", **values)
+    gone = leaving(position, action)
+    if not gone.size:
+        return placed
+    return Text("{placed}; out of the game: {figures}", placed=placed, figures=crew_text(gone))
+
+
+def _end(position: Position, _action: EndTurn, seat: int, player: str) -> Text:
+    if position.turn.phase == SCORING:
+        return Text("{player} scores {points} points", player=player, points=score(position, seat).total)
+    lost = position.turn.left
+    if position.turn.phase == ACTIONS and lost:
+        return Text("{player} ends the turn; {lost} AP are lost", player=player, lost=lost)
+    return Text("{player} ends the turn", player=player)
+
+
+_DESCRIPTIONS: Final[Mapping[type, Callable[..., Text]]] = {
+    LayTile: _lay,
+    RevealVolcano: _reveal,
+    SetAside: _set_aside,
+    Enter: _enter,
+    Walk: _walk,
+    Dig: _dig,
+    Lift: _lift,
+    Swap: _swap,
+    BuildCamp: _camp,
+    PlaceGuard: _guard,
+    EndTurn: _end,
+}
+
+
+def _correction(position: Position, action: Correct) -> Text:
+    """Return the fact that is set; what nobody can read is quoted as it was written."""
+    game = position.game
+    seat = game.seat(action.what)
+    values: dict[str, object] = {"what": action.what, "fact": action.fact, "value": action.value}
+    fact = action.fact
+    if seat != NOBODY:
+        values["player"] = game.names[seat]
+        known = _PLAYER_FACTS
+        fact = "motif" if fact in game.catalogue.motifs else fact
+    else:
+        standing = game.seat(fact)
+        owner = game.seat(action.value.partition(" ")[0])
+        values["player"] = game.name(owner if standing == NOBODY else standing)
+        known = _CELL_FACTS
+        fact = fact if standing == NOBODY else "figures"
+        fact = "no " + fact if owner == NOBODY and fact in {"camp", "guard"} else fact
+    return Text(known.get(fact, _UNKNOWN_FACT).message, **values)
+
+
+_UNKNOWN_FACT: Final = Text("Correction: {what} {fact} {value}")
+_PLAYER_FACTS: Final[Mapping[str, Text]] = {
+    "points": Text("Correction: {player} has {value} points"),
+    "supply": Text("Correction: {player} has {value} in the supply"),
+    "lost": Text("Correction: {player} has lost {value}"),
+    "camps": Text("Correction: camps that {player} can still build: {value}"),
+    "turn": Text("Correction: it is the turn of {player}, with {value} AP left"),
+    "motif": Text("Correction: treasures {fact} of {player}: {value}"),
+}
+_CELL_FACTS: Final[Mapping[str, Text]] = {
+    "value": Text("Correction: the temple on {what} shows {value}"),
+    "chips": Text("Correction: treasures left on {what}: {value}"),
+    "tile": Text("Correction: on {what} lies tile {value}"),
+    "nothing": Text("Correction: nothing lies on {what}"),
+    "figures": Text("Correction: figures of {player} on {what}: {value}"),
+    "camp": Text("Correction: on {what} stands a camp of {player}"),
+    "no camp": Text("Correction: no camp stands on {what}"),
+    "guard": Text("Correction: on {what} stands a guard of {player}"),
+    "no guard": Text("Correction: no guard stands on {what}"),
+}
