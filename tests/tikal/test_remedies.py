@@ -207,8 +207,7 @@ SWAPPING = {
 }
 
 ENTERING = {
-    "a camp is built first": (table(JUNGLE_C2), "in 1 c2", ("camp c2, in 1 c2", 5 + 1)),
-    "at the base camp where no camp can be built": (table(JUNGLE_C2), "in 1 a2", ("in 1", 1)),
+    "at the base camp": (table(JUNGLE_C2), "in 1 c2", ("in 1", 1)),
     "at the base camp from far away": (table(JUNGLE_C2), "in 1 h5", ("in 1", 1)),
     "not in a foreign camp but in the own one": (
         site_has(site_has(table(TREASURE_B3), "b3", chips=0, camp=1), "b2", camp=0),

@@ -35,7 +35,7 @@ from assistant.tikal.actions import (
 from assistant.tikal.apply import apply
 from assistant.tikal.board import ADJACENT, CELLS
 from assistant.tikal.judge import judge
-from assistant.tikal.legal import drawable, legal_actions
+from assistant.tikal.legal import drawable, legal_actions, liftable
 from assistant.tikal.new_game import new_game
 from assistant.tikal.position import ACTIONS, NOBODY, TILE, Position, Turn
 from assistant.tikal.prices import price
@@ -187,7 +187,7 @@ def cost_by_search(position: Position, action: PlayerAction) -> int | None:
         seen.add(key)
         if judge(here, action).legal:
             return cost + own
-        for step in legal_actions(here, motifs=here.game.catalogue.motifs[:1]):
+        for step in legal_actions(here, motifs=liftable(here)[:1]):
             paid = price(here, step) or 0
             if paid and cost + paid + own <= position.turn.left:
                 heapq.heappush(waiting, (cost + paid, next(order), apply(here, step)))
@@ -195,8 +195,8 @@ def cost_by_search(position: Position, action: PlayerAction) -> int | None:
 
 
 def spot_actions(position: Position) -> list[PlayerAction]:
-    """Return everything one may want to do with a temple or a treasure."""
-    actions: list[PlayerAction] = []
+    """Return everything one may want to do on a cell."""
+    actions: list[PlayerAction] = [BuildCamp(cell) for cell in position.sites]
     for cell, site in position.sites.items():
         if site.value:
             actions += [Dig(cell), Dig(cell, 2), PlaceGuard(cell), PlaceGuard(cell, leader=True)]
@@ -211,7 +211,7 @@ def test_no_cheaper_way_to_do_as_meant(random: Random, tiles: int, left: int) ->
     position = random_table(random, tiles, figures=3)
     position = position._replace(turn=position.turn._replace(left=left))
     actions = spot_actions(position)
-    for action in random.sample(actions, 4):
+    for action in random.sample(actions, 5):
         fix = remedies.cheapest_fix(position, action)
         cost = cost_by_search(position, action)
         if judge(position, action).legal:

@@ -1,9 +1,12 @@
 """The cheapest change that makes an illegal action legal within the turn.
 
-What the player means comes first: the action stays as it is whenever actions done before it, by the same
-player and within the action points left, make it legal. Only where none do, it is changed, as little as
-possible. Whatever is proposed has been judged step by step. For digging, lifting and guarding as they were
-meant no cheaper way exists; bringing figures, entering, walking and building a camp are looked at.
+What the player means comes first: the action stays as it is where figures brought before it (or a camp
+built, or a last treasure lifted) make it legal, by the same player and within the action points left.
+Only where nothing does, it is changed, as little as possible. Whatever is proposed has been judged step
+by step. For digging, lifting, guarding and building a camp as they were meant no cheaper way exists.
+
+How entering and walking go is not what is meant, but where to: figures enter at the nearest place that
+is allowed, and the cheapest way replaces an impossible one.
 """
 
 from __future__ import annotations

@@ -24,8 +24,7 @@ def _sizes(crew: Crew) -> Iterator[list[Crew]]:
 
 
 def _entrances(position: Position, action: Enter, seat: int) -> Iterator[Sequence[PlayerAction]]:
-    """Yield entering as it was meant, then at the nearest place, then with fewer figures."""
-    yield (action,)
+    """Yield entering at the nearest place, then with fewer figures."""
     cell = action.cell if is_home(position, action.cell, seat) else _nearest_home(position, action.cell, seat)
     yield (Enter(action.crew, cell, action.player),)
     for crews in _sizes(action.crew):
@@ -79,17 +78,13 @@ def _prepare_walking(position: Position, action: Walk, seat: int, points: int) -
     return bring(position, seat, Wanted(action.start, enough, points, action.player, around=way))
 
 
-def _where_it_enters(_position: Position, action: Enter, _seat: int, _points: int) -> Iterable[str]:
-    return (action.cell,)
-
-
 def _ends_of_secret_paths(_position: Position, action: Walk, _seat: int, _points: int) -> Iterable[str]:
     cells = (action.start, *(step.cell for step in action.steps))
     secret = [step.secret for step in action.steps]
     return {cell for path, ends in zip(secret, pairwise(cells), strict=True) if path for cell in ends}
 
 
-ENTER: Final = Remedy(_entrances, camp_cells=_where_it_enters)
+ENTER: Final = Remedy(_entrances)
 WALK: Final = Remedy(
     _walks, frozenset({("T28", "absent"), ("T62", "default")}), _prepare_walking, _ends_of_secret_paths
 )
