@@ -24,7 +24,7 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import write
-from assistant.tikal.position import Position
+from assistant.tikal.position import TILE, VOLCANO, Position
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, COMPONENTS, TILES, NotAllowedError, Table, turned
 
@@ -34,9 +34,14 @@ MOTIFS: tuple[str, ...] = tuple(COMPONENTS["treasures"]["motifs"])
 
 
 @lru_cache
-def every_tile_action() -> tuple[PlayerAction, ...]:
-    """Return every tile on every cell in every rotation, revealed and put away."""
-    lying = [LayTile(tile, cell, sixths) for tile in TILES for cell in CELLS for sixths in range(6)]
+def every_tile_action(letter: str) -> tuple[PlayerAction, ...]:
+    """Return every tile on every cell, revealed and put away; tiles of the letter in every rotation."""
+    lying = [
+        LayTile(tile, cell, sixths)
+        for tile in TILES
+        for cell in CELLS
+        for sixths in range(6 if tile[0] == letter else 1)
+    ]
     return (*lying, *(RevealVolcano(tile) for tile in TILES), *(SetAside(tile) for tile in TILES))
 
 
@@ -96,3 +101,20 @@ def may_play(table: Table, line: str) -> bool:
     except NotAllowedError:
         return False
     return True
+
+
+def space_of(position: Position, cells: tuple[str, ...] = ()) -> tuple[PlayerAction, ...]:
+    """Return what can be written down at this stage of a turn: ways to lay tiles, or to spend points.
+
+    Given some cells, points are spent only on these, and swaps are tried only where somebody has a treasure.
+    """
+    colours = position.game.colours
+    if position.turn.phase == VOLCANO and position.scoring:
+        return every_tile_action(position.scoring.volcano[0])
+    if position.turn.phase == TILE:
+        stack = [tile for tile in TILES if tile not in position.used_tiles]
+        return every_tile_action(min(stack)[0])
+    if not cells:
+        return every_priced_action(colours)
+    treasures = any(any(expedition.treasures) for expedition in position.expeditions)
+    return every_priced_action(colours if treasures else (), cells)

@@ -13,12 +13,18 @@ from functools import lru_cache
 
 import pytest
 
-from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.notation import write
-from assistant.tikal.position import TILE, VOLCANO, Position
-from tests.games.every_action import allowed, every_priced_action, every_tile_action, judged_legal, look
+from assistant.tikal.position import Position
+from tests.games.every_action import (
+    allowed,
+    every_priced_action,
+    every_tile_action,
+    judged_legal,
+    look,
+    space_of,
+)
 from tests.games.replay import replay
 from tests.games.second_reading import play
 from tests.games.second_table import Table
@@ -75,20 +81,6 @@ def by_word(lines: Iterable[str]) -> dict[str, int]:
     return dict(Counter(line.split()[0] for line in lines))
 
 
-def space_of(position: Position, cells: tuple[str, ...] = ()) -> tuple[PlayerAction, ...]:
-    """Return what can be written down at this stage of a turn.
-
-    Given some cells, only on these, and swaps only where somebody has a treasure.
-    """
-    if position.turn.phase in {TILE, VOLCANO}:
-        return every_tile_action()
-    colours = position.game.colours
-    if not cells:
-        return every_priced_action(colours)
-    treasures = any(any(expedition.treasures) for expedition in position.expeditions)
-    return every_priced_action(colours if treasures else (), cells)
-
-
 @lru_cache
 def programs_tree(game: str, entries: int) -> tuple[tuple[str, Position], ...]:
     """Return every legal action of a position as its line, and the position after it."""
@@ -113,7 +105,7 @@ def test_the_referee_finds_the_same_among_everything_that_can_be_written(game: s
 def test_nothing_of_another_stage_of_the_turn_is_legal() -> None:
     start, scoring = position_after("two_players", 0), position_after("three_players", 60)
     assert not judged_legal(start, every_priced_action(start.game.colours))
-    assert not judged_legal(scoring, every_tile_action())
+    assert not judged_legal(scoring, every_tile_action("B"))
 
 
 @EVERY_COUNT

@@ -37,10 +37,10 @@ from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import LONGEST_LINE, read, write
-from assistant.tikal.position import OVER, TILE, VOLCANO, Position
+from assistant.tikal.position import OVER, Position
 from assistant.tikal.position_text import write_position
 from tests.games.conservation import assert_conserved, assert_points_earned
-from tests.games.every_action import MOTIFS, every_priced_action, every_tile_action, judged_legal, look
+from tests.games.every_action import MOTIFS, judged_legal, look, space_of
 from tests.games.replay import facts, table_facts
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, TILES, Table
@@ -109,9 +109,9 @@ def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: i
         if position.turn.phase == OVER:
             break
         position = apply(position, some_action(position, chance))
-    laying = position.turn.phase in {TILE, VOLCANO}
-    everything = every_tile_action() if laying else every_priced_action(position.game.colours)
-    assert judged_legal(position, everything) == sorted(look(action) for action in legal_actions(position))
+    assert judged_legal(position, space_of(position)) == sorted(
+        look(action) for action in legal_actions(position)
+    )
 
 
 # Notation: every action that can be made is read back from its line.
