@@ -120,10 +120,22 @@ def _guard_owner(position: Position, site: Site) -> str:
     return "" if site.guard == NOBODY else position.game.names[site.guard]
 
 
+def _departed(position: Position, cell: str, seat: int) -> int:
+    """Return how many other own figures may have been on the cell earlier in this turn.
+
+    Figures look alike, so the same one may have come back; but there were never more than the player
+    has on the board.
+    """
+    departures = position.turn.departures.get(cell, 0)
+    if not departures:
+        return 0
+    elsewhere = sum(site.figures(seat) for other, site in position.sites.items() if other != cell)
+    return min(departures, elsewhere)
+
+
 def dig_facts(position: Position, action: Dig, seat: int) -> DigFacts:
     """Return the facts of digging at a temple."""
     site = position.sites.get(action.cell)
-    turn = position.turn
     if site is None or not site.value:
         return DigFacts(action.cell, False, "", 0, 0, False, 0, action.levels, 0, 0, 0)  # noqa: FBT003 - no temple
     chips = position.temple_chips
@@ -133,9 +145,9 @@ def dig_facts(position: Position, action: Dig, seat: int) -> DigFacts:
         has_temple=True,
         guard_owner=_guard_owner(position, site),
         figures=site.leaders[seat] + site.explorers[seat],
-        departed=turn.departures.get(action.cell, 0),
+        departed=_departed(position, action.cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
-        dug=turn.levels.get(action.cell, 0),
+        dug=position.turn.levels.get(action.cell, 0),
         levels=action.levels,
         value=value,
         next_supply=chips[value + 1] if value + 1 < len(chips) else 0,
@@ -148,14 +160,13 @@ def lift_facts(position: Position, action: Lift, seat: int) -> LiftFacts:
     site = position.sites.get(action.cell)
     catalogue = position.game.catalogue
     motif = catalogue.motifs.index(action.motif)
-    turn = position.turn
     return LiftFacts(
         cell=action.cell,
         chips=0 if site is None else site.chips,
         figures=0 if site is None else site.figures(seat),
-        departed=turn.departures.get(action.cell, 0),
+        departed=_departed(position, action.cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
-        lifted=turn.lifts.get(action.cell, 0),
+        lifted=position.turn.lifts.get(action.cell, 0),
         motif=action.motif,
         known=sum(expedition.treasures[motif] for expedition in position.expeditions),
         copies=catalogue.copies_of_motif,

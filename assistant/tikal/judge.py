@@ -26,6 +26,7 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.board import CELLS
+from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.position import NOBODY, Position
 from assistant.tikal.prices import price
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
@@ -51,7 +52,7 @@ WORDS: Final[dict[type, str]] = {
     EndTurn: "end",
 }
 UNPLACEABLE_OPTION: Final = "unplaceable-tile"
-_LEGAL_AT: Final = tuple(Verdict(LEGAL, cost) for cost in range(11))
+_LEGAL_AT: Final = tuple(Verdict(LEGAL, cost) for cost in range(load_catalogue().prices.turn + 1))
 
 
 def judge(position: Position, action: Action) -> Verdict:
@@ -63,7 +64,7 @@ def judge(position: Position, action: Action) -> Verdict:
     if cost:
         violations += broken(ACTION_POINTS, PriceFacts(cost, position.turn.left))
     violations += broken(TURN_ORDER, turn_facts(position, action))
-    if violations or cost is None or isinstance(action, SetAside):
+    if violations or cost is None or cost >= len(_LEGAL_AT) or isinstance(action, SetAside):
         return decide(cost, violations, _open_questions(position, action))
     return _LEGAL_AT[cost]
 

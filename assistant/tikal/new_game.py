@@ -51,9 +51,13 @@ def new_game(header: Header) -> Position:
     if unknown or len(set(colours)) < len(colours):
         message = f"Each player needs a colour of their own, one of {', '.join(COLOURS)}."
         raise BadInputError(message)
+    names = tuple(player.name for player in header.players)
+    if not all(names) or len(set(names)) < len(names):
+        message = "Each player needs a name of their own, so that nobody is mistaken for somebody else."
+        raise BadInputError(message)
     game = Game(
         colours=colours,
-        names=tuple(player.name for player in header.players),
+        names=names,
         options=read_options(choose_options(rulebook().options, header.edition, header.options)),
         catalogue=catalogue,
         auction=header.version != BASIC,

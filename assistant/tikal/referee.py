@@ -42,9 +42,9 @@ class TikalReferee:
 
     game = "tikal"
     title = "Tikal"
-    versions = (new_game.BASIC,)
+    versions: Sequence[str] = (new_game.BASIC,)
     players = new_game.PLAYERS
-    colours = colours.COLOURS
+    colours: Sequence[str] = colours.COLOURS
     currency = "AP"
     example_line = "dig b3 2"
     places = standings.PLACES

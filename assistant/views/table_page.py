@@ -18,7 +18,7 @@ from assistant.views.draft import choices
 from assistant.views.entering import Entering
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
-from assistant.views.offers import choose, draft_of, forget, take_tap, zones_to_tap
+from assistant.views.offers import choose, draft_of, forget, open_the_only, take_tap, zones_to_tap
 from assistant.views.verdicts import verdict_card
 
 RECENT_ENTRIES = 8
@@ -35,6 +35,7 @@ class TableView:
         self.entering = Entering(table, self.history)
         self.key = f"{table.code}-table"
         self.offers = self.referee.offers(self.history.position, self.selected)
+        open_the_only([offer for offer in self.offers if offer.choices({})], self.key)
 
     @property
     def selected(self) -> str:

@@ -1,0 +1,52 @@
+"""Positions one move away from trouble, and what the referee says there; for the refusal tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.referee.log import Header, Player
+from assistant.tikal.apply import apply
+from assistant.tikal.judge import judge
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import read
+from assistant.tikal.position import Position
+
+FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
+
+
+def start(players: int = 2, edition: str = "rio-grande", **options: str) -> Position:
+    """Return a new game; option ids are written with underscores."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    return new_game(Header("tikal", edition, "basic", "1", FOUR[:players], chosen))
+
+
+def after(position: Position, *lines: str) -> Position:
+    """Return the position after these lines, every one of them legal."""
+    for line in lines:
+        action = read(line)
+        verdict = judge(position, action)
+        assert verdict.legal, (line, verdict)
+        position = apply(position, action)
+    return position
+
+
+def refused(position: Position, line: str) -> dict[tuple[str, str], dict[str, Any]]:
+    """Return what the referee refuses about a line: numbers by rule and case."""
+    verdict = judge(position, read(line))
+    assert verdict.judgement == "illegal"
+    return {(broken.rule, broken.case): dict(broken.numbers) for broken in verdict.violations}
+
+
+# Red's first turn: C5 cannot come yet, so A tiles are used. A6 is jungle with stones 1-1-0-1-0-0, A4 a
+# treasure tile with four masks and stones 2-0-1-0-0-0, A1 a temple of value 2 with stones 2-0-1-0-0-0.
+JUNGLE_C2 = "tile A6 c2"
+TREASURE_B3 = "tile A4 b3"
+TEMPLE_B3 = "tile A1 b3"
+
+
+def scoring_turn() -> Position:
+    """Return Bo's game at the moment the first volcano has been drawn by Ann (six A tiles are laid)."""
+    position = start()
+    for line in ("tile A1 a3", "tile A2 b3", "tile A3 c2", "tile A4 c1", "tile A5 c3 1", "tile A6 b4"):
+        position = after(position, line, "end")
+    return after(position, "volcano B6")
