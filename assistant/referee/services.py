@@ -1,0 +1,61 @@
+"""What a referee may offer beyond the interface that every game has. Callers ask with ``isinstance``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from assistant.referee.protocol import Action, Position
+from assistant.referee.text import Text
+
+
+class Leg(NamedTuple):
+    """One part of a route: to which place, its price, and how one gets there (on foot ...)."""
+
+    end: str
+    cost: int
+    label: Text
+
+
+class Route(NamedTuple):
+    """A way for one figure and its price in the game's currency.
+
+    ``actions`` would carry it out, in order; they and ``legs`` are empty for a figure that is already there.
+    """
+
+    label: Text
+    cost: int
+    legs: tuple[Leg, ...]
+    actions: tuple[Action, ...]
+
+
+@runtime_checkable
+class Routes(Protocol):
+    """A referee of a game in which figures pay for the way they go.
+
+    Prices are asked whatever is left of the turn, and for a figure that stands at the start. Both methods
+    raise BadInputError for a place or a player that the game does not have.
+    """
+
+    def route(self, position: Position, start: str, end: str, player: str) -> Route | None:
+        """Return the cheapest way of one figure, or nothing where there is none."""
+        ...
+
+    def other_routes(self, position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
+        """Return other ways to have a figure there, such as one that enters nearby, the cheapest first."""
+        ...
+
+
+class TrackPlace(NamedTuple):
+    """Where a player's points are shown: the field of the track and the full laps behind it."""
+
+    field: int
+    laps: int
+
+
+@runtime_checkable
+class Track(Protocol):
+    """A referee of a game whose points are marked on a track that may be too short for them."""
+
+    def track_place(self, position: Position, player: str) -> TrackPlace:
+        """Return where the marker of the player stands."""
+        ...

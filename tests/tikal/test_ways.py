@@ -1,0 +1,126 @@
+"""Routes with their legs and actions, counted by hand from the stones of the printed tiles.
+
+Stones: a1-a2 two, a1-b1 two, a1-b2 one; b2 shows one toward b3, c2 and c1. A6 (1-1-0-1-0-0) on c2 shows none
+back to b2, so b2-c2 is one.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header, Player
+from assistant.referee.services import Route, Routes, Track, TrackPlace
+from assistant.tikal import REFEREE
+from assistant.tikal.apply import apply
+from assistant.tikal.judge import judge
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import read, write
+from assistant.tikal.position import Position
+from assistant.tikal.ways import cheapest_way, other_ways, track_place
+
+PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"))
+
+
+def table(*lines: str) -> Position:
+    position = new_game(Header("tikal", "rio-grande", "basic", "1", PLAYERS))
+    for line in lines:
+        assert judge(position, read(line)).legal, line
+        position = apply(position, read(line))
+    return position
+
+
+@pytest.fixture
+def camp() -> Position:
+    """Red's camp stands on c2."""
+    return table("tile A6 c2", "camp c2")
+
+
+def told(route: Route | None) -> tuple[int, list[str], list[tuple[str, int]]]:
+    assert route is not None
+    return (
+        route.cost,
+        [write(action) for action in route.actions],
+        [(leg.end, leg.cost) for leg in route.legs],
+    )
+
+
+def test_on_foot_and_by_secret_path(camp: Position) -> None:
+    assert told(cheapest_way(camp, "a2", "c2", "red")) == (3, ["go a2-a1=c2"], [("a1", 2), ("c2", 1)])
+    assert [str(leg.label) for leg in cheapest_way(camp, "a2", "c2", "red").legs] == [  # type: ignore[union-attr]
+        "on foot",
+        "by secret path",
+    ]
+
+
+def test_the_camp_serves_its_owner_only(camp: Position) -> None:
+    assert told(cheapest_way(camp, "a2", "c2", "blue"))[:2] == (4, ["go a2-a1-b2-c2"])
+
+
+def test_alternatives_cheapest_first(camp: Position) -> None:
+    supply, on_foot = other_ways(camp, "a2", "c2", "red")
+    assert told(supply) == (1, ["in 1 c2"], [("c2", 1)])
+    assert told(on_foot) == (4, ["go a2-a1-b2-c2"], [("a1", 2), ("b2", 1), ("c2", 1)])
+    assert [str(way.label) for way in (supply, on_foot)] == [
+        "a new figure from the supply",
+        "on foot all the way",
+    ]
+
+
+def test_on_foot_is_no_alternative_to_itself(camp: Position) -> None:
+    (supply,) = other_ways(camp, "a1", "b2", "red")
+    assert told(supply) == (2, ["in 1", "go a1-b2"], [("a1", 1), ("b2", 1)])
+
+
+def test_where_feet_cannot_go(camp: Position) -> None:
+    """A camp behind a volcano is reached by secret path alone."""
+    cut_off = camp._replace(terrain=camp.terrain.without("b2"))
+    assert told(cheapest_way(cut_off, "a1", "c2", "red"))[:2] == (1, ["go a1=c2"])
+    assert [told(way)[1] for way in other_ways(cut_off, "a1", "c2", "red")] == [["in 1 c2"]]
+
+
+def test_a_figure_that_is_there_already(camp: Position) -> None:
+    assert told(cheapest_way(camp, "a2", "a2", "red")) == (0, [], [])
+
+
+def test_nothing_lies_there(camp: Position) -> None:
+    assert cheapest_way(camp, "a1", "h5", "red") is None
+    assert other_ways(camp, "a1", "h5", "red") == ()
+
+
+def test_who_enters_when_few_are_left(camp: Position) -> None:
+    red, blue = camp.expeditions
+    only_leader = camp._replace(expeditions=(red._replace(explorers=0), blue))
+    assert told(other_ways(only_leader, "a1", "b2", "red")[0])[1] == ["in L", "go L a1-b2"]
+    nobody = camp._replace(expeditions=(red._replace(explorers=0, leader=0), blue))
+    assert other_ways(nobody, "a1", "b2", "red") == ()
+
+
+@pytest.mark.parametrize(
+    "where, player, problem",
+    [
+        (("z9", "a1"), "red", "There is no cell “z9”"),
+        (("a1", "i1"), "red", "There is no cell “i1”"),
+        (("a1", "a2"), "black", "Nobody plays “black” in this game: red, blue"),
+    ],
+)
+def test_what_there_is_not(camp: Position, where: tuple[str, str], player: str, problem: str) -> None:
+    with pytest.raises(BadInputError, match=problem):
+        cheapest_way(camp, *where, player)
+    with pytest.raises(BadInputError, match=problem):
+        other_ways(camp, *where, player)
+
+
+def test_the_place_on_the_track(camp: Position) -> None:
+    red, blue = camp.expeditions
+    position = camp._replace(expeditions=(red._replace(points=125), blue._replace(points=100)))
+    assert track_place(position, "red") == TrackPlace(field=25, laps=1)
+    assert track_place(position, "blue") == TrackPlace(field=100, laps=0)
+
+
+def test_the_referee_offers_both(camp: Position) -> None:
+    assert isinstance(REFEREE, Routes)
+    assert isinstance(REFEREE, Track)
+    assert REFEREE.route(camp, "a1", "c2", "red") == cheapest_way(camp, "a1", "c2", "red")
+    assert REFEREE.other_routes(camp, "a1", "c2", "red") == other_ways(camp, "a1", "c2", "red")
+    assert REFEREE.track_place(camp, "red") == TrackPlace(0, 0)
