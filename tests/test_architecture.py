@@ -25,7 +25,8 @@ RANKS = {
     "pages": 4,
     "web": 5,
     "launch": 5,
-    "__main__": 6,
+    "command_line": 6,
+    "__main__": 7,
 }
 FOR_EVERYBODY = frozenset({"paths", "__init__"})
 
@@ -210,6 +211,10 @@ def test_the_entry_script_is_alone() -> None:
         ("assistant/views/board.py", "import streamlit\nfrom assistant import records, tikal"),
         ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
         ("assistant/launch.py", "import socket\nfrom assistant.paths import CONFIG"),
+        (
+            "assistant/command_line/app.py",
+            "import typer\nfrom assistant import launch, locale, records, referee",
+        ),
         ("pages/games.py", "import streamlit as st\nfrom assistant.views.board import board"),
         ("tests/tikal/test_board.py", "import random\nfrom assistant import orcs_orcs_orcs, tikal"),
     ],
@@ -242,6 +247,8 @@ def test_allowed_import(path: str, source: str) -> None:
         ("assistant/tikal/any.py", "from assistant.locale import translate"),
         ("assistant/referee/any.py", "from assistant import locale"),
         ("assistant/paths.py", "from assistant.records import store"),
+        ("assistant/records/any.py", "from assistant.command_line import logs"),
+        ("assistant/command_line/any.py", "from assistant.__main__ import main"),
     ],
 )
 def test_refused_import(path: str, source: str) -> None:

@@ -1,0 +1,150 @@
+"""The commands and their options. What a command answers is made elsewhere; here it is called and shown."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, cast
+
+import typer
+
+from assistant.command_line.auditing import audit
+from assistant.command_line.checking import check
+from assistant.command_line.logs import read_game
+from assistant.command_line.output import complain, settle, show
+from assistant.command_line.replaying import replay
+from assistant.command_line.report import WRONG_INPUT, Report
+from assistant.command_line.rule_texts import rules
+from assistant.command_line.scores import score
+from assistant.command_line.ways import cost
+from assistant.referee.errors import BadInputError
+
+INTERRUPTED = 130
+# Typer keeps the class that all its usage errors share in a place of its own; this is one of them.
+USAGE_ERRORS = cast("tuple[type[Exception], ...]", typer.BadParameter.__bases__)
+
+app = typer.Typer(
+    name="table-assistant",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+LogFile = Annotated[str, typer.Argument(metavar="FILE", help="A game log, text or JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Port = Annotated[
+    int | None, typer.Option(min=1, max=65535, help="Port; the first free one from 8501 if not given.")
+]
+Address = Annotated[
+    str | None, typer.Option(help="Address to listen on; the whole local network if not given.")
+]
+
+
+def main() -> None:
+    """Run the command line and leave with its exit code."""
+    settle()
+    sys.exit(run_line(sys.argv[1:]))
+
+
+def run_line(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code; whatever is wrong with it takes one line to say."""
+    try:
+        return app(args=list(arguments), standalone_mode=False) or 0
+    except USAGE_ERRORS as problem:
+        sentence = str(getattr(problem, "format_message", problem.__str__)())
+        complain(f"{sentence.rstrip('.')}. “--help” tells what there is.")
+        return WRONG_INPUT
+    except typer.Abort:
+        return INTERRUPTED
+
+
+def answer(make: Callable[[], Report], *, as_json: bool) -> None:
+    """Show what a command has to say, all of it or nothing, and leave with its exit code."""
+    try:
+        report = make()
+        show([json.dumps(report.data)] if as_json else report.lines)
+    except BadInputError as problem:
+        complain(str(problem))
+        raise typer.Exit(WRONG_INPUT) from None
+    raise typer.Exit(report.exit_code)
+
+
+def start_app(port: int | None, address: str | None) -> None:
+    """Start the app, which alone needs the slow libraries."""
+    from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
+
+    launch(port=port, address=address)
+
+
+@app.callback(invoke_without_command=True)
+def without_command(context: typer.Context, port: Port = None, address: Address = None) -> None:
+    """Referee and scorekeeper for the board game on your table. Without a command: start the app."""
+    if context.invoked_subcommand is None:
+        start_app(port, address)
+
+
+@app.command("run")
+def run_command(port: Port = None, address: Address = None) -> None:
+    """Start the app."""
+    start_app(port, address)
+
+
+@app.command("replay")
+def replay_command(file: LogFile, *, as_json: AsJson = False) -> None:
+    """Judge every entry of a log. Exit 0: all legal or let pass; 1: some refused; 3: some undecided."""
+    answer(lambda: replay(read_game(file)), as_json=as_json)
+
+
+@app.command("check")
+def check_command(
+    file: LogFile,
+    action: Annotated[str, typer.Option(help="A line of notation, such as “dig b3”.")],
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Judge an action in the position after a log. Exit 0: legal; 1: illegal; 3: undecided."""
+    answer(lambda: check(read_game(file), action), as_json=as_json)
+
+
+@app.command("score")
+def score_command(file: LogFile, *, as_json: AsJson = False) -> None:
+    """Show everybody's points, what each would score now, and every scoring round so far, as sums."""
+    answer(lambda: score(read_game(file)), as_json=as_json)
+
+
+@app.command("cost")
+def cost_command(
+    file: LogFile,
+    start: Annotated[str, typer.Argument(metavar="FROM", help="Where the figure stands.")],
+    end: Annotated[str, typer.Argument(metavar="TO", help="Where it shall go.")],
+    player: Annotated[
+        str, typer.Option(help="Whose figure, by colour or name; whoever is to act if not given.")
+    ] = "",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Show the cheapest way of a figure and what it costs. Exit 1 when there is none."""
+    answer(lambda: cost(read_game(file), start, end, player), as_json=as_json)
+
+
+@app.command("rules")
+def rules_command(
+    rule: Annotated[
+        str, typer.Argument(metavar="[ID]", help="A rule such as T34; all of them if not given.")
+    ] = "",
+    edition: Annotated[str, typer.Option(help="Only what this edition of the rulebook says.")] = "",
+    language: Annotated[str, typer.Option(help="en, de or ro.")] = "en",
+    game: Annotated[str, typer.Option(help="Whose rules.")] = "tikal",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Show what the rules say and where each edition prints it."""
+    answer(lambda: rules(game, rule, edition, language), as_json=as_json)
+
+
+@app.command("audit")
+def audit_command(file: LogFile, *, as_json: AsJson = False) -> None:
+    """Show everything that is impossible about the position after a log, and since when. Exit 1 if so."""
+    answer(lambda: audit(read_game(file)), as_json=as_json)

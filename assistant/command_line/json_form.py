@@ -1,0 +1,209 @@
+"""What ``--json`` prints. Keys are never renamed or dropped; new ones may be added.
+
+A **verdict**, all that ``check`` prints::
+
+    {"verdict": "legal" | "illegal" | "undecided",
+     "cost": 3,                          the price, null where it cannot be known
+     "violations": [violation, ...],
+     "missing": [{"fact": "unplaceable-tile", "rules": ["T13"], "outcomes": {"set-aside": "legal"}}],
+     "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2}}        null where none is known
+
+``fix`` holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price of all of
+them. A **violation** is a broken rule::
+
+    {"rule": "T34", "text": "one sentence", "numbers": {"cell": "b3", "levels": 2},
+     "citations": [{"edition": "romanian", "section": "...", "page": 5, "silent": false, "disagrees": false}]}
+
+Each edition that the rule's data speaks of has a citation: ``silent`` when its rulebook does not speak of
+the matter, ``disagrees`` when it says something else.
+
+``replay``::
+
+    {"game": "tikal", "edition": "romanian", "rules_version": "1",
+     "players": [{"id": "red", "name": "Ada"}],
+     "entries": [{"entry": 1, "line": 12, "text": "dig a2",
+                  "outcome": "legal" | "refused" | "overruled" | "undecided" | "correction" | "undo" | "redo",
+                  "impossible": "",      why no position can hold the entry, where that is so
+                  "verdict": ..., "cost": ..., "violations": ..., "missing": ..., "fix": ...}],
+     "counts": {"legal": 300, "refused": 0, ...},       every outcome is there
+     "finished": true, "points": {"red": 70}, "winners": ["red"]}
+
+``entry`` counts from 1; ``line`` is the line of a text file and null in a JSON log. An undo and a redo have
+the verdict null. ``fix`` is looked for where an entry is refused.
+
+``score``::
+
+    {"game": "tikal", "finished": false,
+     "players": [{"player": "red", "name": "Ada", "points": 163,
+                  "track": {"field": 63, "laps": 1},    null in a game without a track
+                  "now": sheet}],
+     "rounds": [[sheet, ...], ...], "winners": []}
+
+A **sheet** is a sum; one that was put on the track also tells by which entry and the points after it::
+
+    {"player": "red", "total": 8, "sentence": "Temples 3 + 5 = 8",
+     "items": [{"label": "temple b3", "count": 1, "each": 3, "points": 3, "rule": "T68", "source": "temples",
+                "place": "b3"}],
+     "notes": ["..."], "entry": 80, "line": 95, "afterwards": 20}
+
+``cost``::
+
+    {"from": "a1", "to": "d4", "player": "red", "cost": 3,              null where there is no way
+     "route": route, "others": [route, ...]}                            route is null where there is no way
+
+where a route is::
+
+    {"label": "the cheapest way", "cost": 3, "lines": ["go a1-b2=d4"],
+     "steps": [{"to": "b2", "cost": 2, "by": "on foot"}, {"to": "d4", "cost": 1, "by": "by secret path"}]}
+
+``rules`` prints ``{"game": "tikal", "rules": [rule, ...]}``, with one rule when an id is given::
+
+    {"rule": "T53", "slug": "...", "title": "...", "text": "...", "status": "printed",
+     "enforcement": ["action"], "citations": [...], "silent": ["romanian"],
+     "options": [{"id": "camp-needs-figure", "question": "...", "values": ["no", "yes"], "default": "no",
+                  "editions": {"romanian": "yes"}}]}
+
+``audit``::
+
+    {"sound": false, "violations": [violation, ...],                   of the position at the end
+     "first": {"entry": 80, "line": 95, "text": "...", "violations": [...]}}
+
+``first`` is where the table became impossible: an entry that stands, ``{"entry": 0, "line": null, "text":
+""}`` for the start, and null when it never did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from assistant.command_line.logs import Place
+from assistant.command_line.words import Reader, sheet_sentence
+from assistant.locale import say
+from assistant.referee.options import Option
+from assistant.referee.protocol import Referee
+from assistant.referee.rules import Citation, Rule
+from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Route
+from assistant.referee.verdict import Fix, Verdict, Violation
+
+Data = dict[str, Any]
+
+
+def verdict_data(verdict: Verdict, reader: Reader, referee: Referee) -> Data:
+    """Return a verdict as JSON values."""
+    return {
+        "verdict": verdict.judgement,
+        "cost": verdict.cost,
+        "violations": violations_data(verdict.violations, reader),
+        "missing": [
+            {"fact": missing.fact, "rules": list(missing.rules), "outcomes": dict(missing.outcomes)}
+            for missing in verdict.missing
+        ],
+        "fix": fix_data(verdict.fix, referee) if verdict.fix else None,
+    }
+
+
+def violations_data(violations: Iterable[Violation], reader: Reader) -> list[Data]:
+    """Return broken rules as JSON values."""
+    return [
+        {
+            "rule": violation.rule,
+            "text": reader.rulebook.refusal(violation, reader.language),
+            "numbers": dict(violation.numbers),
+            "citations": citations_data(reader.rulebook[violation.rule]),
+        }
+        for violation in violations
+    ]
+
+
+def fix_data(fix: Fix, referee: Referee) -> Data:
+    """Return a fix as lines of notation with their price."""
+    first = [referee.write(action) for action in fix.first]
+    return {"first": first, "instead": referee.write(fix.instead), "cost": fix.cost}
+
+
+def citations_data(rule: Rule, edition: str = "") -> list[Data]:
+    """Return where the rule is printed, in every edition or only in the one named, as JSON values."""
+    cited = {citation.edition for citation in rule.citations}
+    elsewhere = [Citation(other) for other in rule.contradicted_by if other not in cited]
+    return [
+        {
+            "edition": citation.edition,
+            "section": citation.section,
+            "page": citation.page,
+            "silent": citation.silent,
+            "disagrees": citation.edition in rule.contradicted_by,
+        }
+        for citation in (*rule.citations, *elsewhere)
+        if edition in {"", citation.edition}
+    ]
+
+
+def place_data(place: Place) -> Data:
+    """Return where an entry stands as JSON values."""
+    return {"entry": place.entry, "line": place.line, "text": place.text}
+
+
+def sheet_data(sheet: ScoreSheet) -> Data:
+    """Return a score sheet as JSON values."""
+    return {
+        "player": sheet.player,
+        "total": sheet.total,
+        "sentence": sheet_sentence(sheet),
+        "items": [
+            {
+                "label": say(item.label),
+                "count": item.count,
+                "each": item.each,
+                "points": item.points,
+                "rule": item.rule,
+                "source": item.source,
+                "place": item.place,
+            }
+            for item in sheet.items
+        ],
+        "notes": [say(note) for note in sheet.notes],
+    }
+
+
+def route_data(route: Route, referee: Referee) -> Data:
+    """Return a route as JSON values."""
+    return {
+        "label": say(route.label),
+        "cost": route.cost,
+        "lines": [referee.write(action) for action in route.actions],
+        "steps": [{"to": leg.end, "cost": leg.cost, "by": say(leg.label)} for leg in route.legs],
+    }
+
+
+def rule_data(rule: Rule, reader: Reader) -> Data:
+    """Return a rule as JSON values, with the citations of the reader's edition or of all."""
+    return {
+        "rule": rule.id,
+        "slug": rule.slug,
+        "title": reader.own(rule.title),
+        "text": reader.own(rule.text),
+        "status": rule.status,
+        "enforcement": sorted(rule.enforcement),
+        "citations": citations_data(rule, reader.edition),
+        "silent": [
+            citation.edition
+            for citation in rule.citations
+            if citation.silent and reader.edition in {"", citation.edition}
+        ],
+        "options": [
+            option_data(option, reader) for option in reader.rulebook.options if option.rule == rule.id
+        ],
+    }
+
+
+def option_data(option: Option, reader: Reader) -> Data:
+    """Return an option and each edition's answer as JSON values."""
+    return {
+        "id": option.id,
+        "question": reader.own(option.question),
+        "values": list(option.values),
+        "default": option.default,
+        "editions": dict(option.presets),
+    }

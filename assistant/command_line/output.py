@@ -1,0 +1,101 @@
+"""Printing to any terminal, file or pipe, whatever the text holds.
+
+Names and files come from strangers, so no control character ever reaches a terminal. A terminal that
+knows few letters gets the nearest plain ones, and a reader who has seen enough (``| head``) is no error.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+from assistant.referee.errors import BadInputError
+
+# Control, format (they reorder what one reads), half characters, private ones, and further line ends.
+_HIDDEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
+# Inside a word these two choose a letter's shape; they reorder nothing.
+_JOINERS: Final = "\u200c\u200d"
+_PLAIN_SIGNS: Final = {
+    "“": '"',
+    "”": '"',
+    "„": '"',
+    "‘": "'",
+    "’": "'",
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "×": "x",
+    "·": "-",
+    "ß": "ss",
+    "\N{REPLACEMENT CHARACTER}": "?",
+}
+
+
+def settle() -> None:
+    """Let both streams of this program print any letter, in the nearest one that they know."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=_NEAREST)
+
+
+def clean(line: str) -> str:
+    """Return a line without anything that a terminal would obey; each such character becomes ``�``."""
+    if line.isascii() and line.isprintable():
+        return line
+    return "".join("\N{REPLACEMENT CHARACTER}" if _is_hidden(sign) else sign for sign in line)
+
+
+def show(lines: Iterable[str]) -> None:
+    """Print lines. Raises BadInputError when what they shall be written to takes no more."""
+    _write("".join(f"{clean(line)}\n" for line in lines), sys.stdout)
+
+
+def complain(sentence: str) -> None:
+    """Print one line on the error stream."""
+    try:
+        _write(f"Error: {clean(' '.join(sentence.split()))}\n", sys.stderr)
+    except BadInputError:
+        return  # nobody is left to tell
+
+
+def _is_hidden(sign: str) -> bool:
+    return unicodedata.category(sign) in _HIDDEN and sign not in _JOINERS
+
+
+def _write(text: str, stream: TextIO | None) -> None:
+    if stream is None:  # closed before the start
+        return
+    try:
+        stream.write(text)
+        stream.flush()
+    except BrokenPipeError:
+        _silence(stream)
+    except OSError as problem:
+        _silence(stream)
+        raise BadInputError(f"The output cannot be written: {problem.strerror}.") from None
+
+
+def _nearest(problem: UnicodeError) -> tuple[str, int]:
+    if not isinstance(problem, UnicodeEncodeError):
+        raise problem
+    sign = problem.object[problem.start]
+    letters = unicodedata.normalize("NFKD", sign).encode("ascii", errors="ignore").decode("ascii")
+    return _PLAIN_SIGNS.get(sign) or letters or "?", problem.start + 1
+
+
+_NEAREST: Final = "assistant.nearest"
+codecs.register_error(_NEAREST, _nearest)
+
+
+def _silence(stream: TextIO) -> None:
+    """Let what still waits in a broken stream go nowhere, so that the end of the program is quiet."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, stream.fileno())
+    finally:
+        os.close(nowhere)

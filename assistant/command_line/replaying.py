@@ -1,0 +1,107 @@
+"""``replay``: every entry of a log judged, whatever became of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args
+
+from assistant.command_line import json_form
+from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
+from assistant.command_line.report import BAD, GOOD, OPEN, Report
+from assistant.command_line.words import Reader, fix_line, game_line, name_of, reader_of, reasons
+from assistant.referee.history import History
+from assistant.referee.protocol import Referee
+from assistant.referee.verdict import Fix
+
+TOLD = ("refused", "overruled", "undecided")
+
+
+def replay(game: LoggedGame) -> Report:
+    """Return what the referee says of every entry; the text only counts those that are simply legal."""
+    referee, header = game.referee, game.log.header
+    reader = reader_of(referee, header)
+    history = begin(game)
+    lines = [game_line(referee, header)]
+    entries = []
+    counts: Counter[Outcome] = Counter()
+    for fate in judged(game, history):
+        counts[fate.outcome] += 1
+        fix = _fix(fate, referee)
+        lines += _told(fate, fix, reader, referee)
+        entries.append(_entry_data(fate, fix, reader, referee))
+    lines += [_summary(counts), *_standing(history)]
+    prompt, points = referee.prompt(history.position), referee.points(history.position)
+    data = {
+        "game": referee.game,
+        "edition": header.edition,
+        "rules_version": header.rules_version,
+        "players": [{"id": player.id, "name": player.name} for player in header.players],
+        "entries": entries,
+        "counts": {outcome: counts[outcome] for outcome in get_args(Outcome)},
+        "finished": prompt.finished,
+        "points": dict(points),
+        "winners": list(referee.winners(history.position)),
+    }
+    return Report(_exit_code(counts), lines, data)
+
+
+def _exit_code(counts: Mapping[Outcome, int]) -> int:
+    if counts["refused"]:
+        return BAD
+    return OPEN if counts["undecided"] else GOOD
+
+
+def _fix(fate: Judged, referee: Referee) -> Fix | None:
+    if fate.step is None or fate.outcome != "refused":
+        return None
+    return referee.fix(fate.step.before, fate.entry.action)
+
+
+def _told(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee) -> Iterator[str]:
+    if fate.step is None or fate.outcome not in TOLD:
+        return
+    yield f"{fate.place} {fate.outcome}: {fate.place.text}"
+    for reason in reasons(fate.step.verdict, reader):
+        yield f"  {reason}"
+    if fate.step.impossible:
+        yield f"  Impossible: {fate.step.impossible}"
+    if fix:
+        yield f"  {fix_line(fix, referee)}"
+
+
+def _summary(counts: Mapping[Outcome, int]) -> str:
+    told = ", ".join(f"{count} {outcome}" for outcome in get_args(Outcome) if (count := counts[outcome]))
+    return f"Entries: {told or 'none'}."
+
+
+def _standing(history: History) -> Iterator[str]:
+    referee, header = history.referee, history.header
+    points = referee.points(history.position)
+    listed = ", ".join(f"{name_of(header, player)} {count}" for player, count in points.items())
+    yield f"Points: {listed}."
+    winners = [name_of(header, player) for player in referee.winners(history.position)]
+    if winners:
+        yield f"{'Winner' if len(winners) == 1 else 'Winners'}: {', '.join(winners)}."
+    else:
+        yield "The game is not over."
+
+
+def _entry_data(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee) -> dict[str, Any]:
+    data = {**json_form.place_data(fate.place), "outcome": fate.outcome}
+    if fate.step is None:
+        blank: dict[str, Any] = {
+            "impossible": "",
+            "verdict": None,
+            "cost": None,
+            "violations": [],
+            "missing": [],
+            "fix": None,
+        }
+        return {**data, **blank}
+    verdict = fate.step.verdict._replace(fix=fix)
+    return {
+        **data,
+        "impossible": fate.step.impossible,
+        **json_form.verdict_data(verdict, reader, referee),
+    }

@@ -1,0 +1,104 @@
+"""``score``: everybody's points on the track, what they would score now, and every scoring so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.command_line import json_form
+from assistant.command_line.logs import LoggedGame, place_of, play_through
+from assistant.command_line.report import GOOD, Report
+from assistant.command_line.words import game_line, item_line, name_of, sheet_sentence
+from assistant.locale import say
+from assistant.referee.history import History, Step
+from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Track, TrackPlace
+
+Round = list[tuple[Step, ScoreSheet]]
+
+
+def score(game: LoggedGame) -> Report:
+    """Return every player's sheet at the end of the log as a sum, and the sheets of all scoring rounds."""
+    history = play_through(game)
+    referee, header, position = game.referee, game.log.header, history.position
+    finished = referee.prompt(position).finished
+    scorings = rounds(history)
+    lines = [game_line(referee, header)]
+    for player in header.players:
+        lines += _player_lines(history, player.id, finished=finished)
+    for number, sheets in enumerate(scorings, 1):
+        lines.append(f"Scoring round {number}")
+        lines += [_entered_line(history, step, sheet) for step, sheet in sheets]
+    winners = referee.winners(position)
+    if winners:
+        lines.append(f"Won by {', '.join(name_of(header, player) for player in winners)}.")
+    data = {
+        "game": referee.game,
+        "finished": finished,
+        "players": [_player_data(history, player.id) for player in header.players],
+        "rounds": [[_entered_data(game, history, *entered) for entered in sheets] for sheets in scorings],
+        "winners": list(winners),
+    }
+    return Report(GOOD, lines, data)
+
+
+def rounds(history: History) -> list[Round]:
+    """Return the scorings so far; a new round begins with whoever scores for another time."""
+    found: list[Round] = []
+    for step, sheet in history.sheets:
+        if not found or any(sheet.player == earlier.player for _, earlier in found[-1]):
+            found.append([])
+        found[-1].append((step, sheet))
+    return found
+
+
+def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[str]:
+    points = history.referee.points(history.position)[player]
+    track = _track(history, player)
+    on_track = f" (field {track.field}, {_laps(track.laps)})" if track and track.laps else ""
+    yield f"{name_of(history.header, player)}: {points} points{on_track}"
+    if finished:
+        return
+    sheet = history.referee.score(history.position, player)
+    yield f"  would score now: {sheet_sentence(sheet)}"
+    yield from (f"    {item_line(item)}" for item in sheet.items)
+    yield from (f"    {say(note)}" for note in sheet.notes)
+
+
+def _laps(laps: int) -> str:
+    return "1 lap" if laps == 1 else f"{laps} laps"
+
+
+def _track(history: History, player: str) -> TrackPlace | None:
+    referee = history.referee
+    return referee.track_place(history.position, player) if isinstance(referee, Track) else None
+
+
+def _afterwards(history: History, step: Step, sheet: ScoreSheet) -> int:
+    return history.referee.points(step.after)[sheet.player]
+
+
+def _entered_line(history: History, step: Step, sheet: ScoreSheet) -> str:
+    name = name_of(history.header, sheet.player)
+    return f"  {name}: {sheet_sentence(sheet)}; then {_afterwards(history, step, sheet)} points"
+
+
+def _player_data(history: History, player: str) -> dict[str, Any]:
+    track = _track(history, player)
+    return {
+        "player": player,
+        "name": history.header.player(player).name,
+        "points": history.referee.points(history.position)[player],
+        "track": track._asdict() if track else None,
+        "now": json_form.sheet_data(history.referee.score(history.position, player)),
+    }
+
+
+def _entered_data(game: LoggedGame, history: History, step: Step, sheet: ScoreSheet) -> dict[str, Any]:
+    place = place_of(game, step)
+    return {
+        **json_form.sheet_data(sheet),
+        "entry": place.entry,
+        "line": place.line,
+        "afterwards": _afterwards(history, step, sheet),
+    }
