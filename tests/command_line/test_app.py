@@ -1,0 +1,68 @@
+"""Commands by name, starting the app, and leaving."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+import typer
+
+from assistant import __main__ as program
+from assistant import launch
+from tests.command_line.conftest import Ask, Save
+from tests.command_line.tikal_games import RECORDED
+
+Started = list[tuple[int | None, str | None]]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """Return how the app was started, without starting it."""
+    starts: Started = []
+    monkeypatch.setattr(launch, "launch", lambda port, address: starts.append((port, address)))
+    return starts
+
+
+@pytest.mark.parametrize("command", [(), ("run",)])
+def test_the_app_starts(ask: Ask, started: Started, command: tuple[str, ...]) -> None:
+    assert ask(*command) == (0, "", "")
+    assert ask(*command, "--port", "8600", "--address", "127.0.0.1").code == 0
+    assert started == [(None, None), (8600, "127.0.0.1")]
+
+
+def test_a_command_does_not_start_the_app(ask: Ask, save: Save, started: Started) -> None:
+    assert ask("replay", save()).code == 0
+    assert started == []
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, typer.Abort])
+def test_stopping_is_no_error(ask: Ask, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]) -> None:
+    def stopped(**_where: object) -> None:
+        raise stop
+
+    monkeypatch.setattr(launch, "launch", stopped)
+    assert ask("run") == (130, "", "")
+
+
+@pytest.mark.parametrize("arguments, code", [(["rules", "T1"], 0), (["rules", "T999"], 2)])
+def test_the_program_leaves_with_the_code(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], code: int
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["assistant", *arguments])
+    with pytest.raises(SystemExit) as left:
+        program.main()
+    assert left.value.code == code
+
+
+@pytest.mark.parametrize("command", ["run", "replay", "check", "score", "cost", "rules", "audit"])
+def test_help(ask: Ask, command: str) -> None:
+    answer = ask(command, "--help")
+    assert answer.code == 0
+    assert f" {command} [OPTIONS]" in answer.lines[0]
+    assert f"  {command} " in ask("-h").out
+
+
+def test_nobody_is_to_act_when_the_game_is_over(ask_tikal: Ask) -> None:
+    answer = ask_tikal("cost", str(RECORDED / "two_players.txt"), "a1", "a2")
+    assert answer.code == 2
+    assert answer.err.endswith("nobody is to act now; say whose figure goes with --player.\n")

@@ -1,0 +1,85 @@
+"""``check``: verdicts on one action of the toy game, as text and as JSON."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.command_line.conftest import Ask, Save
+
+
+def test_legal(ask: Ask, save: Save) -> None:
+    assert ask("check", save("take 3"), "--action", "take 2") == (0, "Legal. Costs 2 AP.\n", "")
+
+
+def test_illegal_with_every_reason_and_the_fix(ask: Ask, save: Save) -> None:
+    file = save("set heap 3 ! lost some")
+    answer = ask("check", file, "--action", "take 4")
+    assert answer.code == 1
+    assert answer.lines == [
+        "Illegal. It would cost 4 AP.",
+        "X1: 4 sticks are not 1 to 3.",
+        "X2: There are only 3 sticks.",
+        "Cheapest legal way: take 1 (1 AP).",
+    ]
+
+
+def test_illegal_without_a_way_out(ask: Ask, save: Save) -> None:
+    answer = ask("check", save("set heap 1 ! lost some", "take 1"), "--action", "take 1")
+    assert answer.lines == ["Illegal. It would cost 1 AP.", "X2: There are only 0 sticks."]
+
+
+def test_undecided(ask: Ask, save: Save) -> None:
+    file = save(start="-1")
+    answer = ask("check", file, "--action", "take 2")
+    assert answer == (3, "Undecided. Costs 2 AP.\nNot known: heap (X2)\n", "")
+    assert ask("check", file, "--action", "take 2", "--json").data == {
+        "verdict": "undecided",
+        "cost": 2,
+        "violations": [],
+        "missing": [{"fact": "heap", "rules": ["X2"], "outcomes": {}}],
+        "fix": None,
+    }
+
+
+def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
+    answer = ask("check", save(), "--action", "take 4", "--json")
+    assert answer.code == 1
+    assert answer.out.count("\n") == 1
+    assert answer.data == {
+        "verdict": "illegal",
+        "cost": 4,
+        "violations": [
+            {
+                "rule": "X1",
+                "text": "4 sticks are not 1 to 3.",
+                "numbers": {"sticks": 4, "most": 3},
+                "citations": [],
+            }
+        ],
+        "missing": [],
+        "fix": {"first": [], "instead": "take 1", "cost": 1},
+    }
+
+
+def test_what_was_taken_back_does_not_count(ask: Ask, save: Save) -> None:
+    file = save("set heap 3 ! lost some", "take 3", "undo")
+    assert ask("check", file, "--action", "take 3").code == 0
+
+
+def test_an_action_that_is_none(ask: Ask, save: Save) -> None:
+    answer = ask("check", save(), "--action", "grab 2")
+    assert answer == (2, "", "Error: --action: “grab 2” is not an action; write “take 2”.\n")
+
+
+@pytest.mark.parametrize("command", ["check", "score", "audit", "cost"])
+def test_after_a_refused_entry_nothing_is_claimed(ask: Ask, save: Save, command: str) -> None:
+    more = {"check": ["--action", "take 1"], "cost": ["1", "2"]}.get(command, [])
+    file = save("take 1", "take 4")
+    answer = ask(command, file, *more)
+    sentence = "“take 4” is refused (X1), so the position after it is not known; “replay” says why."
+    assert answer == (2, "", f"Error: {file}: Line 10: {sentence}\n")
+
+
+def test_an_impossible_entry_is_refused_without_a_rule(ask: Ask, save: Save) -> None:
+    answer = ask("score", save("set heap 99 ! why not"))
+    assert "Line 9: “set heap 99 ! why not” is refused, so" in answer.err

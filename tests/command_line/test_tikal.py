@@ -1,0 +1,158 @@
+"""The commands on games of Tikal: prices counted by hand, recorded sums, sentences with citations."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.command_line.conftest import Ask
+from tests.command_line.tikal_games import NAMES, RECORDED, WITH_CAMP, short_game
+
+HOSTILE_SIGNS = "\x1b\x07\u202e\r"
+HOSTILE = f"\x1b]0;owned\x07\x1b[31m\u202edig\r{'x' * 100}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_recorded_games_are_legal_and_end_as_recorded(ask_tikal: Ask, name: str) -> None:
+    expected = json.loads((RECORDED / f"{name}.expected.json").read_text(encoding="utf-8"))
+    answer = ask_tikal("replay", str(RECORDED / f"{name}.txt"), "--json")
+    assert answer.code == 0
+    assert len(answer.data["entries"]) == expected["entries"]
+    assert answer.data["counts"]["refused"] == 0
+    assert answer.data["finished"] is True
+    assert answer.data["points"] == expected["points"]
+    assert answer.data["winners"] == expected["winners"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_recorded_sheets(ask_tikal: Ask, name: str) -> None:
+    expected = json.loads((RECORDED / f"{name}.expected.json").read_text(encoding="utf-8"))["sheets"]
+    answer = ask_tikal("score", str(RECORDED / f"{name}.txt"), "--json")
+    scored = [
+        (number, sheet["player"], sheet["total"], sheet["afterwards"])
+        for number, sheets in enumerate(answer.data["rounds"], 1)
+        for sheet in sheets
+    ]
+    assert scored == [
+        (sheet["round"], sheet["player"], sheet["total"], sheet["afterwards"]) for sheet in expected
+    ]
+
+
+def test_laps_of_the_track(ask_tikal: Ask) -> None:
+    answer = ask_tikal("score", str(RECORDED / "two_players.txt"))
+    # 163 is field 63 after the 100 fields of one lap.
+    assert answer.lines[1] == "Ines (blue): 163 points (field 63, 1 lap)"
+    assert ask_tikal("score", str(RECORDED / "two_players.txt"), "--json").data["players"][1]["track"] == {
+        "field": 66,
+        "laps": 1,
+    }
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_recorded_tables_are_possible(ask_tikal: Ask, name: str) -> None:
+    assert ask_tikal("audit", str(RECORDED / f"{name}.txt")).code == 0
+
+
+def test_a_secret_path_is_cheapest_and_its_alternatives(ask_tikal: Ask, tmp_path: Path) -> None:
+    answer = ask_tikal("cost", short_game(tmp_path, *WITH_CAMP), "a1", "c2", "--player", "red")
+    assert answer.code == 0
+    assert answer.lines == [
+        "a1 to c2, one figure of Ann (red): 1 AP",
+        "  go a1=c2",
+        "    to c2 by secret path: 1",
+        "Or a new figure from the supply: 1 AP",
+        "  in 1 c2",
+        "    to c2 from the supply: 1",
+        "Or on foot all the way: 2 AP",
+        "  go a1-b2-c2",
+        "    to b2 on foot: 1",
+        "    to c2 on foot: 1",
+    ]
+
+
+def test_somebody_elses_camp_is_no_short_cut(ask_tikal: Ask, tmp_path: Path) -> None:
+    answer = ask_tikal("cost", short_game(tmp_path, *WITH_CAMP), "a2", "c2", "--player", "Bo", "--json")
+    # a2-a1 two stones, a1-b2 one, b2-c2 one; from the supply one to enter at a1 and two to walk.
+    assert (answer.code, answer.data["cost"]) == (0, 4)
+    assert answer.data["route"]["lines"] == ["go a2-a1-b2-c2"]
+    assert [(other["cost"], other["lines"]) for other in answer.data["others"]] == [
+        (3, ["in 1", "go a1-b2-c2"])
+    ]
+
+
+def test_no_way_where_nothing_lies(ask_tikal: Ask, tmp_path: Path) -> None:
+    answer = ask_tikal("cost", short_game(tmp_path, *WITH_CAMP), "a1", "h5")
+    assert answer == (1, "a1 to h5, one figure of Bo (blue): there is no way\n", "")
+
+
+def test_a_cell_that_there_is_not(ask_tikal: Ask, tmp_path: Path) -> None:
+    answer = ask_tikal("cost", short_game(tmp_path, *WITH_CAMP), "a1", "z9")
+    assert answer.code == 2
+    assert answer.err == "Error: There is no cell “z9”: columns are a to h, rows 1 to 5, such as b3.\n"
+
+
+def test_the_romanian_edition_wants_a_figure_for_a_camp(ask_tikal: Ask, tmp_path: Path) -> None:
+    answer = ask_tikal("replay", short_game(tmp_path, *WITH_CAMP, edition="romanian"))
+    assert answer.code == 1
+    refused, reason, way_out = answer.lines[1:4]
+    assert refused == "Line 10 refused: camp c2"
+    assert reason.startswith("  T53: ")
+    assert reason.endswith("(Romanian edition: Înfiinţarea unei tabere)")
+    # One to enter at a1, two to walk to c2, five for the camp.
+    assert way_out == "  Cheapest legal way: in 1, then go a1-b2-c2, then camp c2 (8 AP)."
+
+
+def test_the_cheapest_fix_is_legal_line_by_line(ask_tikal: Ask, tmp_path: Path) -> None:
+    entries = ["in 1"]
+    file = short_game(tmp_path, *entries, edition="romanian")
+    fix = ask_tikal("check", file, "--action", "camp c2", "--json").data["fix"]
+    assert fix == {"first": ["go a1-b2-c2"], "instead": "camp c2", "cost": 7}
+    file = short_game(tmp_path, *entries, *fix["first"], edition="romanian")
+    assert ask_tikal("check", file, "--action", fix["instead"]) == (0, "Legal. Costs 5 AP.\n", "")
+
+
+def test_what_no_rulebook_settles_is_told(ask_tikal: Ask, tmp_path: Path) -> None:
+    file = short_game(tmp_path, "end", more="option unplaceable-tile undecided")
+    answer = ask_tikal("check", file, "--action", "away A1")
+    # A1 fits beside the printed tiles, so this is illegal whatever the table answers.
+    assert answer.code == 1
+    assert answer.lines[1].startswith("T12: ")
+    assert answer.lines[2].startswith(
+        "Not known: What happens to a tile that fits nowhere on the board? (T13)"
+    )
+
+
+def test_an_impossible_table(ask_tikal: Ask, tmp_path: Path) -> None:
+    file = short_game(tmp_path, "in L", "set red supply L18 ! miscounted", "end")
+    answer = ask_tikal("audit", file)
+    assert answer.code == 1
+    assert answer.lines[0] == "The position at the end is impossible:"
+    assert answer.lines[1].startswith("  T2: ")
+    assert answer.lines[2:] == ["Impossible first after Line 11: set red supply L18 ! miscounted"]
+    violation = ask_tikal("audit", file, "--json").data["violations"][0]
+    # The leader stands at a1 and is counted in the supply once more.
+    assert violation["numbers"] == {"player": "Ann", "kind": "leader", "found": 2, "limit": 1}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("check", "FILE", "--action", HOSTILE),
+        ("cost", "FILE", HOSTILE, "a1"),
+        ("cost", "FILE", "a1", "a2", "--player", HOSTILE),
+        ("rules", HOSTILE),
+        ("rules", "--edition", HOSTILE),
+        ("rules", "--language", HOSTILE),
+        ("rules", "--game", HOSTILE),
+    ],
+)
+def test_hostile_arguments_are_quoted_harmlessly(
+    ask_tikal: Ask, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    file = short_game(tmp_path, *WITH_CAMP)
+    answer = ask_tikal(*(file if argument == "FILE" else argument for argument in arguments))
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.count("\n") == 1
+    assert not set(HOSTILE_SIGNS) & set(answer.err)
