@@ -33,9 +33,10 @@ class TableView:
         self.history = table.look()
         self.referee = table.referee
         self.entering = Entering(table, self.history)
+        self.confirming: Any = None
         self.key = f"{table.code}-table"
         self.offers = self.referee.offers(self.history.position, self.selected)
-        open_the_only([offer for offer in self.offers if offer.choices({})], self.key)
+        open_the_only(self.offers, self.key)
 
     @property
     def selected(self) -> str:
@@ -75,14 +76,7 @@ class TableView:
         )
         if turning:
             # A tile is turned with further taps, so only the player knows when it lies as it should.
-            line = say(self.referee.describe(self.history.position, chosen.action))
-            st.button(
-                escape_markdown(line),
-                key=f"{self.key}-confirm",
-                type="primary",
-                icon=":material/done:",
-                on_click=lambda: self._play(chosen.action),
-            )
+            self.confirming = chosen.action
         else:
             self._play(chosen.action)
             st.rerun()
@@ -104,7 +98,7 @@ class TableView:
             verdict_card(answer.verdict, reader, key=f"{self.key}-verdict")
             self._show_ways_on(answer.action, answer.verdict.fix, answer.impossible)
         elif self.history.steps:
-            st.success(escape_markdown(self._sentence(self.history.steps[-1])), icon=":material/check:")
+            st.markdown(f":green[:material/check:] {escape_markdown(self._sentence(self.history.steps[-1]))}")
 
     def _show_ways_on(self, action: Any, fix: Fix | None, impossible: str) -> None:  # noqa: ANN401 - of any game
         with st.container(horizontal=True, gap="xsmall"):
@@ -194,6 +188,15 @@ class TableView:
 
     def _show_undo(self) -> None:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
+            if self.confirming is not None:
+                st.button(
+                    translate("Enter this"),
+                    key=f"{self.key}-confirm",
+                    type="primary",
+                    icon=":material/done:",
+                    on_click=self._play,
+                    args=(self.confirming,),
+                )
             st.button(
                 translate("Undo"),
                 key=f"{self.key}-undo",
