@@ -1,0 +1,114 @@
+"""How charts look: the players' styles, safe words, and what every figure has in common."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+import plotly.graph_objects as go
+
+from assistant.referee.log import Player
+from assistant.views import palette
+
+DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
+SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"}
+"""Plotly's names for the shapes of tokens, where they differ."""
+
+LONGEST_LABEL: Final = 12
+ROW: Final = 24
+"""Pixels for a bar or a line of words."""
+FONT: Final = 13
+LETTER: Final = 7.5
+WIDE_LETTER: Final = 12.0
+WIDE_LETTERS: Final = frozenset("WMwm@%…")
+"""Pixels that most letters take, and the others."""
+NARROWEST: Final = 300
+"""Pixels between the margins of a chart on a phone."""
+FAINT: Final = 1.6
+"""Less contrast with the page than this cannot be seen."""
+
+
+class PlayerStyle(NamedTuple):
+    """How a player looks in every chart. ``name`` is complete, ``label`` short; both are safe for Plotly."""
+
+    name: str
+    label: str
+    letter: str
+    colour: str
+    dash: str
+    symbol: str
+    pattern: str
+
+
+def plain(text: object) -> str:
+    """Return a text that Plotly shows as it was typed, although it reads some HTML."""
+    return html.escape(str(text), quote=False)
+
+
+def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
+    """Return the players' styles by player id, in seat order."""
+    styles = {}
+    for seat, player in enumerate(players):
+        token = palette.token(player.id)
+        short = player.name
+        if len(short) > LONGEST_LABEL:
+            short = f"{short[: LONGEST_LABEL - 1].rstrip()}…"
+        styles[player.id] = PlayerStyle(
+            name=plain(f"{token.sign} {player.name}"),
+            label=plain(f"{token.sign} {short}"),
+            letter=token.letter or plain(player.name[:1]),
+            colour=palette.tone(player.id),
+            dash=DASHES[seat % len(DASHES)],
+            symbol=SYMBOLS.get(token.shape, token.shape),
+            pattern=PATTERNS[seat % len(PATTERNS)],
+        )
+    return styles
+
+
+def is_faint(colour: str) -> bool:
+    """Whether a thin line of this colour would be lost on the light or on the dark ground."""
+    return min(palette.contrast(colour, ground) for ground in (palette.DARK, palette.LIGHT)) < FAINT
+
+
+def bar_filling(style: PlayerStyle) -> dict[str, Any]:
+    """Return the filling of a player's bars."""
+    pattern = {
+        "shape": style.pattern,
+        "fgcolor": palette.opposite(style.colour),
+        "bgcolor": style.colour,
+        "size": 9,
+        "solidity": 0.14,
+        "fgopacity": 0.5,
+    }
+    return {"color": style.colour, "pattern": pattern, "line": {"color": palette.BETWEEN, "width": 1}}
+
+
+def text_width(text: str) -> float:
+    """Return about how many pixels wide a text is."""
+    return sum(WIDE_LETTER if letter in WIDE_LETTERS else LETTER for letter in text)
+
+
+def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:
+    """Give a figure its height and lower margin in pixels and what all have in common; return it."""
+    figure.update_xaxes(fixedrange=True, automargin=True)
+    figure.update_yaxes(fixedrange=True, automargin=True)
+    return figure.update_layout(
+        height=height,
+        margin={"l": 8, "r": 8, "t": 8, "b": bottom},
+        font_size=FONT,
+        showlegend=legend,
+        legend={
+            "orientation": "h",
+            "x": 0,
+            "xanchor": "left",
+            "y": 0,
+            "yref": "container",
+            "yanchor": "bottom",
+            "itemclick": False,
+            "itemdoubleclick": False,
+        },
+        dragmode=False,
+        hovermode="closest",
+    )

@@ -1,0 +1,197 @@
+"""The Score page: everybody's points, who holds what, what each would score now and why, every past sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.table import GameTable
+from assistant.referee.history import History, Step
+from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Track, TrackPlace
+from assistant.referee.standings import Holding, Standing
+from assistant.referee.text import Text
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.markup import escape_markdown
+from assistant.views.meters import signed_name
+from assistant.views.sheets import sheet_sentence, show_sheet
+
+WAYS: Final = (
+    ("table", Text("Table"), ":material/hive:"),
+    ("score", Text("Score"), ":material/leaderboard:"),
+    ("breakdown", Text("Breakdown"), ":material/account_tree:"),
+)
+
+
+def show_ways(code: str, here: str) -> None:
+    """Draw the links from one page about a game to the others."""
+    with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
+        for page, label, icon in WAYS:
+            if page != here:
+                st.page_link(
+                    PAGES / f"{page}.py", label=say(label), icon=icon, query_params={GAME_IN_ADDRESS: code}
+                )
+
+
+def show_score(table: GameTable) -> None:
+    """Draw the page."""
+    history = table.look()
+    show_ways(table.code, "score")
+    ScoreView(history, table.code).show()
+
+
+class ScoreView:
+    """One run of the Score page for one game."""
+
+    def __init__(self, history: History, code: str) -> None:
+        """Look at a game as it is now."""
+        self.history = history
+        self.referee = history.referee
+        self.position = history.position
+        self.names = names_of(history)
+        self.key = f"{code}-score"
+        self.points = self.referee.points(self.position)
+        self.over = self.referee.prompt(self.position).finished
+        self.now = {} if self.over else {player: self._sheet_now(player) for player in self.names}
+
+    def show(self) -> None:
+        """Draw the page."""
+        self._show_winners()
+        self._show_totals()
+        self._show_standings()
+        self._show_players()
+        self._show_past()
+
+    def _sheet_now(self, player: str) -> ScoreSheet:
+        return self.referee.score(self.position, player)
+
+    def _called(self, player: str) -> str:
+        # The sign and the name stay on one line.
+        return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+
+    def _show_winners(self) -> None:
+        winners = self.referee.winners(self.position)
+        if winners:
+            named = " + ".join(self._called(winner) for winner in winners)
+            sentence = translate("{players} won with {points} points.")
+            st.success(
+                sentence.format(players=named, points=self.points[winners[0]]), icon=":material/trophy:"
+            )
+
+    def _show_totals(self) -> None:
+        ranked = sorted(self.names, key=lambda player: -self.points[player])
+        columns = {
+            translate("Player"): [self._called(player) for player in ranked],
+            translate("Points"): [str(self.points[player]) for player in ranked],
+        }
+        if isinstance(self.referee, Track):
+            places = [self.referee.track_place(self.position, player) for player in ranked]
+            columns[translate("Track")] = [
+                escape_markdown(say(track_words(place, self.points[player])))
+                for player, place in zip(ranked, places, strict=True)
+            ]
+        if self.now:
+            columns[translate("Would score")] = [f"+{self.now[player].total}" for player in ranked]
+            together = [self.points[player] + self.now[player].total for player in ranked]
+            columns[translate("Together")] = [str(count) for count in together]
+        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+
+    def _show_standings(self) -> None:
+        found = self.referee.standings(self.position)
+        places = say(self.referee.places)
+        contested = [standing for standing in found if standing.strengths or standing.holder]
+        heading = translate("The {places} now").format(places=places)
+        st.subheader(escape_markdown(heading), anchor=False)
+        if contested:
+            rows = {
+                translate("Place"): [escape_markdown(standing.place) for standing in contested],
+                translate("Value"): [str(standing.value) for standing in contested],
+                translate("Held by"): [self._holder(standing) for standing in contested],
+                translate("Strengths"): [self._strengths(standing) for standing in contested],
+            }
+            st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
+        empty = [f"{standing.place} ({standing.value})" for standing in found if standing not in contested]
+        if empty:
+            said = translate("Nobody stands at {places}.").format(places=", ".join(empty))
+            st.caption(escape_markdown(said))
+
+    def _holder(self, standing: Standing) -> str:
+        if not standing.holder:
+            return translate("nobody: a tie")
+        note = f" ({escape_markdown(say(standing.note))})" if standing.note else ""
+        return f"**{self._called(standing.holder)}**{note}"
+
+    def _strengths(self, standing: Standing) -> str:
+        strongest = sorted(standing.strengths.items(), key=lambda item: -item[1])
+        return ", ".join(f"{self._called(player)} {strength}" for player, strength in strongest)
+
+    def _show_players(self) -> None:
+        heading = translate("Who owns what") if self.over else translate("If everybody scored now")
+        st.subheader(heading, anchor=False)
+        for pair in _pairs(self.names):
+            # Columns stack on a phone; a pair in each row keeps the seats in order there.
+            for player, column in zip(pair, st.columns(2), strict=False):
+                with column, st.container(border=True, gap="xsmall"):
+                    self._show_player(player)
+
+    def _show_player(self, player: str) -> None:
+        now = self.now.get(player)
+        total = f": {now.total}" if now else ""
+        st.markdown(f"**{self._called(player)}{total}**")
+        owned = self.referee.holdings(self.position, player)
+        if owned:
+            things = ", ".join(map(self._holding, owned))
+            st.caption(escape_markdown(translate("Owns {things}").format(things=things)))
+        if now and (now.items or now.notes):
+            show_sheet(now, key=f"{self.key}-{player}")
+        elif not owned:
+            st.caption(translate("Nothing that counts yet."))
+
+    def _holding(self, holding: Holding) -> str:
+        nicknames = self.history.header.nicknames
+        message, values = holding.label
+        called = {name: nicknames.get(str(value), value) for name, value in values.items()}
+        label = Text(message, **called)
+        return say(Text("{owned} ({points})", owned=label, points=holding.points))
+
+    def _show_past(self) -> None:
+        st.subheader(translate("Scored so far"), anchor=False)
+        if not self.history.sheets:
+            st.markdown(translate("Nothing has been scored yet."))
+        by_round = groupby(self.history.sheets, key=lambda scored: self.referee.round_of(scored[0].before))
+        rounds = [(number, list(scored)) for number, scored in by_round]
+        for number, scored in reversed(rounds):
+            with st.container(border=True, gap="xsmall"):
+                st.markdown(f"**{escape_markdown(say(Text('Round {number}', number=number)))}**")
+                for step, sheet in scored:
+                    st.markdown(self._past_sheet(step, sheet))
+
+    def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
+        afterwards = self.referee.points(step.after)[sheet.player]
+        sentence = translate("{sum}, then {points} points").format(
+            sum=sheet_sentence(sheet), points=afterwards
+        )
+        return f"**{self._called(sheet.player)}**: {escape_markdown(sentence)}"
+
+
+def _pairs(players: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    left = iter(players)
+    while pair := tuple(islice(left, 2)):
+        yield pair
+
+
+def track_words(place: TrackPlace, points: int) -> Text:
+    """Return where the marker of these points stands: ``field 25, one lap of 100``."""
+    if not place.laps:
+        return Text("field {field}", field=place.field) if place.field > 0 else Text("start")
+    length = (points - place.field) // place.laps
+    message = (
+        "field {field}, one lap of {length}" if place.laps == 1 else "field {field}, {laps} laps of {length}"
+    )
+    return Text(message, field=place.field, laps=place.laps, length=length)

@@ -1,0 +1,123 @@
+"""The Score page, by what it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pandas as pd
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.referee.log import Log
+from assistant.referee.services import TrackPlace
+from assistant.views.score_page import track_words
+from tests.games.replay import replay
+from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def table(app: AppTest, number: int) -> pd.DataFrame:
+    frame: pd.DataFrame = app.table[number].value
+    return frame.map(shown)
+
+
+def test_without_a_game_it_shows_the_way_to_one() -> None:
+    assert "Choose a game first" in said(opened("score"))
+
+
+def test_an_unknown_game_is_no_accident() -> None:
+    assert "There is no game with the code" in said(opened("score", game="AAAAAAAA"))
+
+
+def test_a_new_game_says_that_nothing_was_scored() -> None:
+    app = opened("score", game=stored(Log(tikal_header("Ann", "Bo"))))
+    assert table(app, 0).to_dict("list") == {
+        "Player": ["● Ann", "■ Bo"],
+        "Points": ["0", "0"],
+        "Track": ["start", "start"],
+        "Would score": ["+0", "+0"],
+        "Together": ["0", "0"],
+    }
+    text = said(app)
+    assert "Nothing has been scored yet." in text
+    assert "Nobody stands at a2 (1), b1 (1)." in text
+    assert len(app.table) == 1
+
+
+# After its entry 180 Ada has 32 points and Clara 29; what they would score was added up by hand from the
+# sheet's temples (values on the board) and sets.
+@pytest.fixture
+def middle() -> AppTest:
+    log = replay("four_players").log
+    return opened("score", game=stored(Log(log.header, log.entries[:180])))
+
+
+def test_totals_lead_the_page_in_order(middle: AppTest) -> None:
+    assert table(middle, 0).to_dict("list") == {
+        "Player": ["● Ada", "■ Clara", "◆ Dinu", "▲ Bruno"],
+        "Points": ["32", "29", "28", "27"],
+        "Track": ["field 32", "field 29", "field 28", "field 27"],
+        "Would score": ["+16", "+6", "+27", "+18"],
+        "Together": ["48", "35", "55", "45"],
+    }
+
+
+def test_every_temple_names_its_holder_and_all_strengths(middle: AppTest) -> None:
+    found = table(middle, 1).set_index("Place")
+    assert list(found.loc["a2"]) == ["6", "**◆ Dinu** (guard)", ""]
+    assert list(found.loc["a3"]) == ["6", "**▲ Bruno**", "▲ Bruno 3, ■ Clara 1"]
+    assert list(found.loc["e4"]) == ["5", "nobody: a tie", "● Ada 1, ■ Clara 1"]
+
+
+def test_a_score_is_a_sum_in_words(middle: AppTest) -> None:
+    text = said(middle)
+    assert "**● Ada: 16**" in text
+    assert "Temples 6 + 1 = 7; treasures 6 + 3 × 1 = 9; together 16" in text
+    assert "temple e4 (5) scores for nobody: 1 each with Clara" in text
+    assert "Owns triple of m4 (6), single of m2 (1), single of m5 (1), single of m6 (1)" in text
+
+
+def test_past_sheets_come_latest_first(middle: AppTest) -> None:
+    text = said(middle)
+    assert text.index("**Round 2**") < text.index("**Round 1**")
+    assert "**● Ada**: Temples 6 + 1 + 5 = 12; treasures 6 + 3 × 1 = 9; together 21, then 32 points" in text
+
+
+def test_a_finished_game_has_a_winner_and_no_guesses() -> None:
+    app = opened("score", game=stored(replay("four_players").log))
+    assert [shown(message.value) for message in app.success] == ["● Ada won with 105 points."]
+    assert list(table(app, 0).columns) == ["Player", "Points", "Track"]
+    assert table(app, 0)["Track"][0] == "field 5, one lap of 100"
+    assert "Who owns what" in said(app)
+
+
+def test_nicknames_stand_for_motifs() -> None:
+    log = replay("four_players").log
+    header = replace(log.header, nicknames={"m4": "the frog"})
+    text = said(opened("score", game=stored(Log(header, log.entries[:180]))))
+    assert "triple of the frog (6)" in text
+
+
+@pytest.mark.parametrize(
+    "points, place, words",
+    [
+        (0, TrackPlace(0, 0), "start"),
+        (100, TrackPlace(100, 0), "field 100"),
+        (125, TrackPlace(25, 1), "field 25, one lap of 100"),
+        (230, TrackPlace(30, 2), "field 30, 2 laps of 100"),
+    ],
+)
+def test_places_on_the_track_count_laps(points: int, place: TrackPlace, words: str) -> None:
+    assert str(track_words(place, points)) == words
+
+
+def test_a_name_of_signs_stays_a_name() -> None:
+    app = opened("score", game=stored(Log(tikal_header("- Ann", "Bo"), ())))
+    assert app.table[0].value["Player"][0] == "●\N{NO-BREAK SPACE}\\- Ann"

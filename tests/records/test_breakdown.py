@@ -1,0 +1,243 @@
+"""A game taken apart: a small one worked out by hand, and the recorded ones against what is known of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from assistant.records.breakdown import Breakdown, break_down, harmless, to_csv
+from assistant.referee.entries import make_entry
+from assistant.referee.history import History
+from assistant.referee.log import Header, Player
+from assistant.referee.text import Text
+from assistant.tikal import REFEREE
+from assistant.tikal.majority import majority
+from assistant.tikal.position import NOBODY
+from tests.games.replay import NAMES, path_of, replay
+from tests.referee.toy import TOY, SetHeap, Take, toy_header
+
+EVERY_GAME = pytest.mark.parametrize("name", NAMES)
+
+
+def rows(frame: pd.DataFrame, *columns: str) -> list[tuple[Any, ...]]:
+    return list(frame[list(columns)].itertuples(index=False, name=None))
+
+
+def tikal(*lines: str) -> History:
+    """Return a game of two in which these lines were entered; ``undo`` takes one back."""
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    history = History(REFEREE, Header("tikal", "rio-grande", "basic", "1", players))
+    for line in lines:
+        if line == "undo":
+            history.undo()
+        else:
+            history.play(REFEREE.read(line))
+    return history
+
+
+# From a1 two stones lead to a2 and two to b1, so Ann's leader pays 2 and Bo's two explorers pay 4.
+# Entry 9 is taken back by entry 10. Ann leaves 10 - 1 - 2 - 2 = 5 points, Bo 10 - 2 - 4 - 2 = 2.
+OPENING = (
+    *("tile A6 c2", "in L", "go L a1-a2", "dig a2", "end"),
+    *("tile A1 b3", "in 2", "go 2 a1-b1", "end", "undo", "dig b1", "end"),
+)
+
+
+@pytest.fixture(scope="module")
+def opening() -> Breakdown:
+    return break_down(tikal(*OPENING))
+
+
+def test_costs_by_kind_of_action(opening: Breakdown) -> None:
+    assert rows(opening.costs, "name", "round", "kind", "count", "cost") == [
+        ("Ann", 1, "entering", 1, 1),
+        ("Ann", 1, "walking", 1, 2),
+        ("Ann", 1, "digging", 1, 2),
+        ("Ann", 1, "left unused", 1, 5),
+        ("Bo", 1, "entering", 1, 2),
+        ("Bo", 1, "walking", 1, 4),
+        ("Bo", 1, "digging", 1, 2),
+        ("Bo", 1, "left unused", 1, 2),
+    ]
+
+
+def test_values_change_where_somebody_digs_or_lays(opening: Breakdown) -> None:
+    assert rows(opening.worth, "place", "entry", "value") == [
+        ("a2", 0, 1),
+        ("b1", 0, 1),
+        ("a2", 4, 2),
+        ("b3", 6, 2),
+        ("b1", 11, 2),
+    ]
+
+
+def test_spells_last_until_the_end(opening: Breakdown) -> None:
+    assert opening.last == 12
+    assert rows(opening.majorities, "label", "since", "until", "status", "name", "value", "strengths") == [
+        ("temple a2", 3, 12, "held", "Ann", 2, "Ann 3"),
+        ("temple b1", 8, 12, "held", "Bo", 2, "Bo 2"),
+    ]
+
+
+def test_before_the_first_sheet_everybody_has_nothing(opening: Breakdown) -> None:
+    assert rows(opening.scores, "entry", "name", "points") == [(0, "Ann", 0), (0, "Bo", 0)]
+    assert opening.rounds.empty
+    assert list(opening.rounds.columns) == ["round", "player", "name", "points", "total"]
+    assert opening.sources.empty
+
+
+def test_a_tie_and_a_guard_make_new_spells() -> None:
+    history = tikal(
+        *("tile A6 c2", "in 2", "go 2 a1-b1", "end"),
+        *("tile A1 b3", "in 2", "go 2 a1-b1", "end"),
+        *("tile A2 a3", "in 1", "go a1-b1", "guard b1", "end"),
+    )
+    assert rows(break_down(history).majorities, "place", "since", "until", "status", "player") == [
+        ("b1", 3, 6, "held", "red"),
+        ("b1", 7, 10, "tied", ""),
+        ("b1", 11, 11, "held", "red"),
+        ("b1", 12, 13, "settled", "red"),
+    ]
+
+
+def test_a_place_that_everybody_leaves_has_a_gap() -> None:
+    history = tikal("tile A6 c2", "in 1", "go a1-b1", "go b1-a1", "go a1-b1")
+    found = break_down(history).majorities
+    assert rows(found, "place", "since", "until") == [("b1", 3, 3), ("b1", 5, 5)]
+
+
+def test_what_is_refused_costs_nothing() -> None:
+    history = tikal("tile A6 c2", "in 1")
+    history.append(make_entry("action", REFEREE.read("dig b3")), lenient=True)
+    assert rows(break_down(history).costs, "kind", "cost") == [("entering", 1)]
+    assert break_down(history).last == 2
+
+
+def test_an_overruled_action_costs_what_it_costs() -> None:
+    history = tikal("tile A6 c2")
+    history.play(REFEREE.read("blue: in 2"), overrule_reason="Bo was quicker")
+    assert rows(break_down(history).costs, "name", "kind", "cost") == [("Bo", "entering", 2)]
+
+
+def test_an_empty_game_has_all_columns_and_no_rows() -> None:
+    parts = break_down(tikal())
+    assert parts.last == 0
+    assert parts.costs.empty
+    assert parts.majorities.empty
+    assert rows(parts.worth, "place", "entry", "value") == [("a2", 0, 1), ("b1", 0, 1)]
+
+
+def test_points_that_no_sheet_explains_are_told() -> None:
+    history = History(TOY, toy_header())
+    history.play(Take(3))
+    history.play(Take(2))
+    history.correct(SetHeap(1), "counted again")
+    history.play(Take(1))
+    parts = break_down(history)
+    # Sticks count at once; the sheets at the end (4 and 2) say it again, so the rest is taken back.
+    assert rows(parts.rounds, "round", "name", "points", "total") == [(1, "Ada", 4, 4), (1, "Bo", 2, 2)]
+    assert sorted(rows(parts.sources, "name", "source", "points")) == [
+        ("Ada", "other_changes", 0),
+        ("Ada", "sticks", 4),
+        ("Bo", "other_changes", 0),
+        ("Bo", "sticks", 2),
+    ]
+    assert rows(parts.costs, "name", "kind", "count", "cost") == [
+        ("Ada", "taking sticks", 2, 4),
+        ("Bo", "taking sticks", 1, 2),
+    ]
+
+
+def test_labels_speak_the_readers_language() -> None:
+    def backwards(text: Text) -> str:
+        return str(text)[::-1]
+
+    parts = break_down(tikal(*OPENING), backwards)
+    assert set(parts.worth["label"]) == {"2a elpmet", "1b elpmet", "3b elpmet"}
+    assert "gniggid" in set(parts.costs["kind"])
+
+
+@EVERY_GAME
+def test_recorded_rounds_are_the_known_sheets(name: str) -> None:
+    known = json.loads(path_of(name).with_suffix(".expected.json").read_text(encoding="utf-8"))
+    parts = break_down(replay(name).history)
+    assert rows(parts.rounds, "round", "player", "points", "total") == [
+        (sheet["round"], sheet["player"], sheet["total"], sheet["afterwards"]) for sheet in known["sheets"]
+    ]
+    assert parts.sources.groupby("player")["points"].sum().to_dict() == known["points"]
+    final = parts.scores.groupby("player")["points"].last().to_dict()
+    assert final == known["points"]
+
+
+@EVERY_GAME
+def test_recorded_temple_points_are_the_known_ones(name: str) -> None:
+    known = json.loads(path_of(name).with_suffix(".expected.json").read_text(encoding="utf-8"))
+    found = break_down(replay(name).history).sources
+    temples = found[found["source"] == "temples"].set_index("player")["points"].to_dict()
+    assert temples == {
+        player: sum(sum(sheet["temples"].values()) for sheet in known["sheets"] if sheet["player"] == player)
+        for player in known["players"]
+    }
+
+
+@EVERY_GAME
+def test_every_turn_of_ten_points_is_spent_or_left(name: str) -> None:
+    known = json.loads(path_of(name).with_suffix(".expected.json").read_text(encoding="utf-8"))
+    turns = [(player, int(spent)) for player, _, spent in map(str.split, known["turns"])]
+    costs = break_down(replay(name).history).costs
+    left = costs["kind"] == "left unused"
+    spent = costs[~left].groupby("player")["cost"].sum().to_dict()
+    unused = costs[left].groupby("player")["cost"].sum().to_dict()
+    for player in known["players"]:
+        points = [spent for mover, spent in turns if mover == player]
+        assert spent[player] == sum(points)
+        assert unused.get(player, 0) == 10 * len(points) - sum(points)
+
+
+@EVERY_GAME
+def test_spells_say_at_every_entry_who_holds_what(name: str) -> None:
+    history = replay(name).history
+    parts = break_down(history)
+    spells = parts.majorities.to_dict("records")
+    for spell in spells:
+        assert spell["since"] <= spell["until"] <= parts.last
+    for step in history.steps:
+        position = step.after
+        said = {
+            spell["place"]: (spell["player"], spell["status"])
+            for spell in spells
+            if spell["since"] <= step.index + 1 <= spell["until"]
+        }
+        expected = {}
+        for cell, site in position.sites.items():
+            if not site.value:
+                continue
+            standing = majority(position, cell)
+            if standing.holder != NOBODY:
+                status = "settled" if standing.guarded else "held"
+                expected[cell] = (position.colour(standing.holder), status)
+            elif standing.tied:
+                expected[cell] = ("", "tied")
+        assert said == expected, step.index
+
+
+@EVERY_GAME
+def test_the_last_values_are_those_on_the_board(name: str) -> None:
+    history = replay(name).history
+    found = break_down(history).worth.groupby("place")["value"].last().to_dict()
+    assert found == {cell: site.value for cell, site in history.position.sites.items() if site.value}
+
+
+def test_no_text_becomes_a_formula() -> None:
+    names = ["=1+1", "+a", "-a", "@a", "\ta", "a=1"]
+    frame = pd.DataFrame({"name": names, "points": [-1, 2, 3, 4, 5, 6]})
+    assert list(harmless(frame)["name"]) == ["'=1+1", "'+a", "'-a", "'@a", "'\ta", "a=1"]
+    assert list(harmless(frame)["points"]) == [-1, 2, 3, 4, 5, 6]
+    assert to_csv(frame).decode("utf-8-sig").splitlines()[1] == "'=1+1,-1"
+
+
+def test_csv_tells_spreadsheets_its_letters() -> None:
+    assert to_csv(pd.DataFrame({"name": ["Zoë"]})) == b"\xef\xbb\xbfname\nZo\xc3\xab\n"

@@ -1,0 +1,187 @@
+"""Charts: what is drawn for whom, told apart without colour, and safe whatever people are called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+import plotly.graph_objects as go
+import pytest
+
+from assistant.referee.log import Player
+from assistant.views import charts
+from assistant.views.chart_style import DASHES, PATTERNS, is_faint, plain, player_styles, text_width
+from assistant.views.palette import TOKENS
+
+SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
+STYLES = player_styles(SEATS)
+HOSTILE = '<b>x</b> & <a href="javascript:alert(1)">y</a>'
+
+ROUNDS = pd.DataFrame(
+    {
+        "round": [1, 1, 2],
+        "player": ["red", "white", "red"],
+        "points": [7, 0, 12],
+        "name": ["Ann", "Bo", "Ann"],
+    }
+)
+WORTH = pd.DataFrame(
+    {
+        "place": ["b3", "a2", "b3"],
+        "label": ["temple b3", "temple a2", "temple b3"],
+        "entry": [0, 4, 10],
+        "value": [1, 2, 5],
+    }
+)
+SPELLS = pd.DataFrame(
+    {
+        "place": ["a2", "a2", "b3"],
+        "label": ["temple a2", "temple a2", HOSTILE],
+        "since": [3, 6, 5],
+        "until": [5, 20, 20],
+        "status": ["held", "tied", "settled"],
+        "player": ["red", "", "white"],
+        "name": ["Ann", "", "Bo"],
+        "value": [2, 2, 5],
+        "strengths": ["Ann 3, Bo 1", "Ann 3, Bo 3", ""],
+    }
+)
+SCORES = pd.DataFrame(
+    {
+        "entry": [0, 0, 8, 9],
+        "player": ["red", "white", "red", "white"],
+        "name": ["Ann", "Bo", "Ann", "Bo"],
+        "points": [0, 0, 12, 11],
+    }
+)
+
+
+def every_figure() -> list[go.Figure]:
+    return [
+        charts.player_bars(ROUNDS, "round", "points", STYLES, {1: "Round 1", 2: "Round 2"}),
+        charts.value_rows(WORTH, 20),
+        charts.holder_timeline(SPELLS, STYLES, 20),
+        charts.score_lines(SCORES, STYLES, 20),
+    ]
+
+
+def words(figure: go.Figure) -> list[str]:
+    """Return all texts and annotations of a figure."""
+    texts = [str(text) for trace in figure.data for text in (trace.text or ())]
+    return [*texts, *(str(note.text) for note in figure.layout.annotations)]
+
+
+def test_players_differ_without_colour() -> None:
+    everybody = player_styles([Player(colour, colour) for colour in list(TOKENS)[:6]])
+    looks = [(style.dash, style.pattern) for style in everybody.values()]
+    assert len(set(looks)) == len(looks) == len(DASHES) == len(PATTERNS)
+    assert len({style.letter for style in everybody.values()}) == len(looks)
+
+
+def test_an_unknown_colour_has_a_style_too() -> None:
+    style = player_styles([Player("mauve", "Zoë")])["mauve"]
+    assert (style.letter, style.symbol) == ("Z", "circle")
+
+
+def test_long_names_are_short_in_the_chart_and_whole_where_it_is_touched() -> None:
+    style = player_styles([Player("red", "Maximiliane-Charlotte")])["red"]
+    assert style.name == "● Maximiliane-Charlotte"
+    assert style.label == "● Maximiliane…"
+
+
+def test_names_are_shown_as_they_were_typed() -> None:
+    assert plain(HOSTILE) == '&lt;b&gt;x&lt;/b&gt; &amp; &lt;a href="javascript:alert(1)"&gt;y&lt;/a&gt;'
+    styles = player_styles([Player("red", "<b>Ann"), Player("white", "Bo & Co")])
+    figure = charts.player_bars(ROUNDS, "round", "points", styles, {1: HOSTILE, 2: "Round 2"})
+    shown = "".join([*words(figure), *(str(said) for trace in figure.data for said in trace.customdata)])
+    assert "<a" not in shown
+    assert "<b>A" not in shown
+    assert "&lt;b&gt;Ann" in shown
+    assert "Bo &amp; Co" in shown
+
+
+def test_places_are_shown_as_they_were_typed() -> None:
+    hints = [hint for trace in charts.holder_timeline(SPELLS, STYLES, 20).data for hint in trace.customdata]
+    assert not any("<a" in hint for hint in hints)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_nothing_moves_under_a_finger(number: int) -> None:
+    layout = every_figure()[number].layout
+    assert layout.dragmode is False
+    assert layout.xaxis.fixedrange
+    assert layout.yaxis.fixedrange
+    assert layout.legend.itemclick is False
+    assert charts.CONFIG["displayModeBar"] is False
+    assert charts.CONFIG["scrollZoom"] is False
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_figures_leave_the_ground_to_the_theme(number: int) -> None:
+    layout: Any = every_figure()[number].layout
+    assert layout.paper_bgcolor is None
+    assert layout.plot_bgcolor is None
+    assert layout.font.color is None
+
+
+def test_every_bar_carries_its_name_and_number() -> None:
+    figure = charts.player_bars(ROUNDS, "round", "points", STYLES, {1: "Round 1", 2: "Round 2"})
+    assert words(figure) == [
+        "● Ann <b>7</b>",
+        "● Ann <b>12</b>",
+        "⬟ Bo <b>0</b>",
+        "<b>Round 1</b>",
+        "<b>Round 2</b>",
+    ]
+    # A heading, two bars, a heading, one bar.
+    assert [list(trace.y) for trace in figure.data] == [[1, 4], [2], [], []]
+
+
+def test_lost_points_go_the_other_way() -> None:
+    lost = ROUNDS.assign(points=[7, -3, 12])
+    figure = charts.player_bars(lost, "round", "points", STYLES, {1: "Round 1", 2: "Round 2"})
+    low, high = figure.layout.xaxis.range
+    assert low < -3
+    assert high > 12
+
+
+def test_values_are_steps_up_to_the_end() -> None:
+    figure = charts.value_rows(WORTH, 20)
+    assert list(figure.layout.yaxis.ticktext) == ["a2", "b3"]
+    steps = figure.data[2]
+    assert list(steps.x) == [0, 0, 10, 10, 21, 21]
+    assert list(figure.data[3].text) == ["<b>1</b>", "<b>5</b>"]
+
+
+def test_numbers_that_would_cover_each_other_are_left_out_but_not_the_last() -> None:
+    close = pd.DataFrame({"place": "a2", "label": "a2", "entry": [0, 90, 91, 92], "value": [1, 2, 3, 4]})
+    assert list(charts.value_rows(close, 100).data[1].text) == ["<b>1</b>", "", "", "<b>4</b>"]
+
+
+def test_spells_cover_their_entries_and_name_the_holder() -> None:
+    figure = charts.holder_timeline(SPELLS, STYLES, 20)
+    assert [(trace.name, list(trace.base), list(trace.x), list(trace.text)) for trace in figure.data] == [
+        ("● Ann", [3], [3], ["<b>R</b>"]),
+        ("⬟ Bo", [5], [16], ["<b>W ✓</b>"]),
+        ("a tie: nobody", [6], [15], ["<b>=</b>"]),
+    ]
+    assert [trace.customdata[0] for trace in figure.data][::2] == [
+        "temple a2: Ann, entries 3 to 5 (Ann 3, Bo 1)",
+        "temple a2: a tie, entries 6 to 20 (Ann 3, Bo 3)",
+    ]
+
+
+def test_names_at_the_ends_of_lines_stay_apart() -> None:
+    notes = charts.score_lines(SCORES, STYLES, 20).layout.annotations
+    assert [note.text for note in notes] == ["⬟ Bo <b>11</b>", "● Ann <b>12</b>"]
+    assert notes[1].y - notes[0].y > 0.05 * 12
+
+
+def test_a_line_that_could_be_lost_lies_on_grey() -> None:
+    assert [is_faint(STYLES[player].colour) for player in ("red", "white", "black")] == [False, True, True]
+    lines = [trace.line.color for trace in charts.score_lines(SCORES, STYLES, 20).data]
+    assert len(lines) == 3
+
+
+def test_wide_letters_take_more_room() -> None:
+    assert text_width("WW") > text_width("ii")
