@@ -50,9 +50,8 @@ def test_laps_of_the_track(ask_tikal: Ask) -> None:
     }
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_recorded_tables_are_possible(ask_tikal: Ask, name: str) -> None:
-    assert ask_tikal("audit", str(RECORDED / f"{name}.txt")).code == 0
+def test_a_recorded_table_is_possible_from_its_start_to_its_end(ask_tikal: Ask) -> None:
+    assert ask_tikal("audit", str(RECORDED / "two_players.txt")).code == 0
 
 
 def test_a_secret_path_is_cheapest_and_its_alternatives(ask_tikal: Ask, tmp_path: Path) -> None:
