@@ -14,14 +14,15 @@ from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.tikal.actions import Action, Crew
+from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import write_crew
 from assistant.tikal.position import Position
-from assistant.tikal.words import crew_text, refusal_text
+from assistant.tikal.words import refusal_text
 
 Answers = Mapping[str, str]
-MOST_CREWS: Final = 16
-"""More groups of figures than these are not offered at once."""
+MANY: Final = 5
+"""Of more explorers than these only all together are offered: a longer list would hide the rest of a page."""
 _REFUSED: Final = Text("✕ {label}")
 
 
@@ -59,14 +60,14 @@ def remembered(
 
 
 def groups(there: Crew, most: int) -> list[Crew]:
-    """Return every group of one figure up to so many: explorers alone, then with the leader."""
-    alone = [Crew(0, explorers) for explorers in range(1, min(there.explorers, most) + 1)]
-    led = (
-        [Crew(1, explorers) for explorers in range(min(there.explorers, most - 1) + 1)]
-        if there.leader
-        else []
-    )
-    return [*alone, *led][:MOST_CREWS]
+    """Return groups of one figure up to so many: explorers alone, then with the leader."""
+    alone = [Crew(0, explorers) for explorers in _some(1, min(there.explorers, most))]
+    led = [Crew(1, explorers) for explorers in _some(0, min(there.explorers, most - 1))]
+    return [*alone, *led] if there.leader else alone
+
+
+def _some(fewest: int, most: int) -> list[int]:
+    return [count for count in range(fewest, most + 1) if count <= MANY or count == most]
 
 
 def crew_alternative(crew: Crew, price: int, refused: Text | None = None) -> Alternative:

@@ -12,7 +12,7 @@ from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import Tile
 from assistant.tikal.judge import fits_somewhere, judge
 from assistant.tikal.legal import drawable
-from assistant.tikal.offering import Answers, refusal, remembered, single
+from assistant.tikal.offering import Answers, refusal, remembered
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.position import Position
 from assistant.tikal.words import counted, refusal_text
@@ -21,19 +21,16 @@ TILE: Final = "tile"
 CELL: Final = "cell"
 ROTATION: Final = "rotation"
 
-_FITS_NOWHERE: Final = Text("This tile fits nowhere; it can be put away.")
-
 
 def laying_offers(position: Position) -> list[Offer]:
-    """Return what can be done with the tile drawn: lay it, begin a scoring round, or put it away."""
+    """Return what can be done with the tile drawn: lay it, begin a scoring round, or put it away.
+
+    Every tile with a stone can be turned to any neighbour, so where one fits the others fit too.
+    """
     tiles = looks(position)
-    stranded = [tile for tile in tiles if tile.kind != "volcano" and not fits_somewhere(position, tile.id)]
-    offers = []
-    if len(stranded) < len(tiles):
-        offers.append(_lay(position, tiles, stranded))
-    if stranded:
-        offers.append(_put_away(position, tiles, stranded))
-    return offers
+    if any(tile.kind == "volcano" or fits_somewhere(position, tile.id) for tile in tiles):
+        return [_lay(position, tiles)]
+    return [_put_away(tiles)] if tiles else []
 
 
 def volcano_offer(position: Position, volcano: str) -> Offer:
@@ -58,20 +55,9 @@ def looks(position: Position) -> list[Tile]:
     return list(seen.values())
 
 
-def _lay(position: Position, tiles: list[Tile], stranded: list[Tile]) -> Offer:
+def _lay(position: Position, tiles: list[Tile]) -> Offer:
     catalogue = position.game.catalogue
-    labels = _labels(tiles)
-    which = Choice(
-        TILE,
-        Text("Which tile was drawn?"),
-        "list",
-        tuple(
-            Alternative(
-                tile.id, labels[tile.id], tile_picture(tile), _FITS_NOWHERE if tile in stranded else None
-            )
-            for tile in tiles
-        ),
-    )
+    which = _which(tiles)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         tile = catalogue.tiles.get(answers.get(TILE, ""))
@@ -91,21 +77,23 @@ def _lay(position: Position, tiles: list[Tile], stranded: list[Tile]) -> Offer:
     return Offer("lay", Text("Lay the tile drawn"), 0, remembered(choices), build)
 
 
-def _put_away(position: Position, tiles: list[Tile], stranded: list[Tile]) -> Offer:
-    label = Text("Put away a tile that fits nowhere")
-    if len(stranded) == 1:
-        return single(position, "away", label, SetAside(stranded[0].id))
-    labels = _labels(tiles)
-    alternatives = tuple(Alternative(tile.id, labels[tile.id], tile_picture(tile)) for tile in stranded)
-    which = Choice(TILE, Text("Which tile was drawn?"), "list", alternatives)
+def _put_away(tiles: list[Tile]) -> Offer:
+    which = _which(tiles)
+    label = Text("Put the tile away: it fits nowhere")
     return Offer("away", label, 0, lambda _: (which,), lambda answers: SetAside(answers[TILE]))
 
 
+def _which(tiles: list[Tile]) -> Choice:
+    labels = _labels(tiles)
+    alternatives = tuple(Alternative(tile.id, labels[tile.id], tile_picture(tile)) for tile in tiles)
+    return Choice(TILE, Text("Which tile was drawn?"), "list", alternatives)
+
+
 def _labels(tiles: list[Tile]) -> dict[str, Text]:
-    """Return a name for every tile; where two are called the same, their stones clockwise are added."""
+    """Return a name for every tile; where two are called the same, the stones on their edges are added."""
     names = {tile.id: _name(tile) for tile in tiles}
     return {
-        tile: Text("{tile}, stones {edges}", tile=name, edges=_edges(tiles, tile))
+        tile: Text("{tile} · {edges}", tile=name, edges=_edges(tiles, tile))
         if list(names.values()).count(name) > 1
         else name
         for tile, name in names.items()
@@ -113,7 +101,7 @@ def _labels(tiles: list[Tile]) -> dict[str, Text]:
 
 
 def _edges(tiles: list[Tile], name: str) -> str:
-    return next("-".join(map(str, tile.edges)) for tile in tiles if tile.id == name)
+    return next("".join(map(str, tile.edges)) for tile in tiles if tile.id == name)
 
 
 def _name(tile: Tile) -> Text:
@@ -129,7 +117,7 @@ def _where(position: Position, tile: Tile) -> Choice:
     alternatives = tuple(
         Alternative(cell, Text("{cell}", cell=cell), refused=_unfit(position, tile, cell)) for cell in CELLS
     )
-    return Choice(CELL, Text("Where does it go?"), "zone", alternatives)
+    return Choice(CELL, Text("Where"), "zone", alternatives)
 
 
 def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:

@@ -10,13 +10,13 @@ from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Enter, Step, Walk
 from assistant.tikal.board import ADJACENT, CELLS
+from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read_crew
 from assistant.tikal.offering import Answers, crew_alternative, groups, refusal, remembered, single
 from assistant.tikal.position import Position
 from assistant.tikal.prices import price
 from assistant.tikal.routes import routes_from
-from assistant.tikal.words import crew_text
 
 CREW: Final = "crew"
 START: Final = "from"
@@ -152,7 +152,7 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
             alternatives.append(Alternative(cell, label, refused=refusal(position, walk)))
-    return Choice(END, Text("Where to?"), "zone", tuple(alternatives))
+    return Choice(END, Text("Where to"), "zone", tuple(alternatives))
 
 
 def _ways_from(position: Position, start: str) -> Ways:

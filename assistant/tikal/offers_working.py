@@ -7,11 +7,12 @@ from typing import Final
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import BuildCamp, Dig, Lift, PlaceGuard, Swap
+from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
 from assistant.tikal.offering import Answers, refusal, remembered, single
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.position import Position
-from assistant.tikal.words import crew_text, leaving
+from assistant.tikal.words import leaving
 
 MOTIF: Final = "motif"
 FIGURE: Final = "figure"
@@ -99,15 +100,15 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
     gone = leaving(position, action)
     label = Text("Place a guard")
     if gone.size:
-        label = Text("Place a guard, {figures} leave the game", figures=crew_text(gone))
+        label = Text("Place a guard (out of the game: {figures})", figures=crew_text(gone))
     return [single(position, "guard", label, action)]
 
 
 def _guarding(position: Position, action: PlaceGuard) -> Text:
     gone = crew_text(leaving(position, action))
     if action.leader:
-        return Text("the leader; {figures} leave the game", figures=gone)
-    return Text("an explorer; {figures} leave the game", figures=gone)
+        return Text("leader (out of the game: {figures})", figures=gone)
+    return Text("explorer (out of the game: {figures})", figures=gone)
 
 
 def swap_offers(position: Position) -> list[Offer]:

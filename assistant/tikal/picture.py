@@ -130,7 +130,7 @@ def place_picture(position: Position, cell: str, tile: Tile, rotation: int) -> P
         Zone(cell, OUTLINES[cell], _fill(tile), str(tile_text(tile)), "", None, marks, tappable=False)
     )
     x, y = MIDDLES[cell]
-    seen = 1.7 * RADIUS
+    seen = 1.35 * RADIUS
     return Picture((x - seen, y - seen, 2 * seen, 2 * seen), tuple(zones), title=str(tile_text(tile)))
 
 
@@ -192,14 +192,14 @@ def _stones(at: Point, edges: tuple[int, ...]) -> tuple[Mark, ...]:
 def _face(at: Point, tile: Tile, value: int, chips: int, *, crowded: bool = False) -> tuple[Mark, ...]:
     """Return what a tile shows in its middle, smaller when figures stand around it."""
     if tile.kind == "temple":
-        return (Mark("text", at, 2.9 if crowded else 3.8, "value", str(value)),)
+        return (Mark("text", at, 2.7 if crowded else 4.2, "value", str(value)),)
     if tile.kind == "treasure":
-        mask = Mark("glyph", _moved(at, (-2.0, 0.0)), 2.1, "black", glyph="mask")
-        return (mask, Mark("text", _moved(at, (2.2, 0.0)), 2.9, "value", str(chips)))
+        mask = Mark("glyph", _moved(at, (-2.0, 0.0)), 2.0, "black", glyph="mask")
+        return (mask, Mark("text", _moved(at, (2.2, 0.0)), 2.6 if crowded else 3.2, "value", str(chips)))
     if tile.kind == "volcano":
         return (Mark("glyph", at, 4.6, "orange", glyph="volcano"),)
     if tile.kind == "base_camp":
-        return (Mark("glyph", at, 2.6 if crowded else 4.0, "parchment", glyph="base-camp"),)
+        return (Mark("glyph", at, 2.5 if crowded else 4.0, "parchment", glyph="base-camp"),)
     return ()
 
 
@@ -213,16 +213,18 @@ def _marks(position: Position, cell: str, there: Laid) -> tuple[Mark, ...]:
 
 def _middle_marks(game: Game, at: Point, tile: Tile, site: Site, *, crowded: bool) -> tuple[Mark, ...]:
     """A guard or a camp takes the middle, with a badge beside it: the shape and letter of its owner."""
-    size = 3.1 if crowded else 4.2
     if site.guard != NOBODY:
-        shield = Mark("glyph", at, size, game.colours[site.guard], str(site.value), "guard")
+        shield = Mark(
+            "glyph", at, 2.8 if crowded else 4.2, game.colours[site.guard], str(site.value), "guard"
+        )
         return (shield, _badge(game, at, site.guard))
     face = _face(at, tile, site.value, site.chips, crowded=crowded)
     if site.camp == NOBODY:
         return face
     colour = game.colours[site.camp]
     if tile.kind == "jungle" or (tile.kind == "treasure" and not site.chips):
-        return (Mark("glyph", at, size, colour, glyph="base-camp"), _badge(game, at, site.camp))
+        tent = Mark("glyph", at, 2.5 if crowded else 4.2, colour, glyph="base-camp")
+        return (tent, _badge(game, at, site.camp))
     return (*face, Mark("tent", _moved(at, RIGHT), 2.2, colour, LETTERS[colour]))
 
 

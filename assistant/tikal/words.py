@@ -31,7 +31,9 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.board import NEIGHBOURS
 from assistant.tikal.catalogue import Tile
+from assistant.tikal.correction_words import correction_text
 from assistant.tikal.facts import current_letter
+from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import acting_seat
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.position import ACTIONS, NOBODY, OVER, SCORING, TILE, VOLCANO, Position, Site
@@ -57,24 +59,13 @@ def refusal_text(violation: Violation) -> Text:
     return Text(message, **values)
 
 
-def joined(texts: Sequence[Text]) -> Text:
-    """Return texts with commas between; there must be at least one."""
-    return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), texts)
+def joined(parts: Sequence[object]) -> object:
+    """Return texts or names with commas between; there must be at least one."""
+    return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), parts)
 
 
 def _listed(texts: Sequence[Text]) -> Text:
     return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), texts)
-
-
-def crew_text(crew: Crew) -> Text:
-    """Return figures in words: ``leader and 2 explorers``."""
-    if not crew.leader:
-        return Text("1 explorer") if crew.explorers == 1 else Text("{count} explorers", count=crew.explorers)
-    if not crew.explorers:
-        return Text("leader")
-    if crew.explorers == 1:
-        return Text("leader and 1 explorer")
-    return Text("leader and {count} explorers", count=crew.explorers)
 
 
 def tile_text(tile: Tile) -> Text:
@@ -142,14 +133,14 @@ def _ways(position: Position, cell: str) -> list[Text]:
     beyond = zip(NEIGHBOURS[cell], edges, strict=True)
     free = {other: stones for other, stones in beyond if other and stones and other not in terrain.laid}
     if free:
-        texts.append(Text("stones to free cells {ways}", ways=counted(free)))
+        texts.append(Text("open to {ways}", ways=counted(free)))
     return texts
 
 
-def counted(ways: Mapping[str, int]) -> Text:
-    """Return cells with the stones on the way to each, by name: ``b2 1, c1 3``."""
+def counted(ways: Mapping[str, int]) -> object:
+    """Return cells with the stones on the way to each, by name: ``b2: 1, c1: 3``."""
     return joined(
-        [Text("{cell} {stones}", cell=cell, stones=stones) for cell, stones in sorted(ways.items())]
+        [Text("{cell}: {stones}", cell=cell, stones=stones) for cell, stones in sorted(ways.items())]
     )
 
 
@@ -166,7 +157,7 @@ def prompt(position: Position) -> Prompt:
 
 
 def _act(position: Position) -> Text:
-    return Text("spend action points") if position.turn.left else Text("no action points left: end the turn")
+    return Text("to act") if position.turn.left else Text("no action points left: end the turn")
 
 
 def _scoring_turn(position: Position) -> Text:
@@ -177,10 +168,10 @@ def _scoring_turn(position: Position) -> Text:
 
 
 _ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
-    TILE: lambda position: Text("draw tile {letter} and lay it", letter=current_letter(position)),
+    TILE: lambda position: Text("to draw tile {letter} and lay it", letter=current_letter(position)),
     ACTIONS: _act,
     SCORING: _scoring_turn,
-    VOLCANO: lambda _: Text("lay the volcano that was set aside"),
+    VOLCANO: lambda _: Text("to lay the volcano that was set aside"),
 }
 
 
@@ -189,14 +180,15 @@ def _outcome(position: Position) -> Text:
     names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
     if len(names) == 1:
         return Text("Game over. {player} wins with {points} points.", player=names[0], points=best)
-    players = joined([Text("{player}", player=name) for name in names])
-    return Text("Game over. {players} share the win with {points} points.", players=players, points=best)
+    return Text(
+        "Game over. {players} share the win with {points} points.", players=joined(names), points=best
+    )
 
 
 def describe(position: Position, action: Action) -> Text:
     """Return what an action does in the position before it, legal or not; it is never refused here."""
     if isinstance(action, Correct):
-        return _correction(position, action)
+        return correction_text(position, action)
     seat = acting_seat(position, action)
     return _DESCRIPTIONS[type(action)](position, action, seat, position.game.names[seat])
 
@@ -244,7 +236,7 @@ def _walk(_position: Position, action: Walk, _seat: int, player: str) -> Text:
         if secret:
             return Text("{player} moves {figures} from {start} to {end} by secret path", **values)
         return Text("{player} moves {figures} from {start} to {end}", **values)
-    values["way"] = joined([Text("{cell}", cell=step.cell) for step in between])
+    values["way"] = joined([step.cell for step in between])
     if secret:
         return Text(
             "{player} moves {figures} from {start} by {way} to {end}, partly by secret path", **values
@@ -336,46 +328,4 @@ _DESCRIPTIONS: Final[Mapping[type, Callable[..., Text]]] = {
     BuildCamp: _camp,
     PlaceGuard: _guard,
     EndTurn: _end,
-}
-
-
-def _correction(position: Position, action: Correct) -> Text:
-    """Return the fact that is set; what nobody can read is quoted as it was written."""
-    game = position.game
-    seat = game.seat(action.what)
-    values: dict[str, object] = {"what": action.what, "fact": action.fact, "value": action.value}
-    fact = action.fact
-    if seat != NOBODY:
-        values["player"] = game.names[seat]
-        known = _PLAYER_FACTS
-        fact = "motif" if fact in game.catalogue.motifs else fact
-    else:
-        standing = game.seat(fact)
-        owner = game.seat(action.value.partition(" ")[0])
-        values["player"] = game.name(owner if standing == NOBODY else standing)
-        known = _CELL_FACTS
-        fact = fact if standing == NOBODY else "figures"
-        fact = "no " + fact if owner == NOBODY and fact in {"camp", "guard"} else fact
-    return Text(known.get(fact, _UNKNOWN_FACT).message, **values)
-
-
-_UNKNOWN_FACT: Final = Text("Correction: {what} {fact} {value}")
-_PLAYER_FACTS: Final[Mapping[str, Text]] = {
-    "points": Text("Correction: {player} has {value} points"),
-    "supply": Text("Correction: {player} has {value} in the supply"),
-    "lost": Text("Correction: {player} has lost {value}"),
-    "camps": Text("Correction: camps that {player} can still build: {value}"),
-    "turn": Text("Correction: it is the turn of {player}, with {value} AP left"),
-    "motif": Text("Correction: treasures {fact} of {player}: {value}"),
-}
-_CELL_FACTS: Final[Mapping[str, Text]] = {
-    "value": Text("Correction: the temple on {what} shows {value}"),
-    "chips": Text("Correction: treasures left on {what}: {value}"),
-    "tile": Text("Correction: on {what} lies tile {value}"),
-    "nothing": Text("Correction: nothing lies on {what}"),
-    "figures": Text("Correction: figures of {player} on {what}: {value}"),
-    "camp": Text("Correction: on {what} stands a camp of {player}"),
-    "no camp": Text("Correction: no camp stands on {what}"),
-    "guard": Text("Correction: on {what} stands a guard of {player}"),
-    "no guard": Text("Correction: no guard stands on {what}"),
 }

@@ -1,0 +1,72 @@
+"""Corrections of the table in words, for the log; see corrections for what can be set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
+from assistant.tikal.actions import Correct
+from assistant.tikal.figure_words import crew_text
+from assistant.tikal.notation import read_crew
+from assistant.tikal.position import NOBODY, Position
+
+
+def correction_text(position: Position, action: Correct) -> Text:
+    """Return the fact that is set; what nobody can read is quoted as it was written."""
+    seat = position.game.seat(action.what.lower())
+    if seat == NOBODY:
+        return _of_cell(position, action)
+    message = _PLAYER_FACTS.get(action.fact.lower(), _UNKNOWN)
+    if action.fact in position.game.catalogue.motifs:
+        message = _TREASURES
+    return _filled(message, action, position.game.names[seat])
+
+
+def _of_cell(position: Position, action: Correct) -> Text:
+    fact = action.fact.lower()
+    standing = position.game.seat(fact)
+    if standing != NOBODY:
+        return _filled(_FIGURES, action, position.game.names[standing])
+    owner = position.game.seat(action.value.lower().partition(" ")[0])
+    facts = _CELL_FACTS if owner == NOBODY else _OWNED_FACTS
+    return _filled(facts.get(fact, _UNKNOWN), action, position.game.name(owner))
+
+
+def _filled(message: Text, action: Correct, player: str) -> Text:
+    crew = _figures(action.value)
+    return Text(
+        message.message, what=action.what, fact=action.fact, value=action.value, player=player, figures=crew
+    )
+
+
+def _figures(value: str) -> Text:
+    try:
+        return crew_text(read_crew(value))
+    except BadInputError:
+        return Text("none")
+
+
+_UNKNOWN: Final = Text("Correction: {what} {fact} {value}")
+_FIGURES: Final = Text("Correction: figures of {player} on {what}: {figures}")
+_TREASURES: Final = Text("Correction: treasures {fact} of {player}: {value}")
+_PLAYER_FACTS: Final[Mapping[str, Text]] = {
+    "points": Text("Correction: {player} has {value} points"),
+    "supply": Text("Correction: supply of {player}: {figures}"),
+    "lost": Text("Correction: lost by {player}: {figures}"),
+    "camps": Text("Correction: camps that {player} can still build: {value}"),
+    "turn": Text("Correction: it is the turn of {player} ({value})"),
+}
+_CELL_FACTS: Final[Mapping[str, Text]] = {
+    "value": Text("Correction: the temple on {what} shows {value}"),
+    "chips": Text("Correction: treasures left on {what}: {value}"),
+    "tile": Text("Correction: on {what} lies tile {value}"),
+    "nothing": Text("Correction: nothing lies on {what}"),
+    "camp": Text("Correction: no camp stands on {what}"),
+    "guard": Text("Correction: no guard stands on {what}"),
+}
+_OWNED_FACTS: Final[Mapping[str, Text]] = {
+    "camp": Text("Correction: on {what} stands a camp of {player}"),
+    "guard": Text("Correction: on {what} stands a guard of {player}"),
+}

@@ -1,0 +1,455 @@
+"""Offers: what a player may want to do, what it leads to, and the reasons why not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.referee.offers import Choice, Offer
+from assistant.tikal.actions import Crew, LayTile, RevealVolcano, SetAside
+from assistant.tikal.board import CELLS
+from assistant.tikal.judge import judge
+from assistant.tikal.notation import read, write
+from assistant.tikal.offering import groups, is_refused, remembered
+from assistant.tikal.offers import offers
+from assistant.tikal.offers_laying import looks
+from assistant.tikal.position import Position
+from tests.tikal.builders import after, new, random_game, table
+
+ACTING = "turn=actions,red"
+EVERY = 60
+"""Of a random game every so many positions are looked at."""
+
+
+def offer(position: Position, name: str, zone: str = "") -> Offer:
+    return next(offer for offer in offers(position, zone) if offer.id == name)
+
+
+def labels(position: Position, zone: str = "") -> list[str]:
+    return [str(offer.label) for offer in offers(position, zone)]
+
+
+def alternatives(choice: Choice) -> dict[str, str]:
+    """Return the labels by value, a refused one with its reason instead."""
+    return {one.value: str(one.refused or one.label) for one in choice.alternatives}
+
+
+def open_choice(offer: Offer, answers: dict[str, str]) -> Choice | None:
+    """Return the choice to be answered next; those before it are the ones that were answered."""
+    choices = offer.choices(answers)
+    still_open = [choice for choice in choices if choice.id not in answers]
+    assert len(still_open) <= 1
+    assert not still_open or choices[-1] == still_open[0]
+    return still_open[0] if still_open else None
+
+
+def completions(offer: Offer, chance: random.Random, most: int = 3) -> Iterator[dict[str, str]]:
+    """Yield complete answers: of each choice a few alternatives that are not refused."""
+    waiting: list[dict[str, str]] = [{}]
+    while waiting:
+        answers = waiting.pop()
+        choice = open_choice(offer, answers)
+        if choice is None:
+            assert offer.complete(answers)
+            yield answers
+            continue
+        values = [one.value for one in choice.alternatives if not one.refused]
+        assert values, (offer.id, answers)
+        assert len({one.value for one in choice.alternatives}) == len(choice.alternatives)
+        picked = chance.sample(values, min(most, len(values)))
+        waiting += [{**answers, choice.id: value} for value in picked]
+
+
+def check_offers(position: Position, zone: str, chance: random.Random) -> None:
+    made = offers(position, zone)
+    assert made
+    assert len({offer.id for offer in made}) == len(made)
+    for offer in made:
+        assert str(offer.label)
+        if is_refused(offer):
+            assert offer.choices({}) == ()
+            assert judge(position, offer.build({})).judgement == "illegal"
+            continue
+        for answers in completions(offer, chance):
+            action = offer.build(answers)
+            verdict = judge(position, action)
+            assert verdict.legal, (offer.id, answers, verdict)
+            assert offer.price in (None, verdict.cost)
+            assert read(write(action)) == action
+
+
+@given(st.integers(2, 4), st.integers(0, 2**32 - 1))
+@settings(max_examples=4)
+def test_whatever_is_chosen_and_not_refused_is_legal(players: int, seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+    for number, position in enumerate(random_game(new(players), seed)):
+        if number % EVERY == 0 and position.turn.phase != "over":
+            busy = [cell for cell, site in position.sites.items() if site.figures(position.turn.player)]
+            for zone in ("", chance.choice(CELLS), *chance.sample(busy, min(2, len(busy)))):
+                check_offers(position, zone, chance)
+
+
+def test_a_tile_is_drawn_placed_and_turned() -> None:
+    position = new()
+    lay = offer(position, "lay")
+    assert labels(position) == ["Lay the tile drawn"]
+    (tile,) = lay.choices({})
+    assert alternatives(tile) == {
+        "A1": "Temple 2 · 201000",
+        "A2": "Temple 2 · 200100",
+        "A3": "Temple 1",
+        "A4": "Treasure with 4 masks · 201000",
+        "A5": "Treasure with 4 masks · 200010",
+        "A6": "Jungle",
+    }
+    assert all(one.picture for one in tile.alternatives)
+    cell = lay.choices({"tile": "A6"})[-1]
+    assert (cell.kind, len(cell.alternatives)) == ("zone", 40)
+    assert [one.value for one in cell.alternatives if not one.refused] == ["a3", "b3", "c1", "c2"]
+    assert alternatives(cell)["a1"] == "A tile already lies on a1; a new one needs a free cell."
+    assert alternatives(cell)["e4"] == "A tile needs a neighbour that is already laid; e4 has none."
+    turn = lay.choices({"tile": "A6", "cell": "b3"})[-1]
+    assert turn.kind == "turn"
+    # Jungle 1-1-0-1-0-0 on b3: a2 (its stone) is in the south-west, b2 (its stone) in the south.
+    assert [(one.value, str(one.label)) for one in turn.alternatives] == [
+        ("0", "stones to a2: 1, b2: 2"),
+        ("1", "stones to a2: 2, b2: 1"),
+        ("2", "stones to a2: 1, b2: 2"),
+        ("3", "stones to a2: 2, b2: 2"),
+        ("4", "stones to a2: 2, b2: 1"),
+        ("5", "stones to a2: 1, b2: 1"),
+    ]
+    assert len({one.picture for one in turn.alternatives}) == 6
+    assert lay.build({"tile": "A6", "cell": "b3", "rotation": "3"}) == LayTile("A6", "b3", 3)
+
+
+def test_rotations_without_a_way_come_last_with_the_reason() -> None:
+    # On b4 only b3 is near, without a stone in its north: A3 (2-1-0-0-0-0) must turn a stone to the south.
+    position = table("b3=A1/1", 4)
+    turn = offer(position, "lay").choices({"tile": "A3", "cell": "b4"})[-1]
+    legal = [one for one in turn.alternatives if not one.refused]
+    assert len(turn.alternatives) == 6
+    assert turn.alternatives[: len(legal)] == tuple(legal)
+    refused = turn.alternatives[-1]
+    assert str(refused.label) == "no way in"
+    assert str(refused.refused).startswith("Tile A3 lies on b4 without a stone on any shared edge")
+
+
+def test_tiles_that_look_the_same_are_shown_once() -> None:
+    position = table(" ".join(_filled_up_to("E")), 4)
+    shown = [tile.id for tile in looks(position)]
+    assert ("E4" in shown) != ("E5" in shown)
+    assert len(shown) == 4
+
+
+def _filled_up_to(letter: str) -> list[str]:
+    """Return words that lay every tile before this letter somewhere, column by column."""
+    tiles = [tile for tile in new().game.catalogue.tiles if tile[0] < letter]
+    free = [cell for cell in CELLS if cell not in {"a1", "a2", "b1", "b2"}]
+    return [f"{cell}={tile}" for cell, tile in zip(free, tiles, strict=False)]
+
+
+def test_a_volcano_begins_a_scoring_round() -> None:
+    position = table(" ".join(_filled_up_to("B")), 4)
+    lay = offer(position, "lay")
+    (tile,) = lay.choices({"tile": "B6"})
+    assert alternatives(tile)["B6"] == "Volcano – scoring round"
+    assert lay.complete({"tile": "B6"})
+    assert lay.build({"tile": "B6"}) == RevealVolcano("B6")
+
+
+def test_after_a_scoring_round_only_the_cell_of_the_volcano_is_asked() -> None:
+    position = table("turn=volcano,red scoring=volcano:B6,opener:red", 2)
+    assert labels(position, "a1") == ["Lay the volcano"]
+    (cell,) = offer(position, "lay").choices({})
+    assert [one.value for one in cell.alternatives if not one.refused] == ["a3", "b3", "c1", "c2"]
+    assert offer(position, "lay").build({"cell": "c1"}) == LayTile("B6", "c1")
+
+
+def walled_in(*waiting: str) -> Position:
+    """Return a board with h1 and h2 behind three volcanoes, and these tiles not yet drawn."""
+    walls = {"g1": "B6", "g2": "D5", "h3": "F5"}
+    taken = {"a1", "a2", "b1", "b2", "h1", "h2", *walls}
+    tiles = [
+        tile for tile in new().game.catalogue.tiles if tile not in walls.values() and tile not in waiting
+    ]
+    lying = {**dict(zip([cell for cell in CELLS if cell not in taken], tiles, strict=False)), **walls}
+    away = tiles[len(CELLS) - len(taken) :]
+    words = [f"{cell}={tile}" for cell, tile in lying.items()]
+    return table(" ".join([*words, f"away={'+'.join(away)}"] if away else words), 2)
+
+
+def test_a_tile_that_fits_nowhere_is_put_away() -> None:
+    position = walled_in("G2", "G3")
+    assert labels(position) == ["Put the tile away: it fits nowhere"]
+    away = offer(position, "away")
+    (tile,) = away.choices({})
+    assert [one.value for one in tile.alternatives] == ["G2", "G3"]
+    assert away.build({"tile": "G3"}) == SetAside("G3")
+    assert judge(position, SetAside("G3")).legal
+
+
+def test_a_stack_that_is_used_up_leaves_the_end_of_the_turn() -> None:
+    assert labels(walled_in()) == ["✕ End turn (10 AP lost)"]
+
+
+def test_a_cell_between_volcanoes_is_refused_for_that() -> None:
+    position = table("g1=B6 h2=D5 f1=A1", 2)
+    cell = offer(position, "lay").choices({"tile": "A3"})[-1]
+    assert alternatives(cell)["h1"].startswith("The only stones of tile A3 on h1 lie towards a volcano")
+
+
+def test_nobody_can_do_anything_after_the_end() -> None:
+    assert offers(table("turn=over,red", 2)) == ()
+
+
+def test_in_general_one_enters_or_ends() -> None:
+    position = table(ACTING, 2)
+    assert labels(position) == ["Enter at the base camp", "End turn (10 AP lost)"]
+    (crew,) = offer(position, "enter").choices({})
+    shown = alternatives(crew)
+    assert list(shown) == ["1", "2", "3", "4", "5", "10", "L", "L1", "L2", "L3", "L4", "L5", "L9"]
+    assert shown["L2"] == "leader and 2 explorers · 3 AP"
+    assert write(offer(position, "enter").build({"crew": "L2"})) == "in L2"
+
+
+def test_who_cannot_enter_hears_why() -> None:
+    assert labels(table("turn=actions,red,0", 2)) == ["✕ Enter at the base camp", "End turn"]
+    nobody_left = table(f"{ACTING} b2=red:18 red=supply:L", 2)
+    (crew,) = offer(nobody_left, "enter").choices({})
+    assert list(alternatives(crew)) == ["L"]
+    no_points = table("turn=actions,red,0 b2=red:18 red=supply:L", 2)
+    assert write(offer(no_points, "enter").build({})) == "in L"
+
+
+def test_a_cell_without_a_tile_offers_only_the_end() -> None:
+    assert labels(table(ACTING, 2), "h5") == ["End turn (10 AP lost)"]
+
+
+def test_the_end_of_a_scoring_turn_says_what_is_scored() -> None:
+    scoring = "turn=scoring,red{} scoring=volcano:B6,opener:red,waiting:red+blue a2=v5,red:1"
+    assert labels(table(scoring.format(""), 2))[-1] == "Score 5 and end (10 AP lost)"
+    assert labels(table(scoring.format(",0"), 2))[-1] == "Score 5 and end"
+
+
+def test_walking_from_a_cell_takes_the_cheapest_way() -> None:
+    position = table(f"{ACTING},5 a1=red:L3 c1=A4", 2)
+    walk = offer(position, "walk-from", "a1")
+    (crew,) = walk.choices({})
+    assert list(alternatives(crew)) == ["1", "2", "3", "L", "L1", "L2", "L3"]
+    end = walk.choices({"crew": "2"})[-1]
+    shown = alternatives(end)
+    assert (end.kind, shown["b2"], shown["c1"]) == ("zone", "b2 · 2 AP", "c1 · 4 AP")
+    # From a1 by b2 one stone and one more to c1: two for each; over b1 it would be three.
+    assert write(walk.build({"crew": "2", "to": "c1"})) == "go 2 a1-b2-c1"
+    three = alternatives(walk.choices({"crew": "3"})[-1])
+    assert three["c1"] == "This costs 6 AP; left this turn: 5 AP."
+    assert three["h5"] == "No step leads from a1 to h5: figures walk to a tile that lies right beside theirs."
+    assert "a1" not in three
+
+
+def test_of_too_many_figures_the_first_group_hears_why() -> None:
+    position = table("turn=actions,red,2 a1=red:L4", 2)
+    (crew,) = offer(position, "walk-from", "a1").choices({})
+    too_many = "This costs 3 AP; left this turn: 2 AP."
+    assert alternatives(crew) == {
+        "1": "1 explorer · 1 AP",
+        "2": "2 explorers · 2 AP",
+        "3": too_many,
+        "L": "leader · 1 AP",
+        "L1": "leader and 1 explorer · 2 AP",
+        "L2": too_many,
+    }
+
+
+def test_secret_paths_are_taken_where_they_are_cheaper() -> None:
+    position = table(f"{ACTING} a1=red:L c2=A6 c3=B4,camp:red", 2)
+    walk = offer(position, "walk-from", "a1")
+    assert write(walk.build({"crew": "L", "to": "c3"})) == "go L a1=c3"
+
+
+def test_who_cannot_walk_hears_why() -> None:
+    poor = table("turn=actions,red,0 a1=red:1", 2)
+    assert "✕ Walk from here" in labels(poor, "a1")
+    alone = table(f"{ACTING} h5=A6,red:1", 2)
+    assert "✕ Walk from here" not in labels(alone, "h5")
+    # A3 (2-1-0-0-0-0) has no stone in the south, nor has C2 (3-0-0-0-0-0) in the north when turned by three.
+    cut_off = table(f"{ACTING} h5=A3,red:1 h4=C2/3", 2)
+    assert "✕ Walk from here" in labels(cut_off, "h5")
+    assert write(offer(cut_off, "walk-from", "h5").build({})) == "go h5-h4"
+
+
+def test_figures_are_fetched_from_where_they_can_come() -> None:
+    position = table(f"{ACTING},3 a1=red:L2 a2=red:1 b1=red:1", 2)
+    walk = offer(position, "walk-here", "b2")
+    (start,) = walk.choices({})
+    assert alternatives(start) == {
+        "a1": "a1: leader and 2 explorers · 1 AP each",
+        "a2": "a2: 1 explorer · 3 AP each",
+        "b1": "b1: 1 explorer · 3 AP each",
+    }
+    assert alternatives(walk.choices({"from": "a2"})[-1]) == {"1": "1 explorer · 3 AP"}
+    assert list(alternatives(walk.choices({"from": "a1"})[-1])) == ["1", "2", "L", "L1", "L2"]
+    assert write(walk.build({"from": "a2", "crew": "1"})) == "go a2-a1-b2"
+
+
+def test_who_is_too_far_away_to_come_hears_why() -> None:
+    poor = table("turn=actions,red,1 a1=red:L", 2)
+    assert labels(poor, "a2") == ["✕ Walk here", "End turn (1 AP lost)"] or "✕ Walk here" in labels(
+        poor, "a2"
+    )
+    assert write(offer(poor, "walk-here", "a2").build({})) == "go L a1-a2"
+    no_way = table(f"{ACTING} a1=red:1 h5=A6", 2)
+    assert write(offer(no_way, "walk-here", "h5").build({})) == "go a1-h5"
+    volcano = table(f"{ACTING} b2=red:1 c2=B6", 2)
+    assert labels(volcano, "c2") == ["✕ Walk here", "End turn (10 AP lost)"]
+
+
+def test_nobody_is_fetched_where_nobody_is() -> None:
+    assert "walk-here" not in {offer.id for offer in offers(table(ACTING, 2), "b2")}
+
+
+def test_digging_is_offered_with_its_price() -> None:
+    two = table(f"{ACTING} a2=red:2", 2)
+    assert [(str(one.label), one.price) for one in offers(two, "a2") if one.id.startswith("dig")] == [
+        ("Dig 1 level", 2),
+        ("Dig 2 levels", 4),
+    ]
+    one = table(f"{ACTING} a2=red:1", 2)
+    assert "✕ Dig 2 levels" in labels(one, "a2")
+    assert labels(table(ACTING, 2), "a2") == ["✕ Dig 1 level", "End turn (10 AP lost)"]
+
+
+def test_lifting_asks_for_the_motif() -> None:
+    position = table(f"{ACTING} c1=A4,red:1 red=m1:1 blue=m2:3", 2)
+    lift = offer(position, "lift", "c1")
+    (motif,) = lift.choices({})
+    shown = alternatives(motif)
+    assert len(shown) == 8
+    assert (shown["m1"], shown["m3"]) == ("m1, you hold 1", "m3")
+    assert shown["m2"].startswith("There are 3 chips of every motif")
+    assert all(one.picture for one in motif.alternatives)
+    assert (lift.price, write(lift.build({"motif": "m3"}))) == (3, "lift c1 m3")
+    assert "✕ Lift a treasure" in labels(table(f"{ACTING} c1=A4 red=m1:3", 2), "c1")
+    assert "lift" not in {one.id for one in offers(table(f"{ACTING} c1=A4,chips:0", 2), "c1")}
+
+
+def test_camps_are_offered_where_one_may_think_of_them() -> None:
+    assert "Build a camp" in labels(table(ACTING, 2), "b2")
+    assert "Build a camp" in labels(table(f"{ACTING} c1=A4,chips:0", 2), "c1")
+    assert "✕ Build a camp" in labels(table(f"{ACTING} a2=red:1", 2), "a2")
+    assert "✕ Build a camp" in labels(table(f"{ACTING} b2=camp:blue", 2), "b2")
+    for text, cell in (
+        ("", "a2"),
+        ("a1=red:1", "a1"),
+        ("b2=camp:red", "b2"),
+        ("c1=A4", "c1"),
+        ("c2=B6", "c2"),
+    ):
+        assert "camp" not in {one.id for one in offers(table(f"{ACTING} {text}", 2), cell)}
+
+
+def test_entering_is_offered_at_camps_and_refused_at_foreign_ones() -> None:
+    own = offer(table(f"{ACTING} b2=camp:red", 2), "enter", "b2")
+    assert (str(own.label), write(own.build({"crew": "2"}))) == ("Enter here", "in 2 b2")
+    foreign = table(f"{ACTING} b2=camp:blue", 2)
+    assert "✕ Enter here" in labels(foreign, "b2")
+
+
+def test_guards_are_chosen_and_those_who_leave_are_named() -> None:
+    both = offer(table(f"{ACTING} a2=red:L2", 2), "guard", "a2")
+    assert both.price == 5
+    (figure,) = both.choices({})
+    assert alternatives(figure) == {
+        "explorer": "explorer (out of the game: leader and 1 explorer)",
+        "leader": "leader (out of the game: 2 explorers)",
+    }
+    assert write(both.build({"figure": "leader"})) == "guard a2 L"
+    assert write(both.build({"figure": "explorer"})) == "guard a2"
+    several = offer(table(f"{ACTING} a2=red:3", 2), "guard", "a2")
+    assert str(several.label) == "Place a guard (out of the game: 2 explorers)"
+    alone = offer(table(f"{ACTING} a2=red:L", 2), "guard", "a2")
+    assert (str(alone.label), write(alone.build({}))) == ("Place a guard", "guard a2 L")
+    tied = table(f"{ACTING} a2=red:L1,blue:L1", 2)
+    assert "✕ Place a guard (out of the game: leader)" in labels(tied, "a2")
+
+
+def test_treasures_are_swapped_single_for_single() -> None:
+    position = table(f"{ACTING} red=m1:1,m2:2 blue=m3:1,m1:1 yellow=m4:2", 3)
+    swap = offer(position, "swap")
+    (give,) = swap.choices({})
+    shown = alternatives(give)
+    assert list(shown) == ["m1", "m2"]
+    assert shown["m2"].startswith("Pairs and triples stay together: the giver holds the motif m2 2 times")
+    take = swap.choices({"give": "m1"})[-1]
+    assert alternatives(take)["blue:m3"] == "Bo: m3"
+    assert alternatives(take)["yellow:m4"].startswith("Pairs and triples stay together: Cy")
+    assert set(alternatives(take)) == {"blue:m3", "yellow:m4"}
+    assert (swap.price, write(swap.build({"give": "m1", "take": "blue:m3"}))) == (3, "swap m1 blue m3")
+
+
+@pytest.mark.parametrize(
+    "text, label",
+    [
+        ("red=m1:2 blue=m3:1", "✕ Swap a treasure"),
+        ("red=m1:1 blue=m3:2", "✕ Swap a treasure"),
+        ("red=m1:1 blue=m3:1", "Swap a treasure"),
+        ("red=m1:1 blue=m1:1", None),
+        ("red=m1:1", None),
+        ("blue=m1:1", None),
+    ],
+)
+def test_a_swap_is_offered_where_there_are_treasures(text: str, label: str | None) -> None:
+    shown = [one for one in labels(table(f"{ACTING} {text}", 2)) if "Swap" in one]
+    assert shown == ([label] if label else [])
+
+
+def test_what_is_refused_stands_behind_what_is_possible_and_the_end_last() -> None:
+    position = table(f"{ACTING} a1=red:1 a2=blue:1,red:1", 2)
+    assert labels(position, "a2") == [
+        "Walk from here",
+        "Dig 1 level",
+        "Walk here",
+        "✕ Dig 2 levels",
+        "✕ Build a camp",
+        "✕ Place a guard",
+        "End turn (10 AP lost)",
+    ]
+
+
+def test_groups_leave_out_the_middle_of_a_crowd() -> None:
+    assert groups(Crew(1, 8), 7) == [
+        *(Crew(0, count) for count in (1, 2, 3, 4, 5, 7)),
+        *(Crew(1, count) for count in (0, 1, 2, 3, 4, 5, 6)),
+    ]
+    assert groups(Crew(0, 2), 9) == [Crew(0, 1), Crew(0, 2)]
+    assert groups(Crew(1, 0), 0) == []
+
+
+def test_choices_are_made_once() -> None:
+    asked: list[Mapping[str, str]] = []
+
+    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
+        asked.append(answers)
+        return ()
+
+    remembering = remembered(choices)
+    assert remembering({"a": "1"}) == remembering({"a": "1"}) == ()
+    assert len(asked) == 1
+
+
+def test_a_game_can_be_tapped_together() -> None:
+    """Every action of a first turn comes out of offers as it would be typed."""
+    position = after(new(2), "tile A1 b3 4")
+    steps = [
+        ("a1", "enter", {"crew": "L1"}, "in L1"),
+        ("a1", "walk-from", {"crew": "L1", "to": "b2"}, "go L1 a1-b2"),
+    ]
+    for zone, name, answers, line in steps:
+        action = offer(position, name, zone).build(answers)
+        assert write(action) == line
+        position = after(position, line)
