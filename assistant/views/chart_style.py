@@ -10,13 +10,13 @@ import plotly.graph_objects as go
 
 from assistant.referee.log import Player
 from assistant.views import palette
+from assistant.views.names import short_name
 
 DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
 SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"}
 """Plotly's names for the shapes of tokens, where they differ."""
 
-LONGEST_LABEL: Final = 12
 ROW: Final = 24
 """Pixels for a bar or a line of words."""
 FONT: Final = 13
@@ -52,12 +52,9 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
     styles = {}
     for seat, player in enumerate(players):
         token = palette.token(player.id)
-        short = player.name
-        if len(short) > LONGEST_LABEL:
-            short = f"{short[: LONGEST_LABEL - 1].rstrip()}…"
         styles[player.id] = PlayerStyle(
             name=plain(f"{token.sign} {player.name}"),
-            label=plain(f"{token.sign} {short}"),
+            label=plain(f"{token.sign} {short_name(player.name)}"),
             letter=token.letter or plain(player.name[:1]),
             colour=palette.tone(player.id),
             dash=DASHES[seat % len(DASHES)],

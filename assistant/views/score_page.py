@@ -20,7 +20,11 @@ from assistant.referee.text import Text
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
+from assistant.views.names import LONGEST, short_name
 from assistant.views.sheets import sheet_sentence, show_sheet
+
+SHORT: Final = 8
+"""Characters of a name where two stand side by side on a phone."""
 
 WAYS: Final = (
     ("table", Text("Table"), ":material/hive:"),
@@ -72,8 +76,10 @@ class ScoreView:
         return self.referee.score(self.position, player)
 
     def _called(self, player: str) -> str:
-        # The sign and the name stay on one line.
-        return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+        return _on_one_line(signed_name(player, self.names))
+
+    def _in_table(self, player: str, longest: int = SHORT) -> str:
+        return _on_one_line(signed_name(player, {player: short_name(self.names[player], longest)}))
 
     def _show_winners(self) -> None:
         winners = self.referee.winners(self.position)
@@ -87,7 +93,7 @@ class ScoreView:
     def _show_totals(self) -> None:
         ranked = sorted(self.names, key=lambda player: -self.points[player])
         columns = {
-            translate("Player"): [self._called(player) for player in ranked],
+            translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
             translate("Points"): [str(self.points[player]) for player in ranked],
         }
         if isinstance(self.referee, Track):
@@ -125,11 +131,11 @@ class ScoreView:
         if not standing.holder:
             return translate("nobody: a tie")
         note = f" ({escape_markdown(say(standing.note))})" if standing.note else ""
-        return f"**{self._called(standing.holder)}**{note}"
+        return f"**{self._in_table(standing.holder)}**{note}"
 
     def _strengths(self, standing: Standing) -> str:
         strongest = sorted(standing.strengths.items(), key=lambda item: -item[1])
-        return ", ".join(f"{self._called(player)} {strength}" for player, strength in strongest)
+        return ", ".join(f"{self._in_table(player)} {strength}" for player, strength in strongest)
 
     def _show_players(self) -> None:
         heading = translate("Who owns what") if self.over else translate("If everybody scored now")
@@ -178,6 +184,11 @@ class ScoreView:
             sum=sheet_sentence(sheet), points=afterwards
         )
         return f"**{self._called(sheet.player)}**: {escape_markdown(sentence)}"
+
+
+def _on_one_line(signed: str) -> str:
+    # The sign and the beginning of the name stay together.
+    return escape_markdown(signed).replace(" ", "\N{NO-BREAK SPACE}", 1)
 
 
 def _pairs(players: Iterable[str]) -> Iterator[tuple[str, ...]]:

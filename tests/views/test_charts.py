@@ -11,6 +11,7 @@ import pytest
 from assistant.referee.log import Player
 from assistant.views import charts
 from assistant.views.chart_style import DASHES, PATTERNS, is_faint, plain, player_styles, text_width
+from assistant.views.names import short_name
 from assistant.views.palette import TOKENS
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
@@ -87,6 +88,13 @@ def test_long_names_are_short_in_the_chart_and_whole_where_it_is_touched() -> No
     style = player_styles([Player("red", "Maximiliane-Charlotte")])["red"]
     assert style.name == "● Maximiliane-Charlotte"
     assert style.label == "● Maximiliane…"
+
+
+@pytest.mark.parametrize(
+    "name, short", [("Ann", "Ann"), ("Twelve signs", "Twelve signs"), ("Mary Jane Anna", "Mary Jane A…")]
+)
+def test_short_names(name: str, short: str) -> None:
+    assert short_name(name) == short
 
 
 def test_names_are_shown_as_they_were_typed() -> None:
