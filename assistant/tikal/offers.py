@@ -1,7 +1,7 @@
 """What a player may want to do now, in general or at one cell, ready for any screen to show.
 
-What the referee refuses as a whole is still offered where a player would think of it, behind everything that
-is possible, so that the page can tell why not.
+What the referee refuses as a whole is still offered where a player would think of it, behind everything
+that is possible, so that the page can tell why not.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return tuple(laying_offers(position)) or (_end(position),)
     if phase == VOLCANO and position.scoring is not None:
         return (volcano_offer(position, position.scoring.volcano),)
-    found = [*_here(position, zone)] if zone else _in_general(position)
-    found.sort(key=is_refused)
-    return (*found, _end(position))
+    found = _here(position, zone) if zone else _in_general(position)
+    return tuple(sorted([*found, _end(position)], key=is_refused))
 
 
 def _in_general(position: Position) -> list[Offer]:

@@ -29,6 +29,7 @@ STONE: Final = 0.82
 STONES_OUT: Final = 7.7
 """How far from the middle of a tile its stones lie."""
 BETWEEN_STONES: Final = 1.95
+TWO_DIGITS: Final = 10
 NAME: Final = (-6.7, 0.0)
 RIGHT: Final = (6.4, 0.0)
 SEATS: Final = ((-3.05, -4.95), (3.05, -4.95), (-3.05, 4.95), (3.05, 4.95))
@@ -192,7 +193,8 @@ def _stones(at: Point, edges: tuple[int, ...]) -> tuple[Mark, ...]:
 def _face(at: Point, tile: Tile, value: int, chips: int, *, crowded: bool = False) -> tuple[Mark, ...]:
     """Return what a tile shows in its middle, smaller when figures stand around it."""
     if tile.kind == "temple":
-        return (Mark("text", at, 2.7 if crowded else 4.2, "value", str(value)),)
+        among_tokens = 3.1 if value < TWO_DIGITS else 2.7
+        return (Mark("text", at, among_tokens if crowded else 4.2, "value", str(value)),)
     if tile.kind == "treasure":
         mask = Mark("glyph", _moved(at, (-2.0, 0.0)), 2.0, "black", glyph="mask")
         return (mask, Mark("text", _moved(at, (2.2, 0.0)), 2.6 if crowded else 3.2, "value", str(chips)))
