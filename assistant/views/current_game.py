@@ -17,6 +17,7 @@ from assistant.views.touch import use_finger_sizes
 from assistant.views.verdicts import Reader
 
 GAME_IN_ADDRESS = "game"
+LAST_GAME = "last-game"
 
 
 @st.cache_resource
@@ -36,12 +37,16 @@ def current_table() -> GameTable:
 
 
 def _named_table() -> GameTable | None:
-    code = st.query_params.get(GAME_IN_ADDRESS, "")
+    """Return the table in the address; the navigation's links name none and mean the one seen last."""
+    code = st.query_params.get(GAME_IN_ADDRESS, "") or str(st.session_state.get(LAST_GAME, ""))
     if code:
         try:
-            return tables().open(code)
+            table = tables().open(code)
         except BadInputError as problem:
             st.warning(str(problem), icon=":material/search_off:")
+        else:
+            st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
+            return table
     else:
         st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
     return None
