@@ -8,6 +8,7 @@ from typing import Any
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
+from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Route, TrackPlace
@@ -18,22 +19,26 @@ from assistant.tikal import (
     apply,
     audit,
     colours,
+    facts_now,
     json_form,
     judge,
     legal,
     new_game,
     notation,
     offers,
+    offers_setting,
     picture,
     position_text,
+    questions,
     remedies,
     scoring,
+    snapshot,
     standings,
     turns,
     ways,
     words,
 )
-from assistant.tikal.actions import Action
+from assistant.tikal.actions import Action, Correct
 from assistant.tikal.position import Position
 
 
@@ -169,3 +174,27 @@ class TikalReferee:
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the picture of the table."""
         return picture.picture(position, selected, frozenset(offered))
+
+    def questions(self) -> Sequence[Question]:
+        """Return what people argue about."""
+        return questions.QUESTIONS
+
+    def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Mapping[str, Any]:
+        """Return what the position tells of a question."""
+        return facts_now.facts_now(position, question, places)
+
+    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what can be set on a cell, or for the player of a colour."""
+        return offers_setting.snapshot_offers(position, zone)
+
+    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+        """Return what is impossible about a table that is being entered."""
+        return snapshot.snapshot_audit(position, everything=everything)
+
+    def differences(self, before: Position, after: Position) -> tuple[Correct, ...]:
+        """Return the corrections that make one table look like the other."""
+        return snapshot.differences(before, after)
+
+    def if_it_ended_now(self, position: Position) -> Position:
+        """Return the game at its end after everybody has scored once more."""
+        return snapshot.if_it_ended_now(position)

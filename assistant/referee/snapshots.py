@@ -1,0 +1,79 @@
+"""The table as it stands: what a game offers to people who enter a position and not the way to it.
+
+A snapshot is an ordinary log whose entries are corrections. It is marked by a detail of its header; one that
+was taken of a running game names that game and the entry it was taken after.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple, Protocol, runtime_checkable
+
+from assistant.referee.log import Header
+from assistant.referee.offers import Offer
+from assistant.referee.protocol import Action, Position
+from assistant.referee.verdict import Violation
+
+KIND: Final = "kind"
+SNAPSHOT: Final = "snapshot"
+TAKEN_OF: Final = "of"
+REASON: Final = "as the table stands"
+"""The reason that every correction of a snapshot gives."""
+_COUNT: Final = re.compile(r"[0-9]{1,6}")
+
+
+class Origin(NamedTuple):
+    """The running game that a snapshot was taken of: its code, and how many entries it had then."""
+
+    code: str
+    entries: int
+
+
+def snapshot_details(title: str, origin: Origin | None = None) -> dict[str, str]:
+    """Return the details of a snapshot's header."""
+    details = {KIND: SNAPSHOT, "title": title}
+    return details if origin is None else {**details, TAKEN_OF: f"{origin.code} {origin.entries}"}
+
+
+def is_snapshot(header: Header) -> bool:
+    """Whether a log is a snapshot and not a game under way."""
+    return header.details.get(KIND) == SNAPSHOT
+
+
+def origin_of(details: Mapping[str, str]) -> Origin | None:
+    """Return the game that a snapshot was taken of, or nothing where it was entered from an empty board."""
+    code, _, entries = details.get(TAKEN_OF, "").partition(" ")
+    # Whoever writes a log by hand may write anything here.
+    return Origin(code, int(entries)) if _COUNT.fullmatch(entries) else None
+
+
+@runtime_checkable
+class Snapshots(Protocol):
+    """A referee of a game whose table can be entered as it stands.
+
+    Facts nobody has entered yet are no faults: until the people say that everything is entered, only what is
+    impossible whatever else lies on the table counts against them.
+    """
+
+    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what can be set at a zone of the board, or for the player whose id is given instead.
+
+        Every finished offer is a correction: it sets one fact to a new value.
+        """
+        ...
+
+    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+        """Return what is impossible; ``everything`` tells that all facts of the table have been entered."""
+        ...
+
+    def differences(self, before: Position, after: Position) -> tuple[Action, ...]:
+        """Return the corrections that, in this order, make one table look like the other.
+
+        Whose turn it is does not lie on a table and is left alone. What no correction can set is left out.
+        """
+        ...
+
+    def if_it_ended_now(self, position: Position) -> Position:
+        """Return the game at its end, when everybody has scored the table as it stands one last time."""
+        ...
