@@ -7,7 +7,7 @@ first; nothing returns before it is on disk.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
@@ -34,7 +34,10 @@ _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 
 class GameSummary(NamedTuple):
-    """A game as a list of games shows it; ``entries`` is how far it has come."""
+    """A game as a list of games shows it; ``entries`` is how far it has come.
+
+    ``kind`` is the detail of that name in its header: empty for a game that is played.
+    """
 
     code: str
     game: str
@@ -44,6 +47,7 @@ class GameSummary(NamedTuple):
     finished: bool
     created_at: datetime
     changed_at: datetime
+    kind: str = ""
 
 
 class Store:
@@ -175,9 +179,18 @@ class Store:
             return connection.scalar(select(ENTRY.c.seq).where(made_here)) or 0
 
     def list_games(
-        self, *, game: str = "", finished: bool | None = None, limit: int = 50, offset: int = 0
+        self,
+        *,
+        game: str = "",
+        among: Collection[str] = (),
+        finished: bool | None = None,
+        limit: int = 50,
+        offset: int = 0,
     ) -> list[GameSummary]:
-        """Return games as a list shows them, the one changed last first; ``game`` keeps one kind of game."""
+        """Return games as a list shows them, the one changed last first.
+
+        ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
+        """
         last = (
             select(ENTRY.c.game, func.max(ENTRY.c.seq).label("seq"), func.max(ENTRY.c.at).label("at"))
             .group_by(ENTRY.c.game)
@@ -193,6 +206,8 @@ class Store:
         )
         if game:
             query = query.where(GAME.c.game == game)
+        if among:
+            query = query.where(GAME.c.game.in_(among))
         if finished is not None:
             query = query.where(GAME.c.finished == finished)
         with self._database.reading() as connection:
@@ -270,8 +285,9 @@ def _lines(connection: Connection, code: str, after: int) -> list[str]:
 def _summary(row: Row[Any]) -> GameSummary:
     players = tuple(player["name"] for player in row.header["players"])
     created_at, changed_at = _aware(row.created_at), _aware(row.changed_at)
+    kind = str(row.header["details"].get("kind", ""))
     return GameSummary(
-        row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at
+        row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at, kind
     )
 
 

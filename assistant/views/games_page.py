@@ -39,7 +39,7 @@ def show_games() -> None:
     problem = st.session_state.pop(PROBLEM, "")
     if problem:
         st.warning(escape_markdown(problem), icon=":material/info:")
-    games = tables().store.list_games(limit=GAMES_SHOWN)
+    games = tables().store.list_games(limit=GAMES_SHOWN, among=list(referees()))
     if not games:
         st.markdown(
             translate(

@@ -279,11 +279,19 @@ def test_games_are_listed_by_kind_and_state(store: Store) -> None:
     assert [game.code for game in store.list_games(finished=True)] == [code]
     assert [game.code for game in store.list_games(finished=False, game="toy")] == [other]
     assert store.list_games(game="tikal") == []
+    assert store.list_games(among=("tikal", "chess")) == []
+    assert len(store.list_games(among=("tikal", "toy"))) == 2
     store.append(code, UNDO, 0, "not-yet-the-end", finished=False)
     store.set_finished(other, finished=True)
     assert [game.code for game in store.list_games(finished=True)] == [other]
     store.append(other, UNDO, 0, "no-word-of-the-end")
     assert [game.code for game in store.list_games(finished=True)] == [other]
+
+
+def test_a_list_tells_what_is_no_game_under_way(store: Store) -> None:
+    store.create(Log(toy_header(details={"kind": "snapshot"})))
+    store.create(Log(toy_header()))
+    assert sorted(game.kind for game in store.list_games()) == ["", "snapshot"]
 
 
 def test_a_title_can_be_changed_and_taken_away(store: Store) -> None:
