@@ -12,7 +12,7 @@ from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import Tile
 from assistant.tikal.judge import fits_somewhere, judge
 from assistant.tikal.legal import drawable
-from assistant.tikal.offering import Answers, refusal, remembered
+from assistant.tikal.offering import Answers, refusal, remembered, single
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.position import Position
 from assistant.tikal.words import counted, refusal_text
@@ -28,6 +28,9 @@ def laying_offers(position: Position) -> list[Offer]:
     Every tile with a stone can be turned to any neighbour, so where one fits the others fit too.
     """
     tiles = looks(position)
+    if [tile.kind for tile in tiles] == ["volcano"]:
+        label = Text("Show the volcano: scoring round")
+        return [single(position, "lay", label, RevealVolcano(tiles[0].id))]
     if any(tile.kind == "volcano" or fits_somewhere(position, tile.id) for tile in tiles):
         return [_lay(position, tiles)]
     return [_put_away(tiles)] if tiles else []

@@ -80,6 +80,13 @@ def test_a_volcano_begins_a_scoring_round() -> None:
     assert lay.build({"tile": "B6"}) == RevealVolcano("B6")
 
 
+def test_a_volcano_that_must_come_next_is_named_at_once() -> None:
+    words = [*_filled_up_to("B"), "f1=B1", "f2=B2", "f3=B3", "f4=B4", "f5=B5"]
+    position = table(" ".join(words), 4)
+    assert labels(position) == ["Show the volcano: scoring round"]
+    assert offer(position, "lay").build({}) == RevealVolcano("B6")
+
+
 def test_after_a_scoring_round_only_the_cell_of_the_volcano_is_asked() -> None:
     position = table("turn=volcano,red scoring=volcano:B6,opener:red", 2)
     assert labels(position, "a1") == ["Lay the volcano"]
