@@ -1,84 +1,102 @@
-"""Verdicts from facts that are only partly known: the same checks, asked with blanks.
+"""Questions that people argue about: the rules each one touches, and what those need to know.
 
-A check that needs a blank fact is tried with every value the fact can have. If it comes out the same
-each time, the blank did not matter; if not, the verdict is undecided and says which fact would settle
-it and how. Nothing is guessed, so filling in a blank never turns legal into illegal or back.
+A fact is a field of a facts class with a meaning (``figures: Annotated[int, counted(...)]``). The list of
+things to ask people comes from the checks themselves, which read these fields; see ``asking``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, Final, NamedTuple, Protocol, get_type_hints, runtime_checkable
 
 from assistant.referee.checks import Check
-from assistant.referee.rules import UNKNOWN_NUMBER
+from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Judgement, Missing, Verdict, Violation, decide
+from assistant.referee.wording import shown
 
 Known = Mapping[str, Any]
 Derived = Mapping[str, Callable[[Any], Any]]
-Outcome = tuple[Known, Violation | None]
+
+UNKNOWN: Final = "?"
+"""How people write that a fact is not known."""
+NOBODY: Final = ""
+
+_WRITTEN: Final[Mapping[Any, str]] = {True: "yes", False: "no", NOBODY: "nobody"}
 
 
 class Fact(NamedTuple):
     """What a field of a facts class means to a person who is asked for it.
 
-    ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is offered
-    first. ``option`` names the option that settles the fact, which is true when the option has the value
-    ``option_value``; then nobody at the table is asked for it.
+    ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is assumed until
+    somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
+    whether another figure comes along. ``option`` names the option that settles the fact, which is true when
+    the option has the value ``option_value``; then nobody at the table is asked for it.
     """
 
     question: Text
     values: tuple[Any, ...]
     usual: Any = None
+    yours: bool = False
     option: str = ""
     option_value: str = ""
+    words: Mapping[str, Text] = {}
+
+    @property
+    def counts(self) -> bool:
+        """Whether the values are numbers."""
+        return not isinstance(self.values[0], bool | str)
+
+    def word(self, value: Any) -> Text:  # noqa: ANN401 - any of the values
+        """Return a value in words."""
+        return self.words.get(value) or Text(self.write(value).replace("-", " "))
+
+    def write(self, value: Any) -> str:  # noqa: ANN401 - any of the values
+        """Return a value as it is written in an address or on a command line; ``read`` is its inverse."""
+        if self.counts:
+            return str(value)
+        return _WRITTEN.get(value) or str(value).replace("_", "-").replace(" ", "-")
+
+    def read(self, text: str) -> Any:  # noqa: ANN401 - any of the values
+        """Return the value that is written so. Raises BadInputError that begins with the question."""
+        for value in self.values:
+            if self.write(value) == text:
+                return value
+        allowed = [self.write(value) for value in self.values]
+        known = f"{allowed[0]} to {allowed[-1]}" if self.counts else ", ".join(allowed)
+        raise BadInputError(f"“{self.question}” cannot be “{shown(text)}”; it is {known}, or {UNKNOWN}.")
 
 
-def counted(question: str, most: int, usual: int | None = None, least: int = 0) -> Fact:
+def counted(
+    question: str, most: int, usual: int | None = None, *, least: int = 0, yours: bool = False
+) -> Fact:
     """Return the meaning of a field that counts something from ``least`` to ``most``."""
-    return Fact(Text(question), tuple(range(least, most + 1)), usual)
+    return Fact(Text(question), tuple(range(least, most + 1)), usual, yours)
 
 
-def yes_or_no(question: str, *, usual: bool | None = None) -> Fact:
+def yes_or_no(question: str, *, usual: bool | None = None, yours: bool = False) -> Fact:
     """Return the meaning of a field that is true or false."""
-    return Fact(Text(question), (False, True), usual)
+    return Fact(Text(question), (False, True), usual, yours)
 
 
-def one_of(question: str, values: Iterable[str], usual: str | None = None) -> Fact:
-    """Return the meaning of a field that is one of some words."""
-    return Fact(Text(question), tuple(values), usual)
+def one_of(
+    question: str,
+    values: Iterable[str] | Mapping[str, str],
+    usual: str | None = None,
+    *,
+    yours: bool = False,
+) -> Fact:
+    """Return the meaning of a field that is one of some words; ``NOBODY`` stands for nobody.
+
+    Where a value does not speak for itself, a mapping says what to call each.
+    """
+    words = {value: Text(word) for value, word in values.items()} if isinstance(values, Mapping) else {}
+    return Fact(Text(question), tuple(values), usual, yours, words=words)
 
 
 def settled_by(option: str, value: str) -> Fact:
     """Return the meaning of a field that is true exactly when an option of the game has this value."""
-    return Fact(Text("settled by the option {option}", option=option), (False, True), None, option, value)
-
-
-class _BlankFactError(Exception):
-    """A check read a fact that nobody gave."""
-
-    def __init__(self, fact: str) -> None:
-        super().__init__(fact)
-        self.fact = fact
-
-
-class _Sheet:
-    """Facts by name; reading one that is neither known nor derived from known ones raises."""
-
-    __slots__ = ("_derived", "_known")
-
-    def __init__(self, known: Known, derived: Derived) -> None:
-        self._known = known
-        self._derived = derived
-
-    def __getattr__(self, fact: str) -> Any:  # noqa: ANN401 - facts are of any type
-        if fact in self._known:
-            return self._known[fact]
-        if fact in self._derived:
-            return self._derived[fact](self)
-        raise _BlankFactError(fact)
+    return Fact(Text(option), (False, True), option=option, option_value=value)
 
 
 @lru_cache(maxsize=64)
@@ -96,8 +114,12 @@ def meanings(*facts_classes: type) -> Mapping[str, Fact]:
 class Question(NamedTuple):
     """Something people argue about: which rules it touches, and what those need to know.
 
-    ``facts`` are the classes whose fields the checks read. ``fixed`` are facts that are only spoken of
-    (the name of a cell). ``derived`` are facts computed from others, such as a price.
+    ``facts`` are the classes whose fields the checks read. ``fixed`` are facts that are only spoken of (the
+    name of a cell). ``derived`` are facts computed from others; ``price`` names the one that is the price of
+    the action. ``places`` are the places on the board that it is about, which a running game needs to know.
+
+    Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
+    answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
     """
 
     id: str
@@ -106,116 +128,51 @@ class Question(NamedTuple):
     facts: tuple[type, ...]
     fixed: Known
     derived: Derived
+    price: str = ""
+    places: tuple[Text, ...] = ()
+    answer: Callable[[Any], str] | None = None
+    answers: Mapping[str, Text] = {}
+    rules: tuple[str, ...] = ()
 
     @property
     def meanings(self) -> Mapping[str, Fact]:
-        """Every fact that may be asked for."""
+        """Every fact that may be asked for or that an option settles."""
         return {name: fact for name, fact in meanings(*self.facts).items() if name not in self.derived}
 
+    def values(self, fact: str) -> tuple[Any, ...]:
+        """Return all values a fact can have."""
+        return self.meanings[fact].values
 
-def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, Any]:
-    """Return the facts that these option values settle."""
-    return {
-        name: options[fact.option] == fact.option_value
-        for name, fact in question.meanings.items()
-        if fact.option in options
-    }
-
-
-def facts_used(question: Question, known: Known) -> list[str]:
-    """Return the facts that the checks still read, given what is known, in the order of the classes.
-
-    This is the list of things to ask people: it comes from the rules themselves.
-    """
-    used: set[str] = set()
-    for demand in question.checks:
-        for assumed, _ in _outcomes(demand, question, known):
-            used.update(assumed)
-    return [name for name in question.meanings if name in used]
+    def fact(self, name: str) -> Fact:
+        """Return the fact of this name that people may be asked for. Raises BadInputError."""
+        askable = {other: fact for other, fact in self.meanings.items() if not fact.option}
+        if name not in askable:
+            known = ", ".join(askable)
+            raise BadInputError(f"“{self.label}” has no fact “{shown(name)}”; its facts are {known}.")
+        return askable[name]
 
 
-class Asked(NamedTuple):
-    """What the checks say of partly known facts: rules surely broken, and facts that would decide the rest."""
+@runtime_checkable
+class Asking(Protocol):
+    """A referee that can be asked questions without a game, or about a moment of a game."""
 
-    violations: tuple[Violation, ...]
-    missing: tuple[Missing, ...]
+    def questions(self) -> Sequence[Question]:
+        """Return what can be asked, the most frequent first."""
+        ...
 
-    def verdict(self, cost: int | None) -> Verdict:
-        """Return the verdict with this price."""
-        return decide(cost, self.violations, self.missing)
+    def facts_now(self, position: Any, question: str, places: Sequence[str]) -> Known:  # noqa: ANN401 - of any game
+        """Return what a position tells of a question for whoever is to act, at these places of the board.
 
-
-def ask(question: Question, known: Known) -> Asked:
-    """Ask every check with what is known; see the module's text for what comes out."""
-    violations: list[Violation] = []
-    undecided: list[tuple[Check, list[Outcome]]] = []
-    for demand in question.checks:
-        outcomes = _outcomes(demand, question, known)
-        broken = [violation for _, violation in outcomes if violation is not None]
-        if len(broken) == len(outcomes):
-            violations.append(_in_common(broken))
-        elif broken:
-            undecided.append((demand, outcomes))
-    return Asked(tuple(violations), _missing(undecided, question))
+        Facts that options settle and facts that the player decides are left out, and so is everything that
+        needs a place not named. Values are among those of the facts; names of places may come with them.
+        """
+        ...
 
 
-def _outcomes(demand: Check, question: Question, known: Known, assumed: Known | None = None) -> list[Outcome]:
-    """Return what the check says for every way to fill the blanks it reads, with the values assumed."""
-    taken = assumed or {}
-    try:
-        sheet = _Sheet({**question.fixed, **known, **taken}, question.derived)
-        return [(taken, demand(sheet))]
-    except _BlankFactError as blank:
-        values = question.meanings[blank.fact].values
-        return [
-            outcome
-            for value in values
-            for outcome in _outcomes(demand, question, known, {**taken, blank.fact: value})
-        ]
-
-
-def _in_common(broken: list[Violation]) -> Violation:
-    """Return one violation for all ways to fill the blanks; a number that differs is not claimed."""
-    first = broken[0]
-    case = first.case if all(violation.case == first.case for violation in broken) else "default"
-    alike = [violation for violation in broken if violation.case == case] or broken
-    numbers = {
-        name: value if all(other.numbers.get(name) == value for other in alike) else UNKNOWN_NUMBER
-        for name, value in alike[0].numbers.items()
-    }
-    return Violation(first.rule, numbers, alike[0].case)
-
-
-def _missing(undecided: list[tuple[Check, list[Outcome]]], question: Question) -> tuple[Missing, ...]:
-    rules: dict[str, list[str]] = {}
-    settles: dict[str, dict[Any, Judgement]] = {}
-    for demand, outcomes in undecided:
-        decisive = False
-        for fact in question.meanings:
-            by_value: dict[Any, set[bool]] = {}
-            for assumed, violation in outcomes:
-                if fact in assumed:
-                    by_value.setdefault(assumed[fact], set()).add(violation is None)
-            if len({frozenset(kept) for kept in by_value.values()}) < 2:  # noqa: PLR2004 - the fact changes nothing
-                continue
-            decisive = True
-            rules.setdefault(fact, []).append(demand.rule)
-            for value, kept in by_value.items():
-                judgement = UNDECIDED if len(kept) > 1 else LEGAL if True in kept else ILLEGAL
-                _note(settles.setdefault(fact, {}), value, judgement)
-        if not decisive:
-            for fact in {name for assumed, _ in outcomes for name in assumed}:
-                rules.setdefault(fact, []).append(demand.rule)
-                settles.setdefault(fact, {})
-    return tuple(
-        Missing(fact, tuple(rules[fact]), {str(value): judgement for value, judgement in settles[fact].items()})
-        for fact in question.meanings
-        if fact in rules
-    )
-
-
-def _note(settled: dict[Any, Judgement], value: Any, judgement: Judgement) -> None:  # noqa: ANN401 - any fact's value
-    """Join what several rules say of one answer: one that forbids it is enough, all must allow it."""
-    before = settled.get(value, LEGAL)
-    order = (LEGAL, UNDECIDED, ILLEGAL)
-    settled[value] = order[max(order.index(before), order.index(judgement))]
+def question_of(referee: Asking, question: str) -> Question:
+    """Return the question of this id. Raises BadInputError."""
+    questions = {asked.id: asked for asked in referee.questions()}
+    if question not in questions:
+        known = ", ".join(questions)
+        raise BadInputError(f"There is no question “{shown(question)}”; the questions are {known}.")
+    return questions[question]

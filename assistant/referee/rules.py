@@ -13,6 +13,8 @@ from assistant.referee.verdict import Violation
 
 LANGUAGES = ("en", "de", "ro")
 UNKNOWN_NUMBER = "?"
+EITHER = "either"
+"""The case of a violation that is sure although the facts leave open which way the rule is broken."""
 
 Translations = Mapping[str, str]
 
@@ -96,10 +98,13 @@ class RuleBook:
 
     def refusal(self, violation: Violation, language: str = "en") -> str:
         """Return the sentence that tells a player what was broken, with the numbers of the case."""
-        refusals = self.rules[violation.rule].refusals
-        template = refusals[violation.case][language]
+        rule = self.rules[violation.rule]
+        if violation.case == EITHER:
+            return rule.text[language]
         values = {name: self.word(value, language) for name, value in violation.numbers.items()}
-        return template.format(**values)
+        sentence = rule.refusals[violation.case][language].format(**values)
+        words = [values[name] for name, value in violation.numbers.items() if str(value) in self.words]
+        return sentence[:1].upper() + sentence[1:] if sentence.startswith(tuple(words)) else sentence
 
 
 def load_rulebook(folder: Path) -> RuleBook:

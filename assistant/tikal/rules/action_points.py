@@ -12,8 +12,8 @@ from assistant.referee.verdict import Violation
 class PriceFacts(NamedTuple):
     """What an action costs and what is left of the turn's action points."""
 
-    cost: Annotated[int, counted("what it costs (AP)", 60)]
-    left: Annotated[int, counted("action points left this turn", 10, 10)]
+    cost: Annotated[int, counted("what it costs in AP", 60)]
+    left: Annotated[int, counted("AP left this turn", 10, 10)]
 
 
 @check("T20")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, settled_by
+from assistant.referee.questions import NOBODY, counted, one_of, settled_by
 from assistant.referee.verdict import Violation
 
 MOST_CAMPS: Final = 2
@@ -20,12 +20,12 @@ class CampFacts(NamedTuple):
 
     cell: str
     kind: Annotated[
-        str, one_of("kind of tile", ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing"))
+        str, one_of("What kind of tile?", ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing"))
     ]
-    chips: Annotated[int, counted("treasure chips left on the tile", 6, 0)]
-    camp_owner: Annotated[str, one_of("whose camp already stands there", ("", "you", "another player"), "")]
-    built: Annotated[int, counted("camps you have built so far", 2)]
-    figures: Annotated[int, counted("own figures on the tile", 19)]
+    chips: Annotated[int, counted("Treasure chips left on the tile", 6, 0)]
+    camp_owner: Annotated[str, one_of("Whose camp stands there?", (NOBODY, "you", "another player"), NOBODY)]
+    built: Annotated[int, counted("Camps you have built so far", 2, 0)]
+    figures: Annotated[int, counted("Your figures on the tile", 19, yours=True)]
     needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
+from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 MOST_LEVELS_PER_TURN: Final = 2
@@ -21,16 +21,18 @@ class DigFacts(NamedTuple):
     """
 
     cell: str
-    has_temple: Annotated[bool, yes_or_no("is it a temple tile", usual=True)]
-    guard_owner: Annotated[str, one_of("whose guard stands on the temple", ("", "you", "another player"), "")]
-    figures: Annotated[int, counted("own figures on the tile, the leader counts as one", 19)]
-    departed: Annotated[int, counted("own figures that dug there and left again this turn", 10, 0)]
+    has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)]
+    guard_owner: Annotated[
+        str, one_of("Whose guard stands there?", (NOBODY, "you", "another player"), NOBODY)
+    ]
+    figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)]
+    departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)]
     departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
-    dug: Annotated[int, counted("levels already dug there this turn", 2, 0)]
-    levels: Annotated[int, counted("levels to dig now", 3, 1, least=1)]
-    value: Annotated[int, counted("what the temple shows now", 10, least=1)]
-    next_supply: Annotated[int, counted("chips left of the next number", 11)]
-    second_supply: Annotated[int, counted("chips left of the number after that", 11)]
+    dug: Annotated[int, counted("Levels you dug there earlier this turn", 2, 0)]
+    levels: Annotated[int, counted("Levels to dig now", 3, 1, least=1, yours=True)]
+    value: Annotated[int, counted("What the temple shows now", 10, least=1)]
+    next_supply: Annotated[int, counted("Chips left of the next number", 11, 1)]
+    second_supply: Annotated[int, counted("Chips left of the number after that", 11, 1)]
 
 
 @check("T33")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
+from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 MOST_GUARDS: Final = 2
@@ -20,13 +20,17 @@ class GuardFacts(NamedTuple):
     """
 
     cell: str
-    has_temple: Annotated[bool, yes_or_no("is it a temple tile", usual=True)]
-    own: Annotated[int, counted("your strength there (leader 3, explorer 1 each)", 21)]
-    strongest: Annotated[int, counted("strength of the strongest other expedition", 21)]
-    kind: Annotated[str, one_of("which figure becomes guard", ("explorers", "leader"), "explorers")]
-    figures: Annotated[int, counted("your figures of that kind on the tile", 18, 1)]
-    guards: Annotated[int, counted("temples you guard already", 2)]
-    guard_owner: Annotated[str, one_of("whose guard stands on the temple", ("", "you", "another player"), "")]
+    has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)]
+    own: Annotated[int, counted("Your strength there (leader 3, explorers 1 each)", 21, yours=True)]
+    strongest: Annotated[int, counted("Strength of the strongest other", 21)]
+    kind: Annotated[
+        str, one_of("Which figure becomes guard?", ("explorers", "leader"), "explorers", yours=True)
+    ]
+    figures: Annotated[int, counted("Your figures of that kind there", 18, 1)]
+    guards: Annotated[int, counted("Temples you guard already", 2, 0)]
+    guard_owner: Annotated[
+        str, one_of("Whose guard stands there?", (NOBODY, "you", "another player"), NOBODY)
+    ]
     tie_suffices: Annotated[bool, settled_by("guard-majority", "shared")]
 
 

@@ -27,11 +27,11 @@ class LayFacts(NamedTuple):
 
     tile: str
     cell: str
-    is_volcano: Annotated[bool, yes_or_no("is the tile a volcano", usual=False)]
-    occupied: Annotated[bool, yes_or_no("does a tile already lie on that cell", usual=False)]
-    laid_neighbours: Annotated[int, counted("laid tiles that the cell touches", 6, 1)]
-    stones: Annotated[int, counted("stones on the edges shared with tiles one can stand on", 36, 1)]
-    volcano_stones: Annotated[int, counted("stones on the edges shared with volcanoes", 36, 0)]
+    is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False, yours=True)]
+    occupied: Annotated[bool, yes_or_no("Does a tile already lie there?", usual=False)]
+    laid_neighbours: Annotated[int, counted("Laid tiles that the cell touches", 6, 1)]
+    stones: Annotated[int, counted("Stones on edges shared with tiles one can stand on", 36)]
+    volcano_stones: Annotated[int, counted("Stones on edges shared with volcanoes", 36, 0)]
     volcano_edges_connect: Annotated[bool, settled_by("volcano-edges", "connect")]
 
 

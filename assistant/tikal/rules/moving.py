@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, yes_or_no
+from assistant.referee.questions import NOBODY, counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
 
 
@@ -17,25 +17,23 @@ class EnterFacts(NamedTuple):
     """
 
     cell: str
-    is_home: Annotated[bool, yes_or_no("is it the base camp or an own camp", usual=True)]
-    camp_owner: Annotated[
-        str, one_of("whose camp stands there, if it is somebody else's", ("", "another player"), "")
-    ]
-    leader: Annotated[int, counted("leaders that come in", 1, 0)]
-    explorers: Annotated[int, counted("explorers that come in", 18, 1)]
-    leader_supply: Annotated[int, counted("leaders in the supply", 1, 1)]
-    explorers_supply: Annotated[int, counted("explorers in the supply", 18)]
+    is_home: Annotated[bool, yes_or_no("Is it the base camp or your own camp?")]
+    camp_owner: Annotated[str, one_of("Somebody else's camp there?", (NOBODY, "another player"), NOBODY)]
+    leader: Annotated[int, counted("Leaders that come in", 1, 0, yours=True)]
+    explorers: Annotated[int, counted("Explorers that come in", 18, 1, yours=True)]
+    leader_supply: Annotated[int, counted("Leaders in your supply", 1, 1)]
+    explorers_supply: Annotated[int, counted("Explorers in your supply", 18, 18)]
 
 
 class CrewFacts(NamedTuple):
     """The figures that shall walk and those that stand at the start; ``own_guard`` if one guards there."""
 
     cell: str
-    leader: Annotated[int, counted("leaders that walk", 1, 0)]
-    explorers: Annotated[int, counted("explorers that walk", 18, 1)]
-    leader_there: Annotated[int, counted("own leaders standing at the start", 1)]
-    explorers_there: Annotated[int, counted("own explorers standing at the start", 18)]
-    own_guard: Annotated[bool, yes_or_no("does an own guard stand at the start", usual=False)]
+    leader: Annotated[int, counted("Leaders that walk", 1, 0, yours=True)]
+    explorers: Annotated[int, counted("Explorers that walk", 18, 1, yours=True)]
+    leader_there: Annotated[int, counted("Your leaders standing at the start", 1, 1)]
+    explorers_there: Annotated[int, counted("Your explorers standing at the start", 18, 18)]
+    own_guard: Annotated[bool, yes_or_no("Does your guard stand at the start?", usual=False)]
 
 
 class StepFacts(NamedTuple):
@@ -47,14 +45,14 @@ class StepFacts(NamedTuple):
 
     start: str
     end: str
-    secret: Annotated[bool, yes_or_no("from camp to camp along a secret path", usual=False)]
-    adjacent: Annotated[bool, yes_or_no("do the two tiles lie side by side", usual=True)]
-    volcano: Annotated[bool, yes_or_no("is the tile to be entered a volcano", usual=False)]
-    stones: Annotated[int, counted("stones between the two tiles, both sides together", 6)]
-    start_is_home: Annotated[bool, yes_or_no("is the start the base camp or an own camp")]
-    end_is_home: Annotated[bool, yes_or_no("is the goal the base camp or an own camp")]
+    secret: Annotated[bool, yes_or_no("By secret path from camp to camp?", usual=False, yours=True)]
+    adjacent: Annotated[bool, yes_or_no("Do the two tiles lie side by side?", usual=True)]
+    volcano: Annotated[bool, yes_or_no("Is the goal a volcano?", usual=False)]
+    stones: Annotated[int, counted("Stones between the two tiles, both sides together", 6)]
+    start_is_home: Annotated[bool, yes_or_no("Is the start the base camp or your own camp?")]
+    end_is_home: Annotated[bool, yes_or_no("Is the goal the base camp or your own camp?")]
     camp_owner: Annotated[
-        str, one_of("whose camp is it, if it is somebody else's", ("", "another player"), "")
+        str, one_of("Somebody else's camp at either end?", (NOBODY, "another player"), NOBODY)
     ]
 
 

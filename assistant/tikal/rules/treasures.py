@@ -21,13 +21,13 @@ class LiftFacts(NamedTuple):
     """
 
     cell: str
-    chips: Annotated[int, counted("treasure chips left on the tile", 6)]
-    figures: Annotated[int, counted("own figures on the tile, the leader counts as one", 19)]
-    departed: Annotated[int, counted("own figures that lifted there and left again this turn", 10, 0)]
+    chips: Annotated[int, counted("Treasure chips left on the tile", 6, 1)]
+    figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)]
+    departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)]
     departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
-    lifted: Annotated[int, counted("treasures already lifted there this turn", 2, 0)]
+    lifted: Annotated[int, counted("Treasures you lifted there earlier this turn", 2, 0)]
     motif: str
-    known: Annotated[int, counted("chips of that motif already with players", 3, 0)]
+    known: Annotated[int, counted("Chips of that motif already with players", 3, 0)]
     copies: int
 
 
@@ -38,8 +38,8 @@ class SwapFacts(NamedTuple):
     take: str
     player: str
     other: str
-    own_count: Annotated[int, counted("chips you hold of the motif you give", 3)]
-    other_count: Annotated[int, counted("chips the other player holds of the motif you want", 3)]
+    own_count: Annotated[int, counted("Chips you hold of the motif you give", 3)]
+    other_count: Annotated[int, counted("Chips the other holds of the motif you want", 3)]
 
 
 @check("T6")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.questions import one_of, yes_or_no
 from assistant.referee.verdict import Violation
-from assistant.tikal.position import ACTIONS, OVER, PHASES, SCORING, TILE, VOLCANO
+from assistant.tikal.position import ACTIONS, OVER, SCORING, TILE, VOLCANO
 
+MOMENTS: Final = {
+    TILE: "before the tile is laid",
+    ACTIONS: "after the tile is laid",
+    SCORING: "a scoring turn",
+    VOLCANO: "after a scoring round, the volcano waits",
+    OVER: "after the last scoring round",
+}
 LAYING = frozenset({"lay", "reveal", "set_aside"})
 
 
@@ -20,24 +27,25 @@ class TurnFacts(NamedTuple):
     ``waiting_volcano`` the volcano set aside during a scoring round.
     """
 
-    phase: Annotated[str, one_of("the moment of the game", PHASES, ACTIONS)]
+    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
     action: str
     named: str
     expected: str
-    final_round: Annotated[bool, yes_or_no("is it the last scoring round", usual=False)]
+    final_round: Annotated[bool, yes_or_no("Is it the last scoring round?", usual=False)]
     waiting_volcano: str
     tile: str
-    tile_is_volcano: Annotated[bool, yes_or_no("is the tile a volcano", usual=False)]
+    tile_is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False)]
 
 
-def _out_of_turn(facts: TurnFacts) -> bool:
+def out_of_turn(facts: TurnFacts) -> bool:
+    """Whether an action names somebody who is not to act."""
     return facts.named not in {"", facts.expected}
 
 
 @check("T10")
 def clockwise_order(facts: TurnFacts) -> Violation | None:
     """Outside scoring rounds the turn passes clockwise."""
-    if facts.phase in {TILE, ACTIONS, VOLCANO} and _out_of_turn(facts):
+    if facts.phase in {TILE, ACTIONS, VOLCANO} and out_of_turn(facts):
         return Violation("T10", {"player": facts.named, "expected": facts.expected})
     return None
 
@@ -53,10 +61,16 @@ def tile_before_actions(facts: TurnFacts) -> Violation | None:
 
 
 @check("T66")
-def volcano_waits(facts: TurnFacts) -> Violation | None:
-    """A volcano that is drawn starts a scoring round and is laid only after it."""
+def only_a_volcano_starts_scoring(facts: TurnFacts) -> Violation | None:
+    """No other tile starts a scoring round."""
     if facts.action == "reveal" and not facts.tile_is_volcano:
         return Violation("T66", {"tile": facts.tile}, "no-volcano")
+    return None
+
+
+@check("T66")
+def volcano_waits(facts: TurnFacts) -> Violation | None:
+    """A volcano that is drawn starts a scoring round and is laid only after it."""
     drawn_and_laid = facts.phase == TILE and facts.action == "lay" and facts.tile_is_volcano
     laid_too_early = facts.phase == SCORING and facts.action == "lay" and facts.tile == facts.waiting_volcano
     if drawn_and_laid or laid_too_early:
@@ -71,7 +85,7 @@ def scoring_order(facts: TurnFacts) -> Violation | None:
         return None
     if facts.action in LAYING and facts.tile != facts.waiting_volcano:
         return Violation("T67", {}, "tile")
-    if not facts.final_round and _out_of_turn(facts):
+    if not facts.final_round and out_of_turn(facts):
         return Violation("T67", {"player": facts.named, "expected": facts.expected})
     return None
 
@@ -79,7 +93,7 @@ def scoring_order(facts: TurnFacts) -> Violation | None:
 @check("T91")
 def final_round_order(facts: TurnFacts) -> Violation | None:
     """The order of the last scoring round of the basic game."""
-    if facts.phase == SCORING and facts.final_round and _out_of_turn(facts):
+    if facts.phase == SCORING and facts.final_round and out_of_turn(facts):
         return Violation("T91", {"player": facts.named, "expected": facts.expected})
     return None
 
@@ -101,6 +115,7 @@ def game_is_over(facts: TurnFacts) -> Violation | None:
 TURN_ORDER = (
     clockwise_order,
     tile_before_actions,
+    only_a_volcano_starts_scoring,
     volcano_waits,
     scoring_order,
     final_round_order,

@@ -1,0 +1,257 @@
+"""Verdicts from facts that are only partly known: the same checks, asked with blanks.
+
+A check that needs a blank fact is tried with every value the fact can have. The verdict is legal when every
+way to fill the blanks is legal, illegal when none is, and undecided in between; then it says which fact would
+settle it and how. Nothing is guessed, so filling in a blank never turns legal into illegal or back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import combinations, product
+from typing import Any, Final, NamedTuple, cast
+
+from assistant.referee.checks import Check
+from assistant.referee.decisions import Tree, answers, can_all_hold, facts_in, given, grow
+from assistant.referee.options import Option
+from assistant.referee.questions import UNKNOWN, Fact, Known, Question
+from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Judgement, Missing, Verdict, Violation
+
+MOST_CHANGES: Final = 2
+
+
+class OpenFact(NamedTuple):
+    """A fact nobody gave that decides something, and what each of its values would lead to.
+
+    ``outcomes`` holds a judgement, or an answer of a question that has answers of its own.
+    """
+
+    name: str
+    rules: tuple[str, ...]
+    outcomes: Mapping[Any, str]
+
+
+class Asked(NamedTuple):
+    """What the rules say of partly known facts.
+
+    ``result`` is a judgement, or an answer of a question that has answers of its own. ``violations`` are
+    broken whatever the blanks hold; ``open_facts`` would settle what is undecided. ``cost`` is ``None``
+    where the price is not known.
+    """
+
+    result: str
+    violations: tuple[Violation, ...]
+    open_facts: tuple[OpenFact, ...]
+    cost: int | None = None
+
+    def verdict(self, question: Question, options: Iterable[Option]) -> Verdict:
+        """Return the verdict, with open facts as they are written and open options by their own values."""
+        known_options = {option.id: option for option in options}
+        missing = tuple(_missing(fact, question, known_options) for fact in self.open_facts)
+        return Verdict(_judged(self.result), self.cost, self.violations, missing)
+
+
+class Change(NamedTuple):
+    """Another value of a fact that the player decides or can change."""
+
+    fact: str
+    before: Any
+    after: Any
+
+
+class Range(NamedTuple):
+    """Neighbouring values of a fact that lead to the same; ``open_end`` when the last one is its greatest."""
+
+    values: tuple[Any, ...]
+    outcome: str
+    open_end: bool
+
+
+def ask(question: Question, known: Known) -> Asked:
+    """Ask the rules with what is known; see the module's text for what comes out."""
+    forest = _forest(question, known)
+    result = _result(forest, question)
+    violations = tuple(
+        _in_common(demand, question, known)
+        for demand, tree in zip(question.checks, forest, strict=False)
+        if tree is False
+    )
+    open_facts = () if violations else _open_facts(forest, question, result)
+    return Asked(result, violations, open_facts, _cost(question, known))
+
+
+def facts_used(question: Question, known: Known) -> list[str]:
+    """Return the facts that still change what a check says, given what is known.
+
+    This is the list of things to ask people, in the order of the facts classes: it comes from the rules.
+    """
+    used = {fact for tree in _forest(question, known) for fact in facts_in(tree)}
+    return [name for name in question.meanings if name in used]
+
+
+def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, Any]:
+    """Return the facts that these option values settle."""
+    return {
+        name: options[fact.option] == fact.option_value
+        for name, fact in question.meanings.items()
+        if fact.option in options
+    }
+
+
+def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[str, Any]:
+    """Return the facts to ask with: what was said, else what the moment tells, else what is usual.
+
+    A fact that was said to be ``UNKNOWN`` stays blank.
+    """
+    usual = {name: fact.usual for name, fact in question.meanings.items() if fact.usual is not None}
+    filled = {**usual, **(now or {}), **said}
+    return {name: value for name, value in filled.items() if value != UNKNOWN}
+
+
+def read_facts(question: Question, written: Mapping[str, str]) -> dict[str, Any]:
+    """Return the facts that people wrote, ``UNKNOWN`` among them. Raises BadInputError."""
+    return {
+        name: text if text == UNKNOWN else question.fact(name).read(text) for name, text in written.items()
+    }
+
+
+def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...]]:
+    """Return the smallest changes that turn a verdict legal, if one or two facts are enough.
+
+    Only facts that the player decides or can change are touched, a count by as little as possible. Several
+    ways come back when they are equally small.
+    """
+    changeable = [name for name, fact in question.meanings.items() if fact.yours and name in known]
+    rest = {name: value for name, value in known.items() if name not in changeable}
+    forest = _forest(question, rest)
+    touched = [name for name in changeable if any(name in facts_in(tree) for tree in forest)]
+    for count in range(1, MOST_CHANGES + 1):
+        found: dict[tuple[Change, ...], int] = {}
+        for names in combinations(touched, count):
+            trees = _given_all(forest, {name: known[name] for name in touched if name not in names})
+            values = [[value for value in question.values(name) if value != known[name]] for name in names]
+            for after in product(*values):
+                changed = _given_all(trees, dict(zip(names, after, strict=True)))
+                if all(tree is True for tree in changed):
+                    ways = tuple(map(Change, names, (known[name] for name in names), after))
+                    found[ways] = sum(_size(change, question) for change in ways)
+        if found:
+            return [ways for ways, size in found.items() if size == min(found.values())]
+    return []
+
+
+def ranges(fact: Fact, outcomes: Mapping[Any, str]) -> list[Range]:
+    """Return neighbouring values with the same outcome as one range each."""
+    grouped: list[Range] = []
+    for value, outcome in outcomes.items():
+        open_end = value == fact.values[-1]
+        if grouped and grouped[-1].outcome == outcome:
+            grouped[-1] = Range((*grouped[-1].values, value), outcome, open_end)
+        else:
+            grouped.append(Range((value,), outcome, open_end))
+    return grouped
+
+
+def _forest(question: Question, known: Known) -> list[Tree]:
+    """Return a tree for each check, True where it holds; or the one tree of a question's own answers."""
+    taken = {**question.fixed, **known}
+    if question.answer is not None:
+        return [grow(question.answer, taken, question.derived, question.values)]
+    return [
+        grow(partial(_holds, demand), taken, question.derived, question.values) for demand in question.checks
+    ]
+
+
+def _holds(demand: Check, facts: Any) -> bool:  # noqa: ANN401 - facts of any game
+    return demand(facts) is None
+
+
+def _given_all(forest: Sequence[Tree], values: Known) -> list[Tree]:
+    for fact, value in values.items():
+        forest = [given(tree, fact, value) for tree in forest]
+    return list(forest)
+
+
+def _result(forest: Sequence[Tree], question: Question) -> str:
+    if question.answer is not None:
+        possible = set(answers(forest[0]))
+        return str(possible.pop()) if len(possible) == 1 else UNDECIDED
+    if all(tree is True for tree in forest):
+        return LEGAL
+    return UNDECIDED if can_all_hold(forest) else ILLEGAL
+
+
+def _open_facts(forest: Sequence[Tree], question: Question, result: str) -> tuple[OpenFact, ...]:
+    """Return the facts worth asking for: those whose values settle something, or else all that matter."""
+    facts = []
+    for name in question.meanings:
+        rules = _rules_that_read(name, forest, question)
+        if rules:
+            outcomes = {
+                value: _result(_given_all(forest, {name: value}), question) for value in question.values(name)
+            }
+            facts.append(OpenFact(name, rules, outcomes))
+    settling = [fact for fact in facts if set(fact.outcomes.values()) != {UNDECIDED}]
+    if result != UNDECIDED:  # every way is illegal, each for reasons of its own: those facts are the proof
+        settling = [fact for fact in facts if _splits_the_reasons(fact.name, forest)]
+    return tuple(sorted(settling or facts, key=lambda fact: UNDECIDED in fact.outcomes.values()))
+
+
+def _splits_the_reasons(name: str, forest: Sequence[Tree]) -> bool:
+    return sum(name in facts_in(tree) for tree in forest) > 1
+
+
+def _rules_that_read(name: str, forest: Sequence[Tree], question: Question) -> tuple[str, ...]:
+    if question.answer is not None:
+        return question.rules if name in facts_in(forest[0]) else ()
+    reading = [
+        demand.rule for demand, tree in zip(question.checks, forest, strict=True) if name in facts_in(tree)
+    ]
+    return tuple(dict.fromkeys(reading))
+
+
+def _in_common(demand: Check, question: Question, known: Known) -> Violation:
+    """Return one violation for all ways to fill the blanks; a number that differs is not claimed.
+
+    Where the ways are broken for different reasons, none of them is claimed either.
+    """
+    tree = grow(demand, {**question.fixed, **known}, question.derived, question.values)
+    broken = [cast("Violation", answer) for answer in answers(tree)]
+    first = broken[0]
+    if any(violation.case != first.case for violation in broken):
+        return Violation(first.rule, {}, EITHER)
+    numbers = {
+        name: value if all(other.numbers.get(name) == value for other in broken) else UNKNOWN_NUMBER
+        for name, value in first.numbers.items()
+    }
+    return Violation(first.rule, numbers, first.case)
+
+
+def _cost(question: Question, known: Known) -> int | None:
+    if not question.price:
+        return None
+    price = question.price
+    tree = grow(
+        lambda sheet: getattr(sheet, price), {**question.fixed, **known}, question.derived, question.values
+    )
+    return tree if isinstance(tree, int) else None
+
+
+def _size(change: Change, question: Question) -> int:
+    return abs(change.after - change.before) if question.meanings[change.fact].counts else 1
+
+
+def _missing(open_fact: OpenFact, question: Question, options: Mapping[str, Option]) -> Missing:
+    fact = question.meanings[open_fact.name]
+    if not fact.option:
+        written = {fact.write(value): _judged(outcome) for value, outcome in open_fact.outcomes.items()}
+        return Missing(open_fact.name, open_fact.rules, written)
+    values = options[fact.option].values
+    outcomes = {value: _judged(open_fact.outcomes[value == fact.option_value]) for value in values}
+    return Missing(fact.option, open_fact.rules, outcomes)
+
+
+def _judged(outcome: str) -> Judgement:
+    return ILLEGAL if outcome == ILLEGAL else LEGAL if outcome == LEGAL else UNDECIDED

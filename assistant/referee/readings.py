@@ -1,0 +1,123 @@
+"""One question, several rulebooks: the answer of every edition, and where they part ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from assistant.referee.asking import Asked, ask, facts_used, fill_in, option_facts
+from assistant.referee.questions import UNKNOWN, Known, Question
+from assistant.referee.rules import RuleBook
+from assistant.referee.verdict import Verdict
+
+TABLE: Final = "table"
+"""The reading that a running game was started with."""
+CONFLICT: Final = "conflict"
+
+
+class Reading(NamedTuple):
+    """A rulebook's answers to the options, or a table's own; an option that is left out is open.
+
+    ``id`` is an edition or ``TABLE``, ``edition`` the rulebook to cite.
+    """
+
+    id: str
+    name: str
+    edition: str
+    options: Mapping[str, str]
+
+
+class Reply(NamedTuple):
+    """What one reading answers; ``known`` are all facts it was asked with."""
+
+    reading: Reading
+    question: Question
+    known: Known
+    asked: Asked
+
+    def verdict(self, book: RuleBook) -> Verdict:
+        """Return the answer as a verdict."""
+        return self.asked.verdict(self.question, book.options)
+
+
+class OtherReading(NamedTuple):
+    """An option that no rulebook settles, the value that was not taken, and what that would lead to."""
+
+    option: str
+    value: str
+    outcome: str
+
+
+def readings(book: RuleBook, chosen: Mapping[str, str]) -> list[Reading]:
+    """Return the reading of every edition, with the options that the table chose, ``UNKNOWN`` among them."""
+    return [
+        Reading(
+            edition.id,
+            edition.name,
+            edition.id,
+            {
+                option.id: chosen.get(option.id, option.preset(edition.id))
+                for option in book.options
+                if chosen.get(option.id) != UNKNOWN
+            },
+        )
+        for edition in book.editions
+    ]
+
+
+def no_edition(book: RuleBook, chosen: Mapping[str, str]) -> Reading:
+    """Return the reading of somebody who has not said which rulebook: what editions dispute is open."""
+    options = {
+        option.id: chosen.get(option.id, option.default)
+        for option in book.options
+        if chosen.get(option.id, UNKNOWN if option.status == CONFLICT else "") != UNKNOWN
+    }
+    return Reading("", "", "", options)
+
+
+def reply(question: Question, reading: Reading, said: Known, now: Known | None = None) -> Reply:
+    """Return what a reading answers to what was said; see ``fill_in`` for what else it takes as known."""
+    known = {**fill_in(question, said, now), **option_facts(question, reading.options)}
+    return Reply(reading, question, known, ask(question, known))
+
+
+def grouped(replies: Iterable[Reply]) -> list[list[Reply]]:
+    """Return the replies together that say the same, for the same reasons."""
+    groups: dict[Any, list[Reply]] = {}
+    for one in replies:
+        broken = tuple(violation.rule for violation in one.asked.violations)
+        open_facts = tuple(fact.name for fact in one.asked.open_facts)
+        groups.setdefault((one.asked.result, broken, open_facts), []).append(one)
+    return list(groups.values())
+
+
+def worth_asking(replies: Sequence[Reply]) -> list[str]:
+    """Return the facts that change what some reading says, those already given among them."""
+    question = replies[0].question
+    wanted = {
+        name
+        for one in replies
+        for name, fact in question.meanings.items()
+        if not fact.option and name in facts_used(question, _without(one.known, name))
+    }
+    return [name for name in question.meanings if name in wanted]
+
+
+def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
+    """Return the options no rulebook settles that would change the answer if they were read otherwise."""
+    options = {option.id: option for option in book.options}
+    others = []
+    for name, fact in one.question.meanings.items():
+        option = options.get(fact.option)
+        if option is None or option.status == CONFLICT or name not in one.known:
+            continue
+        for value in option.values:
+            known = {**one.known, name: value == fact.option_value}
+            outcome = ask(one.question, known).result
+            if outcome != one.asked.result:
+                others.append(OtherReading(option.id, value, outcome))
+    return others
+
+
+def _without(known: Known, fact: str) -> dict[str, Any]:
+    return {name: value for name, value in known.items() if name != fact}

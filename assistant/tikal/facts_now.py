@@ -1,0 +1,154 @@
+"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from assistant.referee.questions import NOBODY as NOBODY_AT_ALL
+from assistant.tikal import facts
+from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
+from assistant.tikal.board import CELLS, NEIGHBOURS, opposite
+from assistant.tikal.position import NOBODY, Position, strengths_at
+
+ONE: Final = Crew(0, 1)
+YOU: Final = "you"
+ANOTHER: Final = "another player"
+PRICED: Final = frozenset({"dig", "camp", "guard", "lift", "swap", "walk", "enter"})
+
+Found = dict[str, Any]
+Wanted = tuple[str, ...]
+
+
+def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
+    """Return what the position tells of this question at these cells; see ``Asking`` in the referee."""
+    seat = position.turn.player
+    found: Found = {"left": position.turn.left} if question in PRICED else {}
+    cells = [place for place in places if place in CELLS]
+    if question in _AT_A_CELL and cells:
+        found |= _AT_A_CELL[question](position, cells, seat)
+    if question == "turn":
+        found |= {"phase": position.turn.phase}
+    return found
+
+
+def _whose(position: Position, name: str, seat: int) -> str:
+    if not name:
+        return NOBODY_AT_ALL
+    return YOU if name == position.game.names[seat] else ANOTHER
+
+
+def _only(record: Any, *names: str) -> Found:  # noqa: ANN401 - facts of any family
+    return {name: getattr(record, name) for name in names}
+
+
+def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.dig_facts(position, Dig(cells[0]), seat)
+    names: Wanted = ("cell", "has_temple", "figures", "departed", "dug", "next_supply", "second_supply")
+    return {
+        **_only(record, *names),
+        "guard_owner": _whose(position, record.guard_owner, seat),
+        **({"value": record.value} if record.has_temple else {}),
+    }
+
+
+def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.camp_facts(position, BuildCamp(cells[0]), seat)
+    return {
+        **_only(record, "cell", "kind", "chips", "built", "figures"),
+        "camp_owner": _whose(position, record.camp_owner, seat),
+    }
+
+
+def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
+    explorers = facts.guard_facts(position, PlaceGuard(cells[0]), seat)
+    leader = facts.guard_facts(position, PlaceGuard(cells[0], leader=True), seat)
+    # The leader stands guard only if somebody says so or nobody else is there.
+    record = leader if leader.figures and not explorers.figures else explorers
+    return {
+        **_only(record, "cell", "has_temple", "own", "strongest", "kind", "figures", "guards"),
+        "guard_owner": _whose(position, record.guard_owner, seat),
+    }
+
+
+def _lift(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
+    return _only(record, "cell", "chips", "figures", "departed", "lifted")
+
+
+def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.enter_facts(position, Enter(ONE, cells[0]), seat)
+    return {
+        **_only(record, "cell", "is_home", "leader_supply", "explorers_supply"),
+        "camp_owner": _whose(position, record.camp_owner, seat),
+    }
+
+
+def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
+    start = cells[0]
+    crew = facts.crew_facts(position, Walk(ONE, start, ()), seat)
+    found = {"start": start, **_only(crew, "cell", "leader_there", "explorers_there", "own_guard")}
+    if not crew.explorers_there and crew.leader_there:
+        found |= {"leader": 1, "explorers": 0}
+    if len(cells) > 1:
+        end = cells[1]
+        on_foot = facts.step_facts(position, start, Step(end), seat)
+        by_path = facts.step_facts(position, start, Step(end, secret=True), seat)
+        found |= {
+            "end": end,
+            **_only(on_foot, "adjacent", "volcano", "stones"),
+            **_only(by_path, "start_is_home", "end_is_home"),
+            "camp_owner": _whose(position, by_path.camp_owner, seat),
+        }
+    return found
+
+
+def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
+    """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
+    cell = cells[0]
+    record = facts.lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
+    stones = dict.fromkeys(("stones", "volcano_stones"), 0)
+    volcanoes = walkable = 0
+    for side, neighbour in enumerate(NEIGHBOURS[cell]):
+        there = position.terrain.laid.get(neighbour) if neighbour else None
+        if there is not None:
+            is_volcano = there.tile.kind == "volcano"
+            volcanoes += is_volcano
+            walkable += not is_volcano
+            stones["volcano_stones" if is_volcano else "stones"] += there.edges[opposite(side)]
+    sure = {
+        "stones": stones["stones"] or not walkable,
+        "volcano_stones": stones["volcano_stones"] or not volcanoes,
+    }
+    return {
+        **_only(record, "cell", "occupied", "laid_neighbours"),
+        **{name: stones[name] for name, known in sure.items() if known},
+        **({"is_volcano": True} if position.scoring is not None and position.scoring.volcano else {}),
+    }
+
+
+def _temple(position: Position, cells: Sequence[str], seat: int) -> Found:
+    site = position.sites.get(cells[0])
+    if site is None or not site.value:
+        return {}
+    strengths = strengths_at(position, site)
+    others = sorted(strengths[:seat] + strengths[seat + 1 :], reverse=True)
+    guard = NOBODY_AT_ALL if site.guard == NOBODY else YOU if site.guard == seat else ANOTHER
+    return {
+        "guard_owner": guard,
+        "own": strengths[seat],
+        "strongest": others[0],
+        "alone": len(others) == 1 or others[0] > others[1],
+    }
+
+
+_AT_A_CELL: Final[Mapping[str, Callable[[Position, Sequence[str], int], Found]]] = {
+    "dig": _dig,
+    "camp": _camp,
+    "guard": _guard,
+    "lift": _lift,
+    "enter": _enter,
+    "walk": _walk,
+    "lay": _lay,
+    "temple": _temple,
+}

@@ -1,0 +1,99 @@
+"""Questions about the moment: who may do what now, when a scoring round starts and who goes first in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.questions import Derived, one_of, settled_by, yes_or_no
+
+WHOEVER_ASKS: Final = "whoever asks"
+SOMEBODY_ELSE: Final = "another player"
+VOLCANO_SET_ASIDE: Final = "X"
+NEW_TILE: Final = "Y"
+
+
+class MomentFacts(NamedTuple):
+    """What somebody wants to do now, as people say it; ``AS_TURN_FACTS`` says it as the checks read it."""
+
+    doing: Annotated[
+        str,
+        one_of(
+            "What do you want to do?",
+            {
+                "act": "spend AP",
+                "lay": "lay a tile",
+                "reveal": "show a volcano just drawn",
+                "volcano": "lay a volcano just drawn",
+                "waiting": "lay the volcano that was set aside",
+            },
+            yours=True,
+        ),
+    ]
+    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+
+
+AS_TURN_FACTS: Final[Derived] = {
+    "action": lambda facts: "lay" if facts.doing in {"volcano", "waiting"} else facts.doing,
+    "named": lambda _: WHOEVER_ASKS,
+    "expected": lambda facts: WHOEVER_ASKS if facts.your_turn else SOMEBODY_ELSE,
+    "waiting_volcano": lambda _: VOLCANO_SET_ASIDE,
+    "tile": lambda facts: VOLCANO_SET_ASIDE if facts.doing == "waiting" else NEW_TILE,
+    "tile_is_volcano": lambda facts: facts.doing in {"reveal", "volcano", "waiting"},
+}
+
+
+class VolcanoFacts(NamedTuple):
+    """How a volcano came to the table."""
+
+    how: Annotated[
+        str,
+        one_of(
+            "What happened with the volcano?",
+            {
+                "drawn": "it was drawn",
+                "bought": "it was bought at auction",
+                "free": "it was taken free of charge",
+                "laid": "it is laid after its scoring round",
+            },
+        ),
+    ]
+
+
+def starts_scoring(facts: VolcanoFacts) -> str:
+    """A volcano starts a scoring round when it is drawn or taken, paid for or not, once (T66, T86)."""
+    return "no" if facts.how == "laid" else "yes"
+
+
+class OrderFacts(NamedTuple):
+    """Two players before the last scoring round of an auction game.
+
+    ``last`` laid the last tile; ``last_is_nearest`` is the reading in which that player goes before those
+    with as many points.
+    """
+
+    points: Annotated[
+        str,
+        one_of(
+            "Your points against the other's",
+            {"fewer": "fewer", "equal": "as many", "more": "more"},
+        ),
+    ]
+    last: Annotated[
+        str,
+        one_of(
+            "Who laid the last tile?", {"third": "somebody else", "you": "you", "other": "the other"}, "third"
+        ),
+    ]
+    nearer: Annotated[bool, yes_or_no("Are you nearer to that player, clockwise?")]
+    last_is_nearest: Annotated[bool, settled_by("auction-tie-last-placer", "nearest")]
+
+
+def who_goes_first(facts: OrderFacts) -> str:
+    """Fewest points first, then the seat nearer clockwise to whoever laid the last tile (T88, T89)."""
+    if facts.points != "equal":
+        first: bool = facts.points == "fewer"
+    elif facts.last == "third":
+        first = facts.nearer
+    else:
+        first = (facts.last == "you") == facts.last_is_nearest
+    return "you" if first else "other"

@@ -1,0 +1,451 @@
+"""The questions engine against brute force, on questions made up at random and by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import Annotated, Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from assistant.referee.asking import (
+    Change,
+    Range,
+    ask,
+    cheapest_changes,
+    facts_used,
+    fill_in,
+    option_facts,
+    ranges,
+    read_facts,
+)
+from assistant.referee.checks import Check, broken, check
+from assistant.referee.errors import BadInputError
+from assistant.referee.options import Option
+from assistant.referee.questions import (
+    NOBODY,
+    UNKNOWN,
+    Asking,
+    Question,
+    counted,
+    one_of,
+    question_of,
+    settled_by,
+    yes_or_no,
+)
+from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
+from assistant.referee.text import Text
+from assistant.referee.verdict import Judgement, Missing, Violation
+
+
+class Facts(NamedTuple):
+    """Somebody wants to take apples from a tree."""
+
+    tree: str
+    apples: Annotated[int, counted("Apples on the tree", 3, 3)]
+    wanted: Annotated[int, counted("Apples you want", 3, least=1, yours=True)]
+    ladder: Annotated[bool, yes_or_no("Do you have a ladder?", yours=True)]
+    owner: Annotated[str, one_of("Whose tree is it?", (NOBODY, "you", "another player"))]
+    season: Annotated[str, one_of("When?", {"dry": "in the dry season", "wet": "in the rain"}, "dry")]
+    shared: Annotated[bool, settled_by("trees", "shared")]
+
+
+@check("A1")
+def enough_apples(facts: Facts) -> Violation | None:
+    if facts.wanted > facts.apples:
+        return Violation("A1", {"tree": facts.tree, "apples": facts.apples, "wanted": facts.wanted})
+    return None
+
+
+@check("A2")
+def own_tree(facts: Facts) -> Violation | None:
+    if facts.owner == "another player" and not facts.shared:
+        return Violation("A2", {"owner": facts.owner})
+    return None
+
+
+@check("A3")
+def within_reach(facts: Facts) -> Violation | None:
+    if not facts.ladder and facts.season == "wet":
+        return Violation("A3", {}, "slippery")
+    return Violation("A3", {}) if not facts.ladder and facts.wanted > 1 else None
+
+
+@check("A4")
+def ladders_are_dangerous_in_the_rain(facts: Facts) -> Violation | None:
+    return Violation("A4", {}) if facts.ladder and facts.season == "wet" else None
+
+
+@check("A6")
+def ladders_only_for_many(facts: Facts) -> Violation | None:
+    return Violation("A6", {}) if facts.wanted == 1 else None
+
+
+APPLES = Question(
+    "apples",
+    Text("Pick apples"),
+    (enough_apples, own_tree, within_reach, ladders_are_dangerous_in_the_rain),
+    (Facts,),
+    {"tree": "the tree"},
+    {"cost": lambda facts: 2 * facts.wanted},
+    price="cost",
+)
+EVERYTHING: dict[str, Any] = {
+    "apples": 3,
+    "wanted": 1,
+    "ladder": True,
+    "owner": "you",
+    "season": "dry",
+    "shared": False,
+}
+OPTIONS = (
+    Option("trees", "A2", {"en": "?"}, ("own", "shared"), {}, "own", {"old": "shared"}, {}, "conflict"),
+)
+
+
+def without(*facts: str, **others: object) -> dict[str, Any]:
+    return {name: value for name, value in {**EVERYTHING, **others}.items() if name not in facts}
+
+
+def who(facts: Facts) -> str:
+    return "nobody" if not facts.apples else "all" if facts.shared else facts.owner or "nobody"
+
+
+WHOSE = Question(
+    "whose",
+    Text("Whose apples?"),
+    (),
+    (Facts,),
+    {},
+    {},
+    answer=who,
+    answers={"nobody": Text("Nobody's"), "all": Text("Everybody's"), "you": Text("Yours")},
+    rules=("A2",),
+)
+
+
+def test_every_broken_rule_is_told_with_its_numbers() -> None:
+    asked = ask(APPLES, {**EVERYTHING, "apples": 0, "wanted": 2, "ladder": False, "owner": "another player"})
+    assert asked.result == "illegal"
+    assert asked.violations == (
+        Violation("A1", {"tree": "the tree", "apples": 0, "wanted": 2}),
+        Violation("A2", {"owner": "another player"}),
+        Violation("A3", {}),
+    )
+    assert (asked.open_facts, asked.cost) == ((), 4)
+
+
+def test_all_known_and_kept_is_legal() -> None:
+    asked = ask(APPLES, EVERYTHING)
+    assert (asked.result, asked.violations, asked.open_facts, asked.cost) == ("legal", (), (), 2)
+    assert asked.verdict(APPLES, OPTIONS).legal
+
+
+def test_the_fact_that_decides_is_named_with_what_follows() -> None:
+    asked = ask(APPLES, without("apples"))
+    assert asked.result == "undecided"
+    (fact,) = asked.open_facts
+    assert (fact.name, fact.rules) == ("apples", ("A1",))
+    assert fact.outcomes == {0: "illegal", 1: "legal", 2: "legal", 3: "legal"}
+    assert ranges(APPLES.fact("apples"), fact.outcomes) == [
+        Range((0,), "illegal", False),
+        Range((1, 2, 3), "legal", True),
+    ]
+
+
+def test_several_blanks_say_what_each_leads_to_alone() -> None:
+    asked = ask(APPLES, without("apples", "wanted"))
+    assert [(fact.name, dict(fact.outcomes)) for fact in asked.open_facts] == [
+        ("apples", {0: "illegal", 1: "undecided", 2: "undecided", 3: "legal"})
+    ]
+    assert asked.cost is None
+
+
+def test_facts_that_settle_everything_come_first() -> None:
+    asked = ask(WHOSE, {"shared": True})
+    assert [fact.name for fact in asked.open_facts] == ["apples"]
+    asked = ask(APPLES, without("apples", "season", wanted=2))
+    assert [fact.name for fact in asked.open_facts] == ["apples", "season"]
+    asked = ask(APPLES, without("wanted", "owner", apples=1))
+    assert [fact.name for fact in asked.open_facts] == ["wanted", "owner"]
+
+
+def test_blanks_that_settle_nothing_alone_are_all_named() -> None:
+    asked = ask(WHOSE, {"shared": False})
+    assert [fact.name for fact in asked.open_facts] == ["apples", "owner"]
+    only = ask(APPLES, without("owner", "shared"))
+    assert [fact.name for fact in only.open_facts] == ["owner", "shared"]
+
+
+def test_illegal_either_way_without_one_rule_to_blame() -> None:
+    asked = ask(APPLES, without("ladder", season="wet"))
+    assert (asked.result, asked.violations) == ("illegal", ())
+    (fact,) = asked.open_facts
+    assert (fact.name, fact.rules) == ("ladder", ("A3", "A4"))
+    assert set(fact.outcomes.values()) == {"illegal"}
+    assert asked.verdict(APPLES, OPTIONS).judgement == "illegal"
+
+
+def test_a_number_that_a_blank_leaves_open_is_not_claimed() -> None:
+    (violation,) = ask(APPLES, without("wanted", apples=0)).violations
+    assert violation.numbers == {"tree": "the tree", "apples": 0, "wanted": UNKNOWN_NUMBER}
+
+
+def test_a_reason_that_a_blank_leaves_open_is_not_claimed() -> None:
+    (violation,) = ask(APPLES, without("season", ladder=False, wanted=2)).violations
+    assert violation == Violation("A3", {}, EITHER)
+
+
+def test_options_settle_facts_and_name_themselves_when_open() -> None:
+    assert option_facts(APPLES, {"trees": "shared"}) == {"shared": True}
+    assert option_facts(APPLES, {}) == {}
+    asked = ask(APPLES, without("shared", owner="another player"))
+    assert asked.verdict(APPLES, OPTIONS).missing == (
+        Missing("trees", ("A2",), {"own": "illegal", "shared": "legal"}),
+    )
+
+
+def test_facts_are_missing_in_the_spelling_people_type() -> None:
+    asked = ask(APPLES, without("owner"))
+    outcomes: dict[str, Judgement] = {"nobody": "legal", "you": "legal", "another-player": "illegal"}
+    assert asked.verdict(APPLES, OPTIONS).missing == (Missing("owner", ("A2",), outcomes),)
+
+
+def test_only_facts_that_still_matter_are_asked_for() -> None:
+    assert facts_used(APPLES, {}) == ["apples", "wanted", "ladder", "owner", "season", "shared"]
+    assert facts_used(APPLES, {"owner": "you", "ladder": True, "wanted": 1}) == ["apples", "season"]
+    assert facts_used(APPLES, EVERYTHING) == []
+
+
+def test_a_fact_read_only_for_a_number_is_not_asked_for() -> None:
+    @check("A5")
+    def too_late(facts: Facts) -> Violation | None:
+        return Violation("A5", {"apples": facts.apples}) if facts.season == "wet" else None
+
+    late = APPLES._replace(checks=(too_late,))
+    assert facts_used(late, {}) == ["season"]
+
+
+def test_what_was_said_goes_before_the_moment_and_the_usual() -> None:
+    assert fill_in(APPLES, {}) == {"apples": 3, "season": "dry"}
+    assert fill_in(APPLES, {"apples": UNKNOWN}, {"apples": 1, "owner": "you"}) == {
+        "owner": "you",
+        "season": "dry",
+    }
+    assert fill_in(APPLES, {"apples": 2}, {"apples": 1})["apples"] == 2
+
+
+def test_the_cheapest_change_touches_as_little_as_possible() -> None:
+    assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 1}) == [(Change("wanted", 3, 1),)]
+    assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 2, "ladder": False}) == [
+        (Change("wanted", 2, 1),),
+        (Change("ladder", False, True),),
+    ]
+    steep = APPLES._replace(checks=(*APPLES.checks[1:], ladders_only_for_many))
+    assert cheapest_changes(steep, {**EVERYTHING, "wanted": 1, "ladder": False, "season": "dry"}) == [
+        (Change("wanted", 1, 2), Change("ladder", False, True))
+    ]
+    assert cheapest_changes(APPLES, {**EVERYTHING, "apples": 0}) == []
+    assert cheapest_changes(APPLES, without("owner", wanted=3, apples=1)) == []
+
+
+def test_questions_with_answers_of_their_own() -> None:
+    assert ask(WHOSE, {"apples": 0}).result == "nobody"
+    assert ask(WHOSE, {"apples": 1, "shared": True}).result == "all"
+    undecided = ask(WHOSE, {"apples": 1, "shared": False})
+    assert undecided.result == "undecided"
+    (fact,) = undecided.open_facts
+    assert fact.outcomes == {"": "nobody", "you": "you", "another player": "another player"}
+    assert fact.rules == ("A2",)
+    assert undecided.cost is None
+    assert undecided.verdict(WHOSE, OPTIONS).missing[0].outcomes["you"] == "undecided"
+
+
+# Values as people write them.
+
+ALL_FACTS = "its facts are apples, wanted, ladder, owner, season"
+
+
+@pytest.mark.parametrize("name", ["apples", "wanted", "ladder", "owner", "season"])
+def test_every_value_is_read_back(name: str) -> None:
+    fact = APPLES.fact(name)
+    assert [fact.read(fact.write(value)) for value in fact.values] == list(fact.values)
+    assert len({str(fact.word(value)) for value in fact.values}) == len(fact.values)
+
+
+def test_values_in_words() -> None:
+    assert str(APPLES.fact("ladder").word(True)) == "yes"
+    assert str(APPLES.fact("owner").word("another player")) == "another player"
+    assert str(APPLES.fact("season").word("wet")) == "in the rain"
+    assert str(APPLES.fact("apples").word(1)) == "1"
+
+
+def test_facts_are_read_with_the_unknown_among_them() -> None:
+    assert read_facts(APPLES, {"apples": "2", "ladder": "no", "owner": "nobody", "wanted": "?"}) == {
+        "apples": 2,
+        "ladder": False,
+        "owner": "",
+        "wanted": "?",
+    }
+
+
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ({"apples": "20"}, "“Apples on the tree” cannot be “20”; it is 0 to 3, or ?."),
+        ({"apples": "-1"}, "“Apples on the tree” cannot be “-1”; it is 0 to 3, or ?."),
+        ({"apples": "x" * 10_000}, "“Apples on the tree” cannot be “" + "x" * 39 + "…”; it is 0 to 3, or ?."),
+        ({"ladder": "True"}, "“Do you have a ladder?” cannot be “True”; it is no, yes, or ?."),
+        ({"owner": ""}, "“Whose tree is it?” cannot be “”; it is nobody, you, another-player, or ?."),
+        ({"shared": "yes"}, f"“Pick apples” has no fact “shared”; {ALL_FACTS}."),
+        ({"tree": "x"}, f"“Pick apples” has no fact “tree”; {ALL_FACTS}."),
+    ],
+)
+def test_what_cannot_be_read_is_answered_in_a_sentence(written: Mapping[str, str], sentence: str) -> None:
+    with pytest.raises(BadInputError) as problem:
+        read_facts(APPLES, written)
+    assert str(problem.value) == sentence
+
+
+class Orchard:
+    def questions(self) -> tuple[Question, ...]:
+        return (APPLES, WHOSE)
+
+    def facts_now(self, position: object, question: str, places: Sequence[str]) -> dict[str, Any]:
+        return {"apples": position} if question == "apples" and places else {}
+
+
+def test_a_question_is_found_by_its_id() -> None:
+    orchard = Orchard()
+    assert isinstance(orchard, Asking)
+    assert question_of(orchard, "whose") is WHOSE
+    with pytest.raises(BadInputError, match="There is no question “pears”; the questions are apples, whose"):
+        question_of(orchard, "pears")
+
+
+# Against brute force. A made-up check is a table: for every way to fill in the facts, broken or kept.
+
+DOMAINS: dict[str, tuple[Any, ...]] = {"a": (0, 1, 2), "b": (False, True), "c": ("", "x")}
+
+
+class Drawn(NamedTuple):
+    a: Annotated[int, counted("a", 2, yours=True)]
+    b: Annotated[bool, yes_or_no("b", yours=True)]
+    c: Annotated[str, one_of("c", ("", "x"))]
+
+
+ALL_WAYS = list(product(*DOMAINS.values()))
+
+
+def drawn_check(rule: str, forbidden: frozenset[tuple[Any, ...]], order: tuple[str, ...]) -> Check:
+    """A check that reads its facts in some order and stops as soon as it can tell."""
+
+    @check(rule)
+    def demand(facts: Drawn) -> Violation | None:
+        read: dict[str, Any] = {}
+        for name in order:
+            left = [
+                dict(zip(DOMAINS, way, strict=True))
+                for way in forbidden
+                if all(way[list(DOMAINS).index(other)] == value for other, value in read.items())
+            ]
+            if not left:
+                return None
+            read[name] = getattr(facts, name)
+        return Violation(rule, {}) if tuple(read[name] for name in DOMAINS) in forbidden else None
+
+    return demand
+
+
+Tables = list[tuple[frozenset[tuple[Any, ...]], list[str]]]
+DRAWN_CHECKS = some.lists(
+    some.tuples(some.frozensets(some.sampled_from(ALL_WAYS)), some.permutations(list(DOMAINS))),
+    min_size=1,
+    max_size=3,
+)
+PARTLY_KNOWN = some.fixed_dictionaries(
+    {}, optional={name: some.sampled_from(values) for name, values in DOMAINS.items()}
+)
+
+
+def drawn_question(drawn: Tables) -> Question:
+    checks = tuple(
+        drawn_check(f"R{number}", forbidden, tuple(order)) for number, (forbidden, order) in enumerate(drawn)
+    )
+    return Question("drawn", Text("Drawn"), checks, (Drawn,), {}, {})
+
+
+def completions(known: Mapping[str, Any]) -> list[dict[str, Any]]:
+    ways = [dict(zip(DOMAINS, way, strict=True)) for way in ALL_WAYS]
+    return [way for way in ways if all(way[name] == value for name, value in known.items())]
+
+
+def judged(question: Question, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(violation.rule for violation in broken(question.checks, Drawn(**facts)))
+
+
+@given(DRAWN_CHECKS, PARTLY_KNOWN)
+def test_the_verdict_is_what_all_ways_to_fill_the_blanks_agree_on(
+    drawn: Tables, known: dict[str, Any]
+) -> None:
+    question = drawn_question(drawn)
+    asked = ask(question, known)
+    ways = [judged(question, facts) for facts in completions(known)]
+    expected = "legal" if not any(ways) else "undecided" if () in ways else "illegal"
+    assert asked.result == expected
+    always = set(ways[0]).intersection(*ways)
+    assert {violation.rule for violation in asked.violations} == always
+
+
+@given(DRAWN_CHECKS, PARTLY_KNOWN)
+def test_filling_in_a_blank_only_settles_what_was_undecided(drawn: Tables, known: dict[str, Any]) -> None:
+    question = drawn_question(drawn)
+    before = ask(question, known)
+    for name in DOMAINS.keys() - known.keys():
+        outcomes = {value: ask(question, {**known, name: value}).result for value in DOMAINS[name]}
+        assert before.result in {"undecided", *outcomes.values()}
+        if before.result != "undecided":
+            assert set(outcomes.values()) == {before.result}
+        told = {fact.name: fact.outcomes for fact in before.open_facts}
+        assert told.get(name, outcomes) == outcomes
+
+
+@given(DRAWN_CHECKS, PARTLY_KNOWN)
+def test_a_fact_that_is_not_asked_for_changes_nothing(drawn: Tables, known: dict[str, Any]) -> None:
+    question = drawn_question(drawn)
+    used = facts_used(question, known)
+    assert not set(used) & known.keys()
+    for name in DOMAINS.keys() - known.keys() - set(used):
+        results = [ask(question, {**known, name: value}) for value in DOMAINS[name]]
+        assert all(result == results[0] for result in results)
+    if ask(question, known).result == "undecided":
+        assert used
+
+
+@given(DRAWN_CHECKS, some.sampled_from(ALL_WAYS))
+def test_with_all_facts_known_it_is_what_the_checks_say(drawn: Tables, way: tuple[Any, ...]) -> None:
+    question = drawn_question(drawn)
+    facts = dict(zip(DOMAINS, way, strict=True))
+    assert ask(question, facts).violations == broken(question.checks, Drawn(**facts))
+
+
+@given(DRAWN_CHECKS, some.sampled_from(ALL_WAYS))
+def test_a_change_makes_it_legal_and_none_is_smaller(drawn: Tables, way: tuple[Any, ...]) -> None:
+    question = drawn_question(drawn)
+    facts = dict(zip(DOMAINS, way, strict=True))
+    legal = [
+        (abs(other["a"] - facts["a"]) + (other["b"] != facts["b"]), other)
+        for other in completions({"c": facts["c"]})
+        if not judged(question, other)
+    ]
+    found = cheapest_changes(question, facts)
+    if not judged(question, facts):
+        return
+    assert bool(found) == bool(legal)
+    for ways in found:
+        assert not judged(question, {**facts, **{change.fact: change.after for change in ways}})
+        assert all(facts[change.fact] == change.before != change.after for change in ways)
+        fewest = min((other["a"] != facts["a"]) + (other["b"] != facts["b"]) for _, other in legal)
+        assert len(ways) == fewest
