@@ -57,3 +57,22 @@ ENTRY: Final = Table(
     Column("at", DateTime(timezone=True), nullable=False),
     CheckConstraint("seq > 0", name="seq_positive"),
 )
+
+# What a table decided. ``code`` names a game without binding to it: a ruling outlives the game it came from
+# and may come from another machine. ``body`` alone decides; the other columns repeat it for queries,
+# ``words`` folded for searching and ``rules`` as ids between spaces.
+RULING: Final = Table(
+    "ruling",
+    METADATA,
+    Column("id", String(8), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("group_name", String(40), nullable=False, index=True),
+    Column("code", String(8), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("house_rule", String(40), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("body", JSON, nullable=False),
+    Column("kept_at", DateTime(timezone=True), nullable=False),
+    Column("decided_at", DateTime(timezone=True), nullable=False),
+    Column("revision", Integer, nullable=False),
+)

@@ -69,6 +69,11 @@ class Store:
         self._clock = clock
         self._referees: dict[str, Referee] = {}
 
+    @property
+    def database(self) -> Database:
+        """The database that the games are in, for other records beside them."""
+        return self._database
+
     def close(self) -> None:
         """Let go of the database."""
         self._database.close()

@@ -42,12 +42,12 @@ def clean_name(text: str) -> str:
     return name
 
 
-def clean_text(text: str) -> str:
+def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
     """Return a free text (a reason, a nickname, a title) as one line with single spaces; it may be empty.
 
-    Raises BadInputError when it is longer than 200 characters or holds characters that cannot be seen.
+    Raises BadInputError when it is longer than ``longest`` characters or holds some that cannot be seen.
     """
-    tidy = _tidy(text, LONGEST_TEXT, "A text")
+    tidy = _tidy(text, longest, "A text")
     for sign in tidy:
         if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign not in _JOINERS:
             raise BadInputError(

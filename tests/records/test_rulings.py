@@ -1,0 +1,163 @@
+"""Rulings in the database: kept, found, changed and brought in from a file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import text
+
+from assistant.records import rulings as rulings_module
+from assistant.records.rulings import COLUMNS, Rulings, export, table_row
+from assistant.records.store import Store
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Log
+from assistant.referee.rulings import AGREE, OUR_TABLE, read_rulings, write_rulings
+from tests.records.conftest import NOON, ticking
+from tests.referee.test_rulings import DISPUTE, HOUSE
+from tests.referee.toy import REFEREES, toy_header
+
+
+@pytest.fixture
+def rulings(store: Store) -> Rulings:
+    """Return the rulings of an empty store."""
+    return Rulings(store.database, ticking())
+
+
+def test_a_ruling_comes_back_from_another_store_on_the_same_file(rulings: Rulings, url: str) -> None:
+    kept = rulings.keep(HOUSE)
+    assert kept.kept_at == kept.decided_at == NOON
+    other = Store(url, REFEREES)
+    assert Rulings(other.database).get(kept.id) == kept
+    assert Rulings(other.database).search() == [kept]
+    other.close()
+
+
+def test_what_cannot_be_kept_is_not_stored(rulings: Rulings) -> None:
+    with pytest.raises(BadInputError, match="needs a claim"):
+        rulings.keep(replace(HOUSE, claim=""))
+    assert rulings.search() == []
+
+
+def test_the_decision_can_be_changed(rulings: Rulings) -> None:
+    kept = rulings.keep(DISPUTE)
+    later = rulings.change(kept.id, replace(HOUSE, decision=AGREE), kept.revision)
+    assert rulings.get(kept.id) == later
+    assert (later.id, later.kept_at, later.decided_at) == (kept.id, NOON, NOON + timedelta(seconds=1))
+    with pytest.raises(BadInputError, match="A house rule needs"):
+        rulings.change(kept.id, replace(HOUSE, decision="open"), later.revision)
+
+
+def test_of_two_changes_at_once_the_second_is_told(rulings: Rulings, url: str) -> None:
+    kept = rulings.keep(DISPUTE)
+    other_store = Store(url, REFEREES)
+    other = Rulings(other_store.database)
+    other.change(kept.id, replace(DISPUTE, reason="the other was first"), kept.revision)
+    with pytest.raises(BadInputError, match="changed this ruling meanwhile"):
+        rulings.change(kept.id, HOUSE, kept.revision)
+    assert rulings.get(kept.id).ruling.reason == "the other was first"
+    other_store.close()
+
+
+def test_a_deleted_ruling_is_gone(rulings: Rulings) -> None:
+    kept, stays = rulings.keep(HOUSE), rulings.keep(DISPUTE)
+    for _ in range(2):
+        rulings.delete(kept.id)
+    assert rulings.search() == [stays]
+    with pytest.raises(BadInputError, match="no such ruling"):
+        rulings.get(kept.id)
+    with pytest.raises(BadInputError, match="no such ruling"):
+        rulings.change(kept.id, HOUSE, 1)
+
+
+@pytest.mark.parametrize("ruling_id", ["", "x", "' OR 1=1 --", "A" * 10_000])
+def test_an_id_that_is_none_finds_nothing(rulings: Rulings, ruling_id: str) -> None:
+    rulings.keep(HOUSE)
+    with pytest.raises(BadInputError, match="no such ruling"):
+        rulings.get(ruling_id)
+    rulings.delete(ruling_id)
+    assert len(rulings.search()) == 1
+
+
+def test_rulings_are_found_by_word_group_game_and_rule(rulings: Rulings) -> None:
+    first = rulings.keep(replace(DISPUTE, claim="O tabără în junglă"))
+    second = rulings.keep(replace(HOUSE, group=OUR_TABLE, rules=(), code="XXXX2345"))
+    assert rulings.search() == [second, first]
+    assert rulings.search(limit=1) == [second]
+    assert rulings.search("TABARA ada") == [first]
+    assert rulings.search("tabara camp") == rulings.search("100%") == rulings.search("_") == []
+    assert rulings.search(group=OUR_TABLE) == rulings.search(code="XXXX2345") == [second]
+    assert rulings.search(rule="X1") == [second, first]
+    assert rulings.search(rule="X2") == [first]
+    assert rulings.search(rule="X") == []
+    choices = rulings.choices()
+    assert choices == ((OUR_TABLE, "Tuesday table"), ("XXXX2345", "ACDE2345"), ("X1", "X2"))
+
+
+def test_the_latest_house_rule_counts_and_groups_keep_apart(rulings: Rulings) -> None:
+    rulings.keep(replace(DISPUTE, decision="against"))
+    rulings.keep(HOUSE)
+    latest = rulings.keep(replace(HOUSE, value="3"))
+    another = rulings.keep(replace(HOUSE, house_rule="X2", option="", value=""))
+    theirs = rulings.keep(replace(HOUSE, group="Others"))
+    assert rulings.house_rules("toy", "Tuesday table") == [another, latest]
+    assert rulings.house_rules("toy", "Others") == [theirs]
+    assert rulings.house_rules("tikal", "Others") == rulings.house_rules("toy", OUR_TABLE) == []
+
+
+def test_groups_come_from_games_and_rulings(store: Store) -> None:
+    clock = ticking()
+    rulings = Rulings(store.database, clock)
+    assert rulings.groups() == (OUR_TABLE,)
+    store.create(Log(toy_header(details={"group": "Cabin"})))
+    clock()
+    rulings.keep(HOUSE)
+    assert rulings.groups() == ("Tuesday table", "Cabin", OUR_TABLE)
+
+
+def test_an_exported_file_is_brought_in_once_and_changes_nothing(rulings: Rulings, url: str) -> None:
+    kept, other = rulings.keep(HOUSE), rulings.keep(DISPUTE)
+    content = write_rulings(map(export, rulings.search())).encode()
+    rulings.delete(other.id)
+    changed = rulings.change(kept.id, replace(HOUSE, reason="newer"), kept.revision)
+    assert rulings.bring_in(read_rulings(content)) == 1
+    assert rulings.bring_in(read_rulings(content)) == 0
+    assert rulings.get(kept.id) == changed
+    assert rulings.get(other.id) == other
+    assert Rulings(Store(url, REFEREES).database).search() == rulings.search()
+
+
+def test_a_bad_day_is_refused_and_a_day_to_come_is_today(rulings: Rulings) -> None:
+    good = export(rulings.keep(HOUSE))
+    bad = good._replace(id="XXXX2345", kept_at="2026-99-99T00:00:00+00:00")
+    with pytest.raises(BadInputError, match="does not exist"):
+        rulings.bring_in([good._replace(id="WWWW2345"), bad])
+    assert len(rulings.search()) == 1
+    rulings.bring_in([good._replace(id="XXXX2345", decided_at="9999-01-01T00:00:00+00:00")])
+    assert rulings.get("XXXX2345").decided_at <= NOON + timedelta(minutes=1)
+
+
+def test_there_is_an_end_to_what_is_kept(rulings: Rulings, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = rulings.keep(HOUSE)
+    monkeypatch.setattr(rulings_module, "MOST_KEPT", 1)
+    with pytest.raises(BadInputError, match="delete old ones"):
+        rulings.keep(HOUSE)
+    with pytest.raises(BadInputError, match="room for 1"):
+        rulings.bring_in([export(kept)._replace(id="XXXX2345")])
+
+
+def test_a_table_row_has_plain_cells(rulings: Rulings) -> None:
+    row = table_row(rulings.keep(HOUSE))
+    assert tuple(row) == COLUMNS
+    assert (row["decided"], row["rules"], row["entry"]) == ("2026-11-21", "X1 X2", 7)
+    assert all(isinstance(cell, str | int) for cell in row.values())
+
+
+def test_what_was_typed_stays_text(rulings: Rulings, store: Store) -> None:
+    hostile = "'; DROP TABLE ruling; -- <script>alert(1)</script>"
+    kept = rulings.keep(replace(HOUSE, claim=hostile, reason=hostile))
+    assert rulings.get(kept.id).ruling.claim == hostile
+    assert rulings.search(hostile) == [kept]
+    with store.database.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM ruling")) == 1
