@@ -56,6 +56,29 @@ class SetAside:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Turn up the tiles of a round; only in the auction version."""
+
+    tiles: tuple[str, ...]
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid points for the right to choose a tile and to move next."""
+
+    points: int
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Take no further part in the auction under way."""
+
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Enter:
     """Bring figures from the supply into the base camp or an own camp."""
 
@@ -136,7 +159,21 @@ class Correct:
 
 
 TileAction = LayTile | RevealVolcano | SetAside
+AuctionAction = TurnUp | Bid | Pass
 PlayerAction = (
-    LayTile | RevealVolcano | SetAside | Enter | Walk | Dig | Lift | Swap | BuildCamp | PlaceGuard | EndTurn
+    LayTile
+    | RevealVolcano
+    | SetAside
+    | TurnUp
+    | Bid
+    | Pass
+    | Enter
+    | Walk
+    | Dig
+    | Lift
+    | Swap
+    | BuildCamp
+    | PlaceGuard
+    | EndTurn
 )
 Action = PlayerAction | Correct

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from assistant.referee.errors import ImpossibleError
+from assistant.tikal import auctions
 from assistant.tikal.actions import (
     Action,
+    Bid,
     BuildCamp,
     Correct,
     Crew,
@@ -19,18 +21,20 @@ from assistant.tikal.actions import (
     Enter,
     LayTile,
     Lift,
+    Pass,
     PlaceGuard,
     RevealVolcano,
     SetAside,
     Swap,
+    TurnUp,
     Walk,
 )
 from assistant.tikal.catalogue import Tile
 from assistant.tikal.corrections import correct
 from assistant.tikal.judge import acting_seat
-from assistant.tikal.position import NOBODY, Position, Site, Turn
+from assistant.tikal.position import BIDDING, NOBODY, REVEAL, Auction, Position, Site, Turn
 from assistant.tikal.prices import price
-from assistant.tikal.turns import after_laying, begin_scoring_round, end_turn, replaced
+from assistant.tikal.turns import after_laying, begin_scoring_round, clockwise_from, end_turn, replaced
 
 
 def apply(position: Position, action: Action) -> Position:
@@ -87,16 +91,47 @@ def _lay(position: Position, action: LayTile, _seat: int) -> Position:
         position._replace(
             terrain=position.terrain.lay(action.cell, tile, action.rotation),
             sites={**position.sites, action.cell: bare_site(tile, len(position.game.colours))},
+            auction=auctions.without_tile(position.auction, action.tile),
         )
     )
 
 
 def _reveal(position: Position, action: RevealVolcano, seat: int) -> Position:
-    return begin_scoring_round(position, action.tile, seat, seat)
+    taken = position._replace(auction=auctions.without_tile(position.auction, action.tile))
+    return begin_scoring_round(taken, action.tile, clockwise_from(position, seat), seat)
 
 
 def _set_aside(position: Position, action: SetAside, _seat: int) -> Position:
-    return after_laying(position._replace(put_away=(*position.put_away, action.tile)))
+    return after_laying(
+        position._replace(
+            put_away=(*position.put_away, action.tile),
+            auction=auctions.without_tile(position.auction, action.tile),
+        )
+    )
+
+
+def _auction(position: Position, phase: str) -> Auction:
+    if position.auction is None or position.turn.phase != phase:
+        message = "No auction is under way." if phase == BIDDING else "No tiles are to be turned up now."
+        raise ImpossibleError(message)
+    return position.auction
+
+
+def _turn_up(position: Position, action: TurnUp, _seat: int) -> Position:
+    auction = _auction(position, REVEAL)
+    used = [tile for tile in action.tiles if tile in position.used_tiles]
+    if used or len(set(action.tiles)) < len(action.tiles):
+        message = f"Tile {used[0]} is already in use." if used else "A tile cannot be turned up twice."
+        raise ImpossibleError(message)
+    return auctions.turned_up(position, auction, action.tiles)
+
+
+def _bid(position: Position, action: Bid, seat: int) -> Position:
+    return auctions.bid(position, _auction(position, BIDDING), seat, action.points)
+
+
+def _pass(position: Position, _action: Pass, seat: int) -> Position:
+    return auctions.passed(position, _auction(position, BIDDING), seat)
 
 
 def _enter(position: Position, action: Enter, seat: int) -> Position:
@@ -238,6 +273,9 @@ _APPLIERS: Final[dict[type, Callable[..., Position]]] = {
     LayTile: _lay,
     RevealVolcano: _reveal,
     SetAside: _set_aside,
+    TurnUp: _turn_up,
+    Bid: _bid,
+    Pass: _pass,
     Enter: _enter,
     Walk: _walk,
     Dig: _dig,

@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
-from assistant.tikal.actions import BuildCamp, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Swap, Walk
+from collections.abc import Iterator
+
+from assistant.tikal.actions import (
+    Bid,
+    BuildCamp,
+    Dig,
+    Enter,
+    LayTile,
+    Lift,
+    PlaceGuard,
+    Step,
+    Swap,
+    TurnUp,
+    Walk,
+)
+from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.board import ADJACENT, NEIGHBOURS, opposite
 from assistant.tikal.catalogue import LETTERS
-from assistant.tikal.position import NOBODY, Position, Site, strengths_at
+from assistant.tikal.position import NOBODY, Auction, Position, Site, strengths_at
+from assistant.tikal.rules.auction import (
+    NEW_ROUND,
+    OLDEST,
+    SAME_ROUND,
+    UNDER_WAY,
+    DisplayFacts,
+    RaisingFacts,
+    RoundFacts,
+    TakingFacts,
+)
+from assistant.tikal.rules.bidding import BidFacts
 from assistant.tikal.rules.camps import CampFacts
 from assistant.tikal.rules.digging import DigFacts
 from assistant.tikal.rules.guards import GuardFacts
 from assistant.tikal.rules.laying import DrawFacts, LayFacts
 from assistant.tikal.rules.moving import CrewFacts, EnterFacts, StepFacts
 from assistant.tikal.rules.treasures import LiftFacts, SwapFacts
+from assistant.tikal.rules.turn_order import TurnFacts
 
 
 def current_letter(position: Position) -> str:
@@ -28,10 +55,70 @@ def _letter_after(position: Position, used: frozenset[str]) -> str:
 
 def draw_facts(position: Position, tile: str) -> DrawFacts:
     """Return the facts of drawing a tile now."""
-    used = position.used_tiles
+    return _drawing(position, tile, position.used_tiles)
+
+
+def _drawing(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:
     return DrawFacts(
         tile=tile, used=tile in used, letter=tile[0], expected=_letter_after(position, used) or LETTERS[-1]
     )
+
+
+def turning_up_facts(position: Position, action: TurnUp) -> Iterator[DrawFacts]:
+    """Yield the facts of drawing tiles together, whatever order they are named in."""
+    used = position.used_tiles
+    for tile in sorted(action.tiles):
+        yield _drawing(position, tile, used)
+        used = used.union((tile,))
+
+
+def display_facts(position: Position, auction: Auction, action: TurnUp) -> DisplayFacts:
+    """Return how many tiles are turned up, and how many should be."""
+    return DisplayFacts(revealed=len(action.tiles), expected=tiles_to_turn_up(position, auction))
+
+
+def taking_facts(auction: Auction, tile: str) -> TakingFacts:
+    """Return the facts of taking a tile of the display."""
+    return TakingFacts(tile, tile in auction.display)
+
+
+def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> BidFacts:
+    """Return the facts of a bid; a player who passes bids nothing."""
+    options = position.game.options
+    return BidFacts(
+        player=position.game.names[seat],
+        bid=points,
+        highest=auction.highest,
+        points=position.expeditions[seat].points,
+        passed=seat in auction.passed,
+        served=seat in auction.served,
+        free=options.bids_may_be_zero,
+        unlimited=options.bids_may_exceed_points,
+    )
+
+
+def raising_facts(auction: Auction, action: Bid) -> RaisingFacts:
+    """Return a bid and the one before it."""
+    return RaisingFacts(action.points, auction.highest, auction.bidder != NOBODY)
+
+
+def round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: int) -> RoundFacts:
+    """Return the facts about the moment of an action in a round of the auction version."""
+    return RoundFacts(
+        turn=turn,
+        opening=_opening(position, auction),
+        waiting=len(position.game.colours) - len(auction.served),
+        served=seat in auction.served,
+        passed=seat in auction.passed,
+    )
+
+
+def _opening(position: Position, auction: Auction) -> str:
+    if not auction.is_opening:
+        return UNDER_WAY
+    if auction.served:
+        return SAME_ROUND
+    return NEW_ROUND if position.terrain.tiles or position.put_away else OLDEST
 
 
 def lay_facts(position: Position, action: LayTile) -> LayFacts:

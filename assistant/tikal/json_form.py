@@ -3,6 +3,9 @@
     {"action": "lay", "tile": "A3", "cell": "b3", "rotation": 2}
     {"action": "reveal", "tile": "B6"}
     {"action": "set_aside", "tile": "B2"}
+    {"action": "open", "tiles": ["B1", "B2", "B5", "B6"]}
+    {"action": "bid", "points": 5}
+    {"action": "pass"}
     {"action": "enter", "crew": {"leader": true, "explorers": 2}, "cell": "a1"}
     {"action": "walk", "crew": {"leader": false, "explorers": 1}, "start": "a1",
      "steps": [{"cell": "b2", "secret": false}, {"cell": "d4", "secret": true}]}
@@ -32,7 +35,7 @@ from assistant.tikal.board import CELLS, SIDES
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.colours import COLOURS
 from assistant.tikal.judge import WORDS
-from assistant.tikal.notation import LONGEST_LINE, read, write
+from assistant.tikal.notation import LONGEST_LINE, MOST_BID_WRITTEN, MOST_TILES_WRITTEN, read, write
 
 _WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct"}
 _TYPES: Final[Mapping[str, type[Action]]] = {word: kind for kind, word in _WORDS.items()}
@@ -47,6 +50,8 @@ def to_data(action: Action) -> dict[str, Any]:
             data["crew"] = {"leader": bool(value.leader), "explorers": value.explorers}
         elif field.name == "steps":
             data["steps"] = [{"cell": step.cell, "secret": step.secret} for step in value]
+        elif field.name == "tiles":
+            data["tiles"] = list(value)
         elif field.name != "player" or value:
             data[field.name] = value
     return data
@@ -169,9 +174,20 @@ def _step(value: object) -> Step:
     return Step(_cell(data.get("cell")), _secret(data.get("secret", False)))
 
 
+_tile = _text_among("tile", tuple(load_catalogue().tiles))
+
+
+def _tiles(value: object) -> tuple[str, ...]:
+    if not isinstance(value, Sequence) or isinstance(value, str) or not 0 < len(value) <= MOST_TILES_WRITTEN:
+        _refuse("tiles", f"a list of 1 to {MOST_TILES_WRITTEN} tiles", value)
+    return tuple(_tile(item) for item in value)
+
+
 _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
     "player": _text_among("player", COLOURS),
-    "tile": _text_among("tile", tuple(load_catalogue().tiles)),
+    "tile": _tile,
+    "tiles": _tiles,
+    "points": _number_in("points", range(MOST_BID_WRITTEN + 1)),
     "cell": _cell,
     "rotation": _number_in("rotation", range(len(SIDES))),
     "crew": _crew,

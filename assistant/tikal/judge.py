@@ -10,6 +10,8 @@ from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 from assistant.tikal import facts
 from assistant.tikal.actions import (
     Action,
+    AuctionAction,
+    Bid,
     BuildCamp,
     Correct,
     Dig,
@@ -17,31 +19,47 @@ from assistant.tikal.actions import (
     Enter,
     LayTile,
     Lift,
+    Pass,
     PlaceGuard,
     PlayerAction,
     RevealVolcano,
     SetAside,
     Swap,
     TileAction,
+    TurnUp,
     Walk,
 )
 from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.position import NOBODY, Position
+from assistant.tikal.position import BIDDING, NOBODY, REVEAL, Auction, Position
 from assistant.tikal.prices import price
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.auction import (
+    AUCTION_ROUND,
+    NO_AUCTIONS,
+    RAISING,
+    SHARED_ORDER,
+    TAKING,
+    TURN_OF_A_ROUND,
+    TURNING_UP,
+)
+from assistant.tikal.rules.bidding import BIDDING as BIDS
+from assistant.tikal.rules.bidding import PASSING
 from assistant.tikal.rules.camps import CAMPS
 from assistant.tikal.rules.digging import DIGGING
 from assistant.tikal.rules.guards import GUARDS
 from assistant.tikal.rules.laying import DRAWING, LAYING
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING
 from assistant.tikal.rules.treasures import LIFTING, SWAPPING
-from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts, game_is_over
 
 WORDS: Final[dict[type, str]] = {
     LayTile: "lay",
     RevealVolcano: "reveal",
     SetAside: "set_aside",
+    TurnUp: "open",
+    Bid: "bid",
+    Pass: "pass",
     Enter: "enter",
     Walk: "walk",
     Dig: "dig",
@@ -51,6 +69,7 @@ WORDS: Final[dict[type, str]] = {
     PlaceGuard: "guard",
     EndTurn: "end",
 }
+_AUCTION_ACTIONS: Final = frozenset({TurnUp, Bid, Pass})
 UNPLACEABLE_OPTION: Final = "unplaceable-tile"
 _LEGAL_AT: Final = tuple(Verdict(LEGAL, cost) for cost in range(load_catalogue().prices.turn + 1))
 
@@ -63,7 +82,12 @@ def judge(position: Position, action: Action) -> Verdict:
     violations = _FAMILIES[type(action)](position, action, acting_seat(position, action))
     if cost:
         violations += broken(ACTION_POINTS, PriceFacts(cost, position.turn.left))
-    violations += broken(TURN_ORDER, turn_facts(position, action))
+    turn = turn_facts(position, action)
+    auction = position.auction
+    if auction is None and type(action) not in _AUCTION_ACTIONS:
+        violations += broken(TURN_ORDER, turn)
+    else:
+        violations += _order_of_auctions(position, auction, action, turn)
     if violations or cost is None or cost >= len(_LEGAL_AT) or isinstance(action, SetAside):
         return decide(cost, violations, _open_questions(position, action))
     return _LEGAL_AT[cost]
@@ -96,6 +120,19 @@ def turn_facts(position: Position, action: PlayerAction) -> TurnFacts:
     )
 
 
+def _order_of_auctions(
+    position: Position, auction: Auction | None, action: PlayerAction, turn: TurnFacts
+) -> tuple[Violation, ...]:
+    """Return what is wrong with the moment of an action where tiles are auctioned, or where they are not."""
+    if auction is None:
+        return broken(NO_AUCTIONS, turn)
+    seat = acting_seat(position, action)
+    moment = facts.round_facts(position, auction, turn, seat)
+    if isinstance(action, AuctionAction):
+        return broken((game_is_over,), turn) or broken(AUCTION_ROUND, moment)
+    return broken(SHARED_ORDER, turn) + broken(TURN_OF_A_ROUND, moment)
+
+
 def _name(position: Position, colour: str) -> str:
     seat = position.game.seat(colour)
     return colour if seat == NOBODY else position.game.names[seat]
@@ -105,16 +142,47 @@ def _lay(position: Position, action: LayTile, _seat: int) -> tuple[Violation, ..
     violations = broken(LAYING, facts.lay_facts(position, action))
     scoring = position.scoring
     if scoring is None or action.tile != scoring.volcano:
-        violations += broken(DRAWING, facts.draw_facts(position, action.tile))
+        violations += taking(position, action.tile)
     return violations
 
 
+def taking(position: Position, tile: str) -> tuple[Violation, ...]:
+    """Return why this tile cannot be the one of a turn: drawn from the stack, or taken from the display."""
+    if position.auction is not None:
+        return broken(TAKING, facts.taking_facts(position.auction, tile))
+    return broken(DRAWING, facts.draw_facts(position, tile))
+
+
 def _reveal(position: Position, action: RevealVolcano, _seat: int) -> tuple[Violation, ...]:
-    return broken(DRAWING, facts.draw_facts(position, action.tile))
+    return taking(position, action.tile)
+
+
+def _turn_up(position: Position, action: TurnUp, _seat: int) -> tuple[Violation, ...]:
+    if position.auction is None or position.turn.phase != REVEAL:
+        return ()
+    violations = broken(TURNING_UP, facts.display_facts(position, position.auction, action))
+    for drawn in facts.turning_up_facts(position, action):
+        violations += broken(DRAWING, drawn)
+    return violations
+
+
+def _bid(position: Position, action: Bid, seat: int) -> tuple[Violation, ...]:
+    auction = position.auction
+    if auction is None or position.turn.phase != BIDDING:
+        return ()
+    violations = broken(BIDS, facts.bid_facts(position, auction, action.points, seat))
+    return violations + broken(RAISING, facts.raising_facts(auction, action))
+
+
+def _pass(position: Position, _action: Pass, seat: int) -> tuple[Violation, ...]:
+    auction = position.auction
+    if auction is None or position.turn.phase != BIDDING:
+        return ()
+    return broken(PASSING, facts.bid_facts(position, auction, 0, seat))
 
 
 def _set_aside(position: Position, action: SetAside, _seat: int) -> tuple[Violation, ...]:
-    violations = broken(DRAWING, facts.draw_facts(position, action.tile))
+    violations = taking(position, action.tile)
     if fits_somewhere(position, action.tile):
         violations += (Violation("T12", {"tile": action.tile}, "fits"),)
     return violations
@@ -180,6 +248,9 @@ _FAMILIES: Final[dict[type, Callable[..., tuple[Violation, ...]]]] = {
     LayTile: _lay,
     RevealVolcano: _reveal,
     SetAside: _set_aside,
+    TurnUp: _turn_up,
+    Bid: _bid,
+    Pass: _pass,
     Enter: _enter,
     Walk: _walk,
     Dig: _dig,

@@ -2,15 +2,19 @@
 
 Elementary means: one figure, one step, one level, one treasure. Whatever a player may do is a sequence
 of these. Where chance decides (which tile, which motif), all that may still come are listed, unless
-the caller knows what came.
+the caller knows what came. Tiles that are turned up together are listed in the order of their ids, every
+set of them once. Where nothing limits bids, those up to 30 are listed, and always the next one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final
 
 from assistant.tikal.actions import (
     Action,
+    Bid,
     BuildCamp,
     Crew,
     Dig,
@@ -18,20 +22,37 @@ from assistant.tikal.actions import (
     Enter,
     LayTile,
     Lift,
+    Pass,
     PlaceGuard,
     RevealVolcano,
     SetAside,
     Step,
     Swap,
+    TurnUp,
     Walk,
 )
+from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.board import ADJACENT, CELLS
+from assistant.tikal.catalogue import LETTERS
 from assistant.tikal.facts import current_letter
 from assistant.tikal.judge import fits_somewhere, judge
-from assistant.tikal.position import ACTIONS, NOBODY, SCORING, TILE, VOLCANO, Position, home_cells
+from assistant.tikal.position import (
+    ACTIONS,
+    BIDDING,
+    NOBODY,
+    REVEAL,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Auction,
+    Position,
+    home_cells,
+)
 
 LEADER = Crew(1, 0)
 EXPLORER = Crew(0, 1)
+HIGHEST_LISTED: Final = 30
+"""The highest bid that is listed where an option lets scores fall below zero."""
 
 
 def legal_actions(
@@ -48,14 +69,47 @@ def legal_actions(
         return list(_places(position, position.scoring.volcano))
     if phase in {ACTIONS, SCORING}:
         return list(_doings(position, liftable(position) if motifs is None else tuple(motifs)))
+    if phase == REVEAL and position.auction is not None:
+        return list(_turnings_up(position, position.auction, tiles))
+    if phase == BIDDING and position.auction is not None:
+        return [*(Bid(points) for points in bids(position, position.auction)), Pass()]
     return []
 
 
 def drawable(position: Position) -> list[str]:
-    """Return the tiles that may be drawn next."""
+    """Return the tiles that may be drawn next, or taken from those that lie open."""
+    if position.auction is not None and position.turn.phase == TILE:
+        return list(position.auction.display)
     used = position.used_tiles
     letter = current_letter(position)
     return [tile for tile in position.game.catalogue.tiles if tile[0] == letter and tile not in used]
+
+
+def bids(position: Position, auction: Auction) -> range:
+    """Return the bids that whoever is to bid may make, as far as they are listed."""
+    options = position.game.options
+    least = auction.highest + 1
+    if auction.bidder == NOBODY and options.bids_may_be_zero:
+        least = 0
+    own = position.expeditions[position.turn.player].points
+    return range(least, 1 + (max(HIGHEST_LISTED, least) if options.bids_may_exceed_points else own))
+
+
+def _turnings_up(position: Position, auction: Auction, tiles: Iterable[str] | None) -> Iterator[TurnUp]:
+    """Turn up all tiles left of a letter before any of the next."""
+    if tiles is not None:
+        yield TurnUp(tuple(sorted(tiles)))
+        return
+    used = position.used_tiles
+    missing = tiles_to_turn_up(position, auction)
+    sure: list[str] = []
+    for letter in LETTERS:
+        stack = [tile for tile in position.game.catalogue.tiles if tile[0] == letter and tile not in used]
+        if len(stack) >= missing:
+            yield from (TurnUp((*sure, *some)) for some in combinations(stack, missing))
+            return
+        sure += stack
+        missing -= len(stack)
 
 
 def liftable(position: Position) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The start of a game: players, options, the corrected catalogue and the empty board (T1, T9, T19, T39)."""
+"""The start of a game: players, options, the corrected catalogue, the empty board (T1, T9, T19, T39, T72)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ from assistant.tikal.catalogue import (
     write_tile,
 )
 from assistant.tikal.colours import COLOURS
-from assistant.tikal.position import TILE, Expedition, Game, Options, Position, Turn
+from assistant.tikal.position import REVEAL, TILE, Auction, Expedition, Game, Options, Position, Turn
 from assistant.tikal.terrain import Terrain
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
+AUCTION: Final = "auction"
+CAPITAL: Final = 20
+"""Points to bid with at the start of the auction version (T72)."""
 
 
 @lru_cache(maxsize=1)
@@ -60,7 +63,7 @@ def new_game(header: Header) -> Position:
         names=names,
         options=read_options(choose_options(rulebook().options, header.edition, header.options)),
         catalogue=catalogue,
-        auction=header.version != BASIC,
+        auction=header.version == AUCTION,
     )
     return start(game)
 
@@ -98,11 +101,14 @@ def read_options(values: Mapping[str, str]) -> Options:
         unplaceable_is_set_aside=values["unplaceable-tile"] == "set-aside",
         most_treasures_break_ties=values["shared-win"] == "treasures",
         volcano_edges_connect=values["volcano-edges"] == "connect",
+        bids_may_be_zero=values["auction-minimum-bid"] == "0",
+        bids_may_exceed_points=values["auction-bid-limit"] == "none",
+        last_placer_is_nearest=values["auction-tie-last-placer"] == "nearest",
     )
 
 
 def start(game: Game) -> Position:
-    """Return the board with its four printed tiles, everything in supply and the first player to draw."""
+    """Return the board with its four printed tiles, everything in supply and the first player to act."""
     catalogue = game.catalogue
     expedition = Expedition(
         leader=catalogue.leaders,
@@ -110,7 +116,7 @@ def start(game: Game) -> Position:
         camps=catalogue.camps,
         guards=0,
         treasures=(0,) * len(catalogue.motifs),
-        points=0,
+        points=CAPITAL if game.auction else 0,
     )
     return Position(
         game=game,
@@ -118,7 +124,8 @@ def start(game: Game) -> Position:
         sites={tile.cell: bare_site(tile, len(game.colours)) for tile in catalogue.printed.values()},
         expeditions=(expedition,) * len(game.colours),
         temple_chips=catalogue.temple_chips,
-        turn=Turn(TILE, 0, catalogue.prices.turn),
+        turn=Turn(REVEAL if game.auction else TILE, 0, catalogue.prices.turn),
+        auction=Auction() if game.auction else None,
     )
 
 

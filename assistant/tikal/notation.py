@@ -3,6 +3,9 @@
     tile A3 b3 2        lay tile A3 on b3, turned two sixths clockwise (0 may be left out)
     volcano B6          a volcano was drawn: the scoring round starts
     away B2             the tile fits nowhere and is put away
+    open B1 B2 B5 B6    these tiles are turned up (auction version, like the next two)
+    bid 5               bid five points
+    pass                take no further part in this auction
     in L2               leader and two explorers enter at the base camp
     in 3 d4             three explorers enter at the own camp on d4
     go a1-b2            one explorer walks from a1 to b2
@@ -28,6 +31,7 @@ from typing import Final
 from assistant.referee.errors import BadInputError
 from assistant.tikal.actions import (
     Action,
+    Bid,
     BuildCamp,
     Correct,
     Crew,
@@ -36,11 +40,13 @@ from assistant.tikal.actions import (
     Enter,
     LayTile,
     Lift,
+    Pass,
     PlaceGuard,
     RevealVolcano,
     SetAside,
     Step,
     Swap,
+    TurnUp,
     Walk,
 )
 from assistant.tikal.board import CELLS, SIDES
@@ -53,6 +59,9 @@ _CREW = re.compile(r"(?:L([1-9]|1[0-8])?|([1-9]|1[0-8]))", re.IGNORECASE)
 _WALK = re.compile(r"([a-h][1-5])((?:[-=][a-h][1-5])+)", re.IGNORECASE)
 _STEP = re.compile(r"([-=])([a-h][1-5])", re.IGNORECASE)
 _MOST_LEVELS_WRITTEN = 10
+MOST_BID_WRITTEN: Final = 999
+MOST_TILES_WRITTEN: Final = 8
+_NUMBER = re.compile(r"[0-9]{1,3}")
 
 
 @lru_cache(maxsize=8192)
@@ -151,6 +160,24 @@ def _read_lay(words: list[str], player: str) -> Action:
     return LayTile(_tile(words[0]), read_cell(words[1]), rotation, player)
 
 
+def _read_open(words: list[str], player: str) -> Action:
+    if not 0 < len(words) <= MOST_TILES_WRITTEN:
+        raise ValueError
+    return TurnUp(tuple(_tile(word) for word in words), player)
+
+
+def _read_bid(words: list[str], player: str) -> Action:
+    _exactly(words, 1)
+    if not _NUMBER.fullmatch(words[0]):
+        raise ValueError
+    return Bid(int(words[0]), player)
+
+
+def _read_pass(words: list[str], player: str) -> Action:
+    _exactly(words, 0)
+    return Pass(player)
+
+
 def _read_enter(words: list[str], player: str) -> Action:
     _exactly(words, 1, 2)
     return Enter(read_crew(words[0]), read_cell(words[1]) if words[1:] else BASE_CAMP, player)
@@ -196,6 +223,9 @@ _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     "tile": (_read_lay, "tile A3 b3 2"),
     "volcano": (lambda words, player: RevealVolcano(_tile(_exactly(words, 1)[0]), player), "volcano B6"),
     "away": (lambda words, player: SetAside(_tile(_exactly(words, 1)[0]), player), "away B2"),
+    "open": (_read_open, "open B1 B2 B5 B6"),
+    "bid": (_read_bid, "bid 5"),
+    "pass": (_read_pass, "pass"),
     "in": (_read_enter, "in L2 d4"),
     "go": (_read_walk, "go L2 a1-b2-c2"),
     "dig": (_read_dig, "dig b3 2"),
@@ -219,6 +249,9 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     LayTile: lambda a: f"tile {a.tile} {a.cell}" + (f" {a.rotation}" if a.rotation else ""),
     RevealVolcano: lambda a: f"volcano {a.tile}",
     SetAside: lambda a: f"away {a.tile}",
+    TurnUp: lambda a: f"open {' '.join(a.tiles)}",
+    Bid: lambda a: f"bid {a.points}",
+    Pass: lambda _: "pass",
     Enter: lambda a: f"in {write_crew(a.crew)}" + ("" if a.cell == BASE_CAMP else f" {a.cell}"),
     Walk: lambda a: (
         "go " + ("" if a.crew == (0, 1) else f"{write_crew(a.crew)} ") + write_route(a.start, a.steps)

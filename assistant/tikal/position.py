@@ -21,7 +21,10 @@ ACTIONS: Final = "actions"
 SCORING: Final = "scoring"
 VOLCANO: Final = "volcano"
 OVER: Final = "over"
-PHASES: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER)
+REVEAL: Final = "reveal"
+BIDDING: Final = "bidding"
+PHASES: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER, REVEAL, BIDDING)
+"""What is to be done; tiles are turned up and auctioned (the last two) only in the auction version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,9 @@ class Options:
     unplaceable_is_set_aside: bool = True
     most_treasures_break_ties: bool = False
     volcano_edges_connect: bool = False
+    bids_may_be_zero: bool = False
+    bids_may_exceed_points: bool = False
+    last_placer_is_nearest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +142,29 @@ class ScoringRound(NamedTuple):
     opener: int
 
 
+class Auction(NamedTuple):
+    """What the auction version adds to the table.
+
+    ``display`` are the tiles that lie open, in the order of their ids. ``served`` are the seats whose
+    indicator is turned over, because they have had a tile this round and finished their turn; in order.
+    The rest is about the auction under way: the ``highest`` bid and its ``bidder`` (0 and nobody before
+    the first bid), and who has ``passed``, the first first.
+    """
+
+    display: tuple[str, ...] = ()
+    served: tuple[int, ...] = ()
+    highest: int = 0
+    bidder: int = NOBODY
+    passed: tuple[int, ...] = ()
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether nobody has bid or passed yet."""
+        return self.bidder == NOBODY and not self.passed
+
+
 class Position(NamedTuple):
-    """The whole table. ``rounds`` counts the scoring rounds begun so far."""
+    """The whole table. ``rounds`` counts the scoring rounds begun so far; ``auction`` is of that version."""
 
     game: Game
     terrain: Terrain
@@ -148,6 +175,7 @@ class Position(NamedTuple):
     scoring: ScoringRound | None = None
     rounds: int = 0
     put_away: tuple[str, ...] = ()
+    auction: Auction | None = None
 
     def colour(self, seat: int) -> str:
         """Return the colour of a seat."""
@@ -171,13 +199,15 @@ class Position(NamedTuple):
             self.scoring,
             self.rounds,
             self.put_away,
+            self.auction,
         )
 
     @property
     def used_tiles(self) -> frozenset[str]:
-        """The drawn tiles that are no longer in the stack: laid, waiting or put away."""
+        """The drawn tiles that are no longer in the stack: laid, waiting, put away or open."""
         waiting = () if self.scoring is None or not self.scoring.volcano else (self.scoring.volcano,)
-        return self.terrain.tiles.union(self.put_away, waiting)
+        display = () if self.auction is None else self.auction.display
+        return self.terrain.tiles.union(self.put_away, waiting, display)
 
 
 def home_cells(position: Position, seat: int) -> list[str]:

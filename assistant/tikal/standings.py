@@ -9,6 +9,7 @@ from assistant.referee.text import Text
 from assistant.tikal import majority
 from assistant.tikal.actions import (
     Action,
+    Bid,
     BuildCamp,
     Correct,
     Dig,
@@ -16,15 +17,17 @@ from assistant.tikal.actions import (
     Enter,
     LayTile,
     Lift,
+    Pass,
     PlaceGuard,
     RevealVolcano,
     SetAside,
     Swap,
+    TurnUp,
     Walk,
 )
 from assistant.tikal.judge import acting_seat
 from assistant.tikal.majority import Majority
-from assistant.tikal.position import ACTIONS, NOBODY, TILE, Position
+from assistant.tikal.position import ACTIONS, BIDDING, NOBODY, REVEAL, TILE, Position
 from assistant.tikal.scoring import SET_NAMES
 
 PLACES: Final = Text("temples")
@@ -34,6 +37,9 @@ _KINDS: Final[dict[type, Text]] = {
     LayTile: Text("laying tiles"),
     RevealVolcano: Text("drawing volcanoes"),
     SetAside: Text("putting tiles away"),
+    TurnUp: Text("turning up tiles"),
+    Bid: Text("bidding"),
+    Pass: Text("passing"),
     Enter: Text("entering"),
     Walk: Text("walking"),
     Dig: Text("digging"),
@@ -88,4 +94,4 @@ def actor(position: Position, action: Action) -> str:
 
 def round_of(position: Position) -> int:
     """Return the number of the scoring round that is under way or that this turn leads to, from 1."""
-    return position.rounds + (position.turn.phase in (TILE, ACTIONS))
+    return position.rounds + (position.turn.phase in (TILE, ACTIONS, REVEAL, BIDDING))

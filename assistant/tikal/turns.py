@@ -1,10 +1,11 @@
-"""How one turn follows another: normal turns, scoring rounds, the end (T10, T67, T70, T71, T91)."""
+"""How one turn follows another: normal turns, scoring rounds, the end (T10, T67, T70, T71, T88, T91)."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from assistant.referee.score import ScoreSheet
+from assistant.tikal import auctions
 from assistant.tikal.actions import Action, EndTurn
 from assistant.tikal.position import (
     ACTIONS,
@@ -12,6 +13,7 @@ from assistant.tikal.position import (
     SCORING,
     TILE,
     VOLCANO,
+    Auction,
     Position,
     ScoringRound,
     Turn,
@@ -37,11 +39,10 @@ def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
     return Turn(phase, seat, position.game.catalogue.prices.turn)
 
 
-def begin_scoring_round(position: Position, volcano: str, first: int, opener: int) -> Position:
-    """Return the position at the start of a scoring round that goes clockwise from ``first``."""
-    waiting = clockwise_from(position, first)
+def begin_scoring_round(position: Position, volcano: str, waiting: tuple[int, ...], opener: int) -> Position:
+    """Return the position at the start of a scoring round in which the players act in this order."""
     return position._replace(
-        turn=fresh_turn(position, SCORING, first),
+        turn=fresh_turn(position, SCORING, waiting[0]),
         scoring=ScoringRound(waiting, volcano, opener),
         rounds=position.rounds + 1,
     )
@@ -53,10 +54,20 @@ def end_turn(position: Position) -> Position:
         return _end_scoring_turn(_with_points(position), position.scoring)
     seat = position.turn.player
     if stack_is_used_up(position):
-        last_player_first = position.game.options.last_player_opens_final_round
-        first = seat if last_player_first else next_seat(position, seat)
-        return begin_scoring_round(position, "", first, seat)
+        return _begin_final_round(position, seat)
+    if position.auction is not None:
+        return auctions.after_turn(position, position.auction)
     return position._replace(turn=fresh_turn(position, TILE, next_seat(position, seat)))
+
+
+def _begin_final_round(position: Position, last: int) -> Position:
+    """Begin the last scoring round after the turn of ``last``, who laid the last tile."""
+    if position.auction is not None:
+        indicators_up = position._replace(auction=Auction())
+        return begin_scoring_round(indicators_up, "", auctions.final_order(position, last), last)
+    last_player_first = position.game.options.last_player_opens_final_round
+    first = last if last_player_first else next_seat(position, last)
+    return begin_scoring_round(position, "", clockwise_from(position, first), last)
 
 
 def stack_is_used_up(position: Position) -> bool:

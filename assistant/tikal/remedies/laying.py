@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from assistant.referee.checks import broken
 from assistant.tikal.actions import LayTile, PlayerAction, RevealVolcano, SetAside
 from assistant.tikal.board import CELLS, SIDES
-from assistant.tikal.facts import draw_facts
+from assistant.tikal.judge import taking
 from assistant.tikal.position import TILE, VOLCANO, Position
 from assistant.tikal.remedies.remedy import Remedy, rings
-from assistant.tikal.rules.laying import DRAWING
 
 
 def _placements(position: Position, action: LayTile, _seat: int) -> Iterator[Sequence[PlayerAction]]:
@@ -27,7 +25,7 @@ def _placements(position: Position, action: LayTile, _seat: int) -> Iterator[Seq
 
 
 def _can_be_drawn(position: Position, tile: str) -> bool:
-    return position.turn.phase == TILE and not broken(DRAWING, draw_facts(position, tile))
+    return position.turn.phase == TILE and not taking(position, tile)
 
 
 def _is_volcano(position: Position, tile: str) -> bool:
