@@ -56,6 +56,7 @@ _PLAYER_FACTS: Final[Mapping[str, Text]] = {
     "supply": Text("Correction: supply of {player}: {figures}"),
     "lost": Text("Correction: lost by {player}: {figures}"),
     "camps": Text("Correction: camps that {player} can still build: {value}"),
+    "indicator": Text("Correction: indicator of {player}: {value}"),
     "turn": Text("Correction: it is the turn of {player} ({value})"),
 }
 _CELL_FACTS: Final[Mapping[str, Text]] = {

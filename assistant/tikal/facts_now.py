@@ -9,7 +9,8 @@ from assistant.referee.questions import NOBODY as NOBODY_AT_ALL
 from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.board import CELLS, NEIGHBOURS, opposite
-from assistant.tikal.position import NOBODY, Position, strengths_at
+from assistant.tikal.position import NOBODY, Auction, Position, strengths_at
+from assistant.tikal.rules.turn_order import MOMENTS
 
 ONE: Final = Crew(0, 1)
 YOU: Final = "you"
@@ -27,8 +28,10 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
     cells = [place for place in places if place in CELLS]
     if question in _AT_A_CELL and cells:
         found |= _AT_A_CELL[question](position, cells, seat)
-    if question == "turn":
+    if question == "turn" and position.turn.phase in MOMENTS:
         found |= {"phase": position.turn.phase}
+    if question == "bid" and position.auction is not None:
+        found |= _bid(position, position.auction, seat)
     return found
 
 
@@ -101,6 +104,11 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
             "camp_owner": _whose(position, by_path.camp_owner, seat),
         }
     return found
+
+
+def _bid(position: Position, auction: Auction, seat: int) -> Found:
+    record = facts.bid_facts(position, auction, 0, seat)
+    return _only(record, "highest", "points", "passed", "served")
 
 
 def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:

@@ -103,7 +103,7 @@ def _turnings_up(position: Position, auction: Auction, tiles: Iterable[str] | No
     used = position.used_tiles
     missing = tiles_to_turn_up(position, auction)
     sure: list[str] = []
-    for letter in LETTERS:
+    for letter in LETTERS if missing else ():
         stack = [tile for tile in position.game.catalogue.tiles if tile[0] == letter and tile not in used]
         if len(stack) >= missing:
             yield from (TurnUp((*sure, *some)) for some in combinations(stack, missing))

@@ -11,10 +11,11 @@ from assistant.referee.text import Text
 from assistant.tikal.actions import EndTurn
 from assistant.tikal.facts import foreign_camp, is_home
 from assistant.tikal.offering import is_refused, single
+from assistant.tikal.offers_auction import auction_offers
 from assistant.tikal.offers_laying import laying_offers, volcano_offer
 from assistant.tikal.offers_moving import enter_offer, walk_from_offers, walk_here_offers
 from assistant.tikal.offers_working import camp_offers, dig_offers, guard_offers, lift_offers, swap_offers
-from assistant.tikal.position import OVER, SCORING, TILE, VOLCANO, Position
+from assistant.tikal.position import BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO, Position
 from assistant.tikal.scoring import score
 
 
@@ -25,6 +26,8 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return ()
     if phase == TILE:
         return tuple(laying_offers(position)) or (_end(position),)
+    if position.auction is not None and phase in {REVEAL, BIDDING}:
+        return auction_offers(position, position.auction)
     if phase == VOLCANO and position.scoring is not None:
         return (volcano_offer(position, position.scoring.volcano),)
     found = _here(position, zone) if zone else _in_general(position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from assistant.referee.offers import Alternative, Choice, Offer
@@ -33,7 +34,7 @@ def laying_offers(position: Position) -> list[Offer]:
         return [single(position, "lay", label, RevealVolcano(tiles[0].id))]
     if any(tile.kind == "volcano" or fits_somewhere(position, tile.id) for tile in tiles):
         return [_lay(position, tiles)]
-    return [_put_away(tiles)] if tiles else []
+    return [_put_away(position, tiles)] if tiles else []
 
 
 def volcano_offer(position: Position, volcano: str) -> Offer:
@@ -49,9 +50,14 @@ def volcano_offer(position: Position, volcano: str) -> Offer:
 
 
 def looks(position: Position) -> list[Tile]:
-    """Return the tiles that may be drawn now, those that nobody can tell apart only once."""
+    """Return the tiles that may be drawn or taken now, those that nobody can tell apart only once."""
+    return told_apart(position, drawable(position))
+
+
+def told_apart(position: Position, names: Iterable[str]) -> list[Tile]:
+    """Return tiles, those that nobody can tell apart only once."""
     seen: dict[tuple[object, ...], Tile] = {}
-    for name in drawable(position):
+    for name in names:
         tile = position.game.catalogue.tiles[name]
         turned = min(tile.facing(rotation) for rotation in range(len(tile.edges)))
         seen.setdefault((tile.kind, tile.value, tile.masks, turned), tile)
@@ -60,7 +66,7 @@ def looks(position: Position) -> list[Tile]:
 
 def _lay(position: Position, tiles: list[Tile]) -> Offer:
     catalogue = position.game.catalogue
-    which = _which(tiles)
+    which = _which(tiles, _asking(position))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         tile = catalogue.tiles.get(answers.get(TILE, ""))
@@ -77,19 +83,28 @@ def _lay(position: Position, tiles: list[Tile]) -> Offer:
             return RevealVolcano(tile)
         return LayTile(tile, answers[CELL], int(answers[ROTATION]))
 
-    return Offer("lay", Text("Lay the tile drawn"), 0, remembered(choices), build)
+    label = Text("Lay the tile drawn") if position.auction is None else Text("Take an open tile and lay it")
+    return Offer("lay", label, 0, remembered(choices), build)
 
 
-def _put_away(tiles: list[Tile]) -> Offer:
-    which = _which(tiles)
+def _put_away(position: Position, tiles: list[Tile]) -> Offer:
+    which = _which(tiles, _asking(position))
     label = Text("Put the tile away: it fits nowhere")
     return Offer("away", label, 0, lambda _: (which,), lambda answers: SetAside(answers[TILE]))
 
 
-def _which(tiles: list[Tile]) -> Choice:
+def _asking(position: Position) -> Text:
+    return Text("Which tile was drawn?") if position.auction is None else Text("Which of the open tiles?")
+
+
+def _which(tiles: list[Tile], asking: Text) -> Choice:
+    return Choice(TILE, asking, "list", tile_alternatives(tiles))
+
+
+def tile_alternatives(tiles: list[Tile]) -> tuple[Alternative, ...]:
+    """Return tiles to choose from by what they show."""
     labels = _labels(tiles)
-    alternatives = tuple(Alternative(tile.id, labels[tile.id], tile_picture(tile)) for tile in tiles)
-    return Choice(TILE, Text("Which tile was drawn?"), "list", alternatives)
+    return tuple(Alternative(tile.id, labels[tile.id], tile_picture(tile)) for tile in tiles)
 
 
 def _labels(tiles: list[Tile]) -> dict[str, Text]:

@@ -19,7 +19,8 @@ from assistant.tikal.catalogue import Tile
 from assistant.tikal.notation import write_crew
 from assistant.tikal.position import NOBODY, Game, Position, Site
 from assistant.tikal.terrain import Laid, laid
-from assistant.tikal.words import cell_text, tile_text
+from assistant.tikal.tile_words import tile_text
+from assistant.tikal.words import cell_text
 
 RADIUS: Final = 10.0
 HEIGHT: Final = RADIUS * sqrt(3)

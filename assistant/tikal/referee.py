@@ -47,7 +47,7 @@ class TikalReferee:
 
     game = "tikal"
     title = "Tikal"
-    versions: Sequence[str] = (new_game.BASIC,)
+    versions: Sequence[str] = (new_game.BASIC, new_game.AUCTION)
     players = new_game.PLAYERS
     colours: Sequence[str] = colours.COLOURS
     currency = "AP"

@@ -18,7 +18,7 @@ from assistant.tikal.audit import audit
 from assistant.tikal.board import ADJACENT
 from assistant.tikal.corrections import correct
 from assistant.tikal.inventory import camps_left, figures_left, on_board, temple_chips_left
-from assistant.tikal.position import ACTIONS, NOBODY, OVER, TILE, Expedition, Position, Site, Turn
+from assistant.tikal.position import ACTIONS, NOBODY, OVER, REVEAL, TILE, Expedition, Position, Site, Turn
 from assistant.tikal.position_words import NONE, write_crew
 from assistant.tikal.rules import layout
 from assistant.tikal.scoring import score
@@ -32,7 +32,7 @@ TREASURES_IN_ALL: Final = ("T6", "total")
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     # Nobody can see on a table whose turn it is, so nobody draws from a stack that is used up.
-    if position.turn.phase == TILE and stack_is_used_up(position):
+    if position.turn.phase in {TILE, REVEAL} and stack_is_used_up(position):
         position = position._replace(turn=position.turn._replace(phase=ACTIONS))
     if everything:
         return audit(position)

@@ -15,6 +15,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import (
     Action,
+    Bid,
     BuildCamp,
     Correct,
     Crew,
@@ -23,21 +24,35 @@ from assistant.tikal.actions import (
     Enter,
     LayTile,
     Lift,
+    Pass,
     PlaceGuard,
     RevealVolcano,
     SetAside,
     Swap,
+    TurnUp,
     Walk,
 )
+from assistant.tikal.auction_words import bid_text, pass_text, to_bid, to_take, to_turn_up, turning_up_text
 from assistant.tikal.board import NEIGHBOURS
-from assistant.tikal.catalogue import Tile
 from assistant.tikal.correction_words import correction_text
 from assistant.tikal.facts import current_letter
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import acting_seat
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.position import ACTIONS, NOBODY, OVER, SCORING, TILE, VOLCANO, Position, Site
+from assistant.tikal.position import (
+    ACTIONS,
+    BIDDING,
+    NOBODY,
+    OVER,
+    REVEAL,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Position,
+    Site,
+)
 from assistant.tikal.scoring import score
+from assistant.tikal.tile_words import tile_text
 from assistant.tikal.turns import winners
 
 PAIR: Final = 2
@@ -66,22 +81,6 @@ def joined(parts: Sequence[object]) -> object:
 
 def _listed(texts: Sequence[Text]) -> Text:
     return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), texts)
-
-
-def tile_text(tile: Tile) -> Text:
-    """Return what a tile shows: ``temple 3``, ``treasure with 4 masks``."""
-    if tile.kind == "temple":
-        return Text("temple {value}", value=tile.value)
-    if tile.kind == "treasure":
-        return Text("treasure with {masks} masks", masks=tile.masks)
-    return _KINDS[tile.kind]
-
-
-_KINDS: Final[Mapping[str, Text]] = {
-    "jungle": Text("jungle"),
-    "volcano": Text("volcano"),
-    "base_camp": Text("base camp"),
-}
 
 
 def cell_text(position: Position, cell: str) -> Text:
@@ -167,8 +166,16 @@ def _scoring_turn(position: Position) -> Text:
     return Text("last scoring turn: act, then score") if last else Text("scoring turn: act, then score")
 
 
+def _lay_next(position: Position) -> Text:
+    if position.auction is not None:
+        return to_take(position, position.auction)
+    return Text("to draw tile {letter} and lay it", letter=current_letter(position))
+
+
 _ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
-    TILE: lambda position: Text("to draw tile {letter} and lay it", letter=current_letter(position)),
+    TILE: _lay_next,
+    REVEAL: to_turn_up,
+    BIDDING: to_bid,
     ACTIONS: _act,
     SCORING: _scoring_turn,
     VOLCANO: lambda _: Text("to lay the volcano that was set aside"),
@@ -206,6 +213,8 @@ def _lay(position: Position, action: LayTile, _seat: int, player: str) -> Text:
 
 def _reveal(position: Position, _action: RevealVolcano, _seat: int, player: str) -> Text:
     number = position.rounds + 1
+    if position.auction is not None:
+        return Text("{player} takes a volcano: scoring round {number} begins", player=player, number=number)
     return Text("{player} draws a volcano: scoring round {number} begins", player=player, number=number)
 
 
@@ -320,6 +329,9 @@ _DESCRIPTIONS: Final[Mapping[type, Callable[..., Text]]] = {
     LayTile: _lay,
     RevealVolcano: _reveal,
     SetAside: _set_aside,
+    TurnUp: turning_up_text,
+    Bid: bid_text,
+    Pass: pass_text,
     Enter: _enter,
     Walk: _walk,
     Dig: _dig,

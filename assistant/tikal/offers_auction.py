@@ -1,0 +1,69 @@
+"""Auctions as offers: which tiles are turned up, one after another by their looks; bids and passing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text
+from assistant.tikal.actions import Bid, Pass, TurnUp
+from assistant.tikal.auctions import tiles_to_turn_up
+from assistant.tikal.legal import bids
+from assistant.tikal.offering import Answers, remembered, single
+from assistant.tikal.offers_laying import looks, tile_alternatives
+from assistant.tikal.position import REVEAL, Auction, Position
+
+POINTS: Final = "points"
+
+
+def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
+    """Return what can be done before somebody takes a tile: turn up tiles, or bid and pass."""
+    if position.turn.phase == REVEAL:
+        return (_turn_up(position, auction),)
+    passing = single(position, "pass", Text("Pass"), Pass())
+    possible = bids(position, auction)
+    if not possible:
+        # Whoever has too few points is told so by the smallest bid that would count.
+        return passing, single(position, "bid", _points(possible.start), Bid(possible.start))
+    return _bid(possible), passing
+
+
+def _points(points: int) -> Text:
+    return Text("Bid {points}", points=points)
+
+
+def _bid(possible: range) -> Offer:
+    alternatives = tuple(Alternative(str(points), Text("{points}", points=points)) for points in possible)
+    how_many = Choice(POINTS, Text("How many points?"), "list", alternatives)
+    return Offer("bid", Text("Bid"), 0, lambda _: (how_many,), lambda answers: Bid(int(answers[POINTS])))
+
+
+def _turn_up(position: Position, auction: Auction) -> Offer:
+    count = tiles_to_turn_up(position, auction)
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        """Ask for one tile after another; what no longer fits the tiles before it is asked again."""
+        found: list[Choice] = []
+        shown = position
+        for number in range(1, count + 1):
+            alternatives = tile_alternatives(looks(shown))
+            label = Text("Tile {number} of {count}", number=number, count=count)
+            found.append(Choice(_name(number), label, "list", alternatives))
+            chosen = answers.get(_name(number), "")
+            if chosen not in {alternative.value for alternative in alternatives}:
+                break
+            display = (*(shown.auction or auction).display, chosen)
+            shown = position._replace(auction=auction._replace(display=display))
+        return tuple(found)
+
+    return Offer(
+        "open",
+        Text("Turn up {count} tiles", count=count),
+        0,
+        remembered(choices),
+        lambda answers: TurnUp(tuple(answers[_name(number)] for number in range(1, count + 1))),
+    )
+
+
+def _name(number: int) -> str:
+    return f"tile-{number}"

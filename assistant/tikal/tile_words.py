@@ -1,0 +1,24 @@
+"""Tiles in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from assistant.referee.text import Text
+from assistant.tikal.catalogue import Tile
+
+_KINDS: Final[Mapping[str, Text]] = {
+    "jungle": Text("jungle"),
+    "volcano": Text("volcano"),
+    "base_camp": Text("base camp"),
+}
+
+
+def tile_text(tile: Tile) -> Text:
+    """Return what a tile shows: ``temple 3``, ``treasure with 4 masks``."""
+    if tile.kind == "temple":
+        return Text("temple {value}", value=tile.value)
+    if tile.kind == "treasure":
+        return Text("treasure with {masks} masks", masks=tile.masks)
+    return _KINDS[tile.kind]
