@@ -20,9 +20,12 @@ from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
+from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.wording import clean_name
 from assistant.views.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.markup import escape_markdown
+from assistant.views.ruling_words import decided
+from assistant.views.rulings_card import choose_group, options_ruled, show_preset
 from assistant.views.touch import use_finger_sizes
 
 GAMES_SHOWN: Final = 20
@@ -135,10 +138,18 @@ def _show_start() -> None:
             )
             or version
         )
-    options = _show_options(referee, edition)
+    group = choose_group(f"start-{game}-group")
+    options = _show_options(referee, edition, group)
     components = _show_components(referee)
     header = Header(
-        referee.game, edition, version, referee.rulebook.version, (), dict(options), dict(components)
+        referee.game,
+        edition,
+        version,
+        referee.rulebook.version,
+        (),
+        dict(options),
+        dict(components),
+        details={GROUP_DETAIL: group},
     )
     st.button(
         translate("Start"),
@@ -166,19 +177,25 @@ def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
     return name or "", colour
 
 
-def _show_options(referee: Referee, edition: str) -> Mapping[str, str]:
+def _show_options(referee: Referee, edition: str, group: str) -> Mapping[str, str]:
     """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
     chosen: dict[str, str] = {}
+    ruled = options_ruled(referee, group)
+    for kept in ruled.values():
+        show_preset(kept)
     with st.expander(translate("House rules and readings"), icon=":material/tune:"):
         for option in referee.rulebook.options:
             own = _words(option.question)
+            preset = ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
             value = st.radio(
                 escape_markdown(own),
                 option.values,
-                index=option.values.index(option.preset(edition)),
+                index=option.values.index(preset),
                 format_func=partial(_answer, option),
-                key=f"start-{referee.game}-{edition}-{option.id}",
+                key=f"start-{referee.game}-{edition}-{option.id}-{preset}",
             )
+            if option.id in ruled:
+                st.caption(escape_markdown(decided(ruled[option.id])))
             st.caption(escape_markdown(f"{option.rule}: {_words(option.source)}"))
             chosen[option.id] = value
     return chosen

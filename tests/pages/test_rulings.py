@@ -1,0 +1,294 @@
+"""The Rulings page and the rulings beside verdicts and new games, by what they say."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.locale import use
+from assistant.paths import ENTRY_SCRIPT
+from assistant.records.games import referees
+from assistant.records.rulings import KeptRuling, Rulings, export
+from assistant.records.store import Store
+from assistant.referee.log import Log
+from assistant.referee.rulings import FORMAT, Ruling, write_rulings
+from assistant.views.ruling_words import as_text
+from assistant.views.rulings_page import rulings_csv
+from tests.pages.opening import PATIENCE, opened, said, shown, stored, tikal_header
+
+CAMP = Ruling(
+    game="tikal",
+    claim="Ada builds a camp at d3",
+    judgement="illegal",
+    edition="romanian",
+    line="red camp d3",
+    claimed_by="Ada",
+    code="ACDE2345",
+    entry=7,
+    position="turn=tile,red",
+    rules=("T53",),
+    sentences=("Illegal.", "T53: Nobody of red stands at d3."),
+    decision="against",
+    reason="it reads so in German",
+    house_rule="T53",
+    option="camp-needs-figure",
+    value="no",
+)
+DIG = replace(
+    CAMP,
+    claim="Bo digs twice",
+    line="blue dig d3 2",
+    rules=("T34",),
+    group="Tuesday table",
+    decision="open",
+    reason="",
+    house_rule="",
+    option="",
+    value="",
+)
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Any) -> None:  # noqa: ANN401 - only its being there matters
+    assert home.is_dir()
+    use("en")
+    st.cache_resource.clear()
+
+
+def kept(*given: Ruling) -> list[KeptRuling]:
+    """Keep rulings where the app will look for them."""
+    store = Store(games=referees())
+    try:
+        return [Rulings(store.database).keep(ruling) for ruling in given]
+    finally:
+        store.close()
+
+
+def press(app: AppTest, label: str, number: int = 0) -> None:
+    """Press one of the buttons that read so."""
+    [button for button in app.button if button.label == label][number].click().run()
+    assert not app.exception
+
+
+def test_without_rulings_it_says_how_to_get_one() -> None:
+    text = said(opened("rulings"))
+    assert "Nothing has been argued about yet." in text
+    assert "Keep as a dispute" in text
+
+
+def test_rulings_are_listed_with_decision_reason_and_house_rule() -> None:
+    kept(CAMP, DIG)
+    text = said(opened("rulings"))
+    assert "2 rulings" in text
+    assert text.index("Bo digs twice") < text.index("Ada builds a camp at d3")
+    assert "against the referee, because: it reads so in German" in text
+    assert "T53: No, a camp can be built without a figure there" in text
+    assert "our table · Tikal · " in text
+    assert "claimed by Ada · T53" in text
+
+
+def test_search_and_filters_leave_what_matches() -> None:
+    kept(CAMP, DIG)
+    app = opened("rulings")
+    app.text_input(key="rulings-words").set_value("german camp").run()
+    assert "One ruling" in said(app)
+    assert "Bo digs" not in said(app)
+    app.text_input(key="rulings-words").set_value("nothing like it").run()
+    assert "No ruling matches" in said(app)
+    app.text_input(key="rulings-words").set_value("").run()
+    app.selectbox(key="rulings-in-group").set_value("Tuesday table").run()
+    assert "Ada builds" not in said(app)
+    app.selectbox(key="rulings-in-group").set_value("").run()
+    app.selectbox(key="rulings-about").set_value("T53").run()
+    assert "Bo digs" not in said(app)
+    app.selectbox(key="rulings-about").set_value("").run()
+    app.selectbox(key="rulings-in-game").set_value("ACDE2345").run()
+    assert "2 rulings" in said(app)
+
+
+def test_long_lists_come_in_parts() -> None:
+    kept(*[replace(DIG, claim=f"Claim {number}.") for number in range(25)])
+    app = opened("rulings")
+    assert "Claim 24." in said(app)
+    assert "Claim 0." not in said(app)
+    press(app, "Show more")
+    assert "Claim 0." in said(app)
+
+
+def test_the_details_show_verdict_position_and_game() -> None:
+    code = stored(Log(tikal_header("Ada", "Bo")))
+    kept(replace(CAMP, code=code, facts={"How many figures?": "none"}))
+    app = opened("rulings")
+    press(app, "Open")
+    text = said(app)
+    assert "How many figures?: none" in text
+    assert shown(app.error[0].value) == "**Illegal.**  \nT53: Nobody of red stands at d3."
+    assert [code.value for code in app.code] == ["red camp d3", "turn=tile,red"]
+    assert "House rule: T53: No, a camp" in text
+    assert app.query_params["ruling"]
+    press(app, "All rulings")
+    assert "One ruling" in said(app)
+
+
+def test_a_ruling_without_its_game_says_so() -> None:
+    (one,) = kept(CAMP)
+    text = said(opened("rulings", ruling=one.id))
+    assert "After entry 7 of game ACDE2345 – that game is not here (any more)" in text
+    assert "no such ruling" in said(opened("rulings", ruling="nonsense"))
+
+
+def test_the_decision_can_be_changed() -> None:
+    (one,) = kept(DIG)
+    app = opened("rulings", ruling=one.id)
+    key = f"rulings-{one.id}-1"
+    app.radio(key=f"{key}-decision").set_value("agree")
+    app.text_input(key=f"{key}-reason").set_value("  the book   says so ")
+    app.selectbox(key=f"{key}-house").set_value("T34|second-level-presence|once")
+    press(app, "Save")
+    text = said(app)
+    assert "with the referee, because: the book says so" in text
+    assert "House rule: T34: " in text
+
+
+def test_a_house_rule_without_a_decision_is_refused_in_a_sentence() -> None:
+    (one,) = kept(DIG)
+    app = opened("rulings", ruling=one.id)
+    app.selectbox(key=f"rulings-{one.id}-1-house").set_value("T34||")
+    press(app, "Save")
+    assert "A house rule needs a decision" in said(app)
+
+
+def test_deleting_is_asked_twice_and_told() -> None:
+    kept(CAMP, DIG)
+    app = opened("rulings")
+    press(app, "Open")
+    assert "It cannot be brought back" in said(app)
+    press(app, "Delete it for good")
+    text = said(app)
+    assert "The ruling was deleted." in text
+    assert "One ruling" in text
+
+
+def test_a_file_is_brought_in_and_told() -> None:
+    content = write_rulings([export(one) for one in kept(CAMP, DIG)])
+    new = content.replace('"id": "', '"id": "22').replace("AAAA", "CCCC")
+    entries = json.loads(new)
+    for entry in entries["rulings"]:
+        entry["id"] = entry["id"][:8]
+    app = opened("rulings")
+    app.text_area(key="rulings-text").set_value(json.dumps(entries)).run()
+    press(app, "Bring them in")
+    text = said(app)
+    assert "2 of 2 rulings are new here and were kept." in text
+    assert "4 rulings" in text
+
+
+@pytest.mark.parametrize(
+    "content, sentence",
+    [
+        ("hello", "cannot be read as JSON"),
+        ("[" * 50_000, "cannot be read as JSON"),
+        (json.dumps({"format": FORMAT, "rulings": [{}]}), "Ruling 1 of this file cannot be kept"),
+    ],
+)
+def test_a_bad_file_is_answered_in_a_sentence(content: str, sentence: str) -> None:
+    app = opened("rulings")
+    app.text_area(key="rulings-text").set_value(content).run()
+    press(app, "Bring them in")
+    assert sentence in said(app)
+
+
+def test_what_was_typed_is_never_markup() -> None:
+    hostile = "![x](http://evil.example/x.png) :red[no] <b>"
+    (one,) = kept(replace(CAMP, claim=hostile, reason=hostile, group=hostile[:30], sentences=(hostile,)))
+    for app in (opened("rulings"), opened("rulings", ruling=one.id), opened("games")):
+        for element in (*app.markdown, *app.caption, *app.error, *app.info):
+            assert "![x]" not in element.value
+            assert "<b>" not in element.value
+
+
+def test_a_table_holds_no_formulas_and_the_text_says_it_all() -> None:
+    found = kept(replace(CAMP, claim="=1+1", reason="@SUM(A1)", sentences=("-1",)))
+    table = rulings_csv(found).decode("utf-8-sig")
+    for cell in ("'=1+1", "'@SUM(A1)", "'-1"):
+        assert f",{cell}," in table
+    text = as_text(kept(CAMP, DIG))
+    for words in ("red camp d3", "claimed by Ada", "Left open on", "House rule: T53", "turn=tile,red"):
+        assert words in text
+
+
+def test_a_ruling_of_an_unknown_game_is_shown_as_it_is() -> None:
+    (one,) = kept(replace(CAMP, game="chess"))
+    assert "our table · chess" in said(opened("rulings"))
+    assert "House rule: T53" in said(opened("rulings", ruling=one.id))
+
+
+def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
+    kept(replace(CAMP, value="yes"), replace(DIG, group="Others"))
+    app = opened("games")
+    group = app.selectbox(key="start-tikal-group")
+    assert group.options == ["Others", "our table"]
+    group.set_value("our table").run()
+    assert "From your ruling of " in said(app)
+    assert "T53: Yes, at least one own figure must be there" in said(app)
+    press(app, "Start")
+    store = Store(games=referees())
+    (game,) = store.list_games()
+    header = store.load(game.code).header
+    store.close()
+    assert header.options["camp-needs-figure"] == "yes"
+    assert header.details["group"] == "our table"
+
+
+def games_of(group: str) -> AppTest:
+    """Return the Games page after somebody typed a group that is not in the list."""
+    app = AppTest.from_file(ENTRY_SCRIPT, default_timeout=PATIENCE)
+    app.session_state["start-tikal-group"] = group
+    app.run()
+    assert not app.exception
+    return app
+
+
+def test_a_group_is_typed_once() -> None:
+    press(games_of("Tuesday table"), "Start")
+    assert opened("games").selectbox(key="start-tikal-group").value == "Tuesday table"
+
+
+def test_a_group_name_that_cannot_be_kept_is_answered() -> None:
+    assert "at most 40 characters" in said(games_of("x" * 300))
+
+
+def asking_page() -> None:
+    from assistant.records.games import referees  # noqa: PLC0415
+    from assistant.referee.verdict import Verdict  # noqa: PLC0415
+    from assistant.views.rulings_card import Claim, keep_as_dispute, recall_rulings  # noqa: PLC0415
+    from assistant.views.verdicts import Reader  # noqa: PLC0415
+
+    verdict = Verdict("legal", 5)
+    claim = Claim("tikal", "Build a camp", question="camp", facts={"Figures?": "0"}, rules=("T53",))
+    recall_rulings(verdict, claim, key="ask")
+    keep_as_dispute(verdict, Reader(referees()["tikal"].rulebook), claim, key="ask")
+
+
+def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
+    app = AppTest.from_function(asking_page, default_timeout=PATIENCE).run()
+    assert not app.exception
+    assert "You decided" not in said(app)
+    app.radio(key="ask-decision").set_value("against")
+    app.text_input(key="ask-reason").set_value("one must stand there")
+    app.text_input(key="ask-by").set_value("<script>")
+    app.selectbox(key="ask-house").set_value("T53|camp-needs-figure|yes")
+    press(app, "Keep it")
+    assert "A name cannot hold “<”" in said(app)
+    app.text_input(key="ask-by").set_value("Bo")
+    press(app, "Keep it")
+    assert "Kept with your rulings." in said(app)
+    app = AppTest.from_function(asking_page, default_timeout=PATIENCE).run()
+    text = said(app)
+    assert "against the referee, because: one must stand there" in text
+    assert "House rule of our table: T53: Yes, at least one own figure" in text
