@@ -11,12 +11,14 @@ from typing import Final
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Correct, Crew
+from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import Catalogue, Tile
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.offering import Answers, remembered
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.position import NOBODY, Position, Site
 from assistant.tikal.position_words import NONE, write_crew
+from assistant.tikal.words import counted
 
 TILE: Final = "tile"
 ROTATION: Final = "rotation"
@@ -47,8 +49,9 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return _player(position, seat)
     if zone in position.sites:
         return _laid_cell(position, zone)
-    # Cells that are not on the board never get here: the board itself offers the others.
-    return tuple(_lay(position, zone, kind) for kind in _KINDS if _unused(position, kind)) if zone else ()
+    if zone not in CELLS:
+        return ()
+    return tuple(_lay(position, zone, kind) for kind in _KINDS if _unused(position, kind))
 
 
 def _unused(position: Position, kind: str) -> list[Tile]:
@@ -98,12 +101,18 @@ def _turned(position: Position, cell: str, tile: Tile, first: int = 0) -> Choice
         tuple(
             Alternative(
                 str(rotation),
-                Text("turned by {sixths} sixths", sixths=rotation),
+                _joins(position, cell, tile, rotation),
                 place_picture(position, cell, tile, rotation),
             )
             for rotation in rotations
         ),
     )
+
+
+def _joins(position: Position, cell: str, tile: Tile, rotation: int) -> Text:
+    """Return which neighbours one can walk to from the tile as it lies, and over how many stones."""
+    ways = position.terrain.lay(cell, tile, rotation).crossings[cell]
+    return Text("stones to {ways}", ways=counted(ways)) if ways else Text("no way yet")
 
 
 def _tile_set(cell: str, tile: str, rotation: str) -> Correct:

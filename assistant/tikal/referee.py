@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
+from assistant.referee.pad_referee import NotesReferee
 from assistant.referee.picture import Picture
 from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
@@ -39,7 +40,10 @@ from assistant.tikal import (
     words,
 )
 from assistant.tikal.actions import Action, Correct
+from assistant.tikal.pad import TikalPad
 from assistant.tikal.position import Position
+
+PAD: Final = NotesReferee(TikalPad())
 
 
 class TikalReferee:
@@ -198,3 +202,8 @@ class TikalReferee:
     def if_it_ended_now(self, position: Position) -> Position:
         """Return the game at its end after everybody has scored once more."""
         return snapshot.if_it_ended_now(position)
+
+    @property
+    def pad(self) -> NotesReferee:
+        """The referee of Tikal's score pads."""
+        return PAD

@@ -54,6 +54,10 @@ class Entering:
         """Clear the last answer away."""
         st.session_state.pop(self._key, None)
 
+    def tell(self, sentence: str) -> None:
+        """Answer that something went wrong before anything could be entered."""
+        self._keep(Answer("problem", sentence))
+
     def play(self, action: Any, overrule_reason: str = "") -> bool:  # noqa: ANN401 - every game has actions of its own
         """Enter an action and tell whether it is now in the log."""
         return self._enter(
@@ -70,6 +74,10 @@ class Entering:
             self.history = self.table.look()
         return True
 
+    def correct(self, action: Any, reason: str) -> bool:  # noqa: ANN401 - every game has actions of its own
+        """Enter a correction and tell whether it is now in the log."""
+        return self._enter(lambda command: self.table.correct(action, reason, len(self.history), command))
+
     def undo(self) -> bool:
         """Take back the last entry."""
         return self._enter(lambda command: self.table.undo(len(self.history), command))
@@ -85,7 +93,7 @@ class Entering:
         try:
             entry = read_entry(line, self.table.referee)
         except BadInputError as problem:
-            self._keep(Answer("problem", str(problem)))
+            self.tell(str(problem))
             return False
         return self._typed(entry)
 
@@ -95,9 +103,7 @@ class Entering:
         if entry.kind == "redo":
             return self.redo()
         if entry.kind == "correction":
-            return self._enter(
-                lambda command: self.table.correct(entry.action, entry.reason, len(self.history), command)
-            )
+            return self.correct(entry.action, entry.reason)
         return self.play(entry.action, entry.reason)
 
     def _enter(self, change: Any) -> bool:  # noqa: ANN401 - a function of the command id
@@ -106,14 +112,9 @@ class Entering:
         except RefusedError as refusal:
             self._keep(self._refused(refusal.step))
         except MovedOnError:
-            self._keep(
-                Answer(
-                    "problem",
-                    translate("Somebody entered something first. Look at the table and enter it again."),
-                )
-            )
+            self.tell(translate("Somebody entered something first. Look at the table and enter it again."))
         except (BadInputError, NotSavedError) as problem:
-            self._keep(Answer("problem", str(problem)))
+            self.tell(str(problem))
         else:
             self._keep(Answer("done"))
             return True

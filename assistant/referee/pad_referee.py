@@ -1,0 +1,206 @@
+# ruff: noqa: ARG002 - the interface gives every method more than notes need
+"""The referee of every game's pads: notes as notation and as JSON, totals over the rounds.
+
+    note 2 red temples 3+5+5+8
+    note 2 a holder -
+
+A note names the round, what it is about, the fact and its value; a dash forgets the fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol, runtime_checkable
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.log import Header
+from assistant.referee.offers import Offer, Prompt
+from assistant.referee.pads import Note, Notes, PadRules
+from assistant.referee.picture import Picture
+from assistant.referee.rules import RuleBook
+from assistant.referee.score import ScoreSheet
+from assistant.referee.services import TrackPlace
+from assistant.referee.standings import Holding, Standing
+from assistant.referee.text import Text
+from assistant.referee.verdict import LEGAL, Fix, Verdict, Violation
+from assistant.referee.wording import shown
+
+WORD: Final = "note"
+NOTHING: Final = "-"
+LONGEST: Final = 100
+_PARTS: Final = 5
+_NOTHING_TO_SEE: Final = Picture((0.0, 0.0, 1.0, 1.0), ())
+
+
+class NotesReferee:
+    """A referee whose positions are notes and whose actions are single ones; the game's rules do the rest."""
+
+    currency = ""
+
+    def __init__(self, rules: PadRules) -> None:
+        """Build the referee of one game's pads; they are stored under ``tikal-pad`` and the like."""
+        self.rules = rules
+        self.game = f"{rules.game}-pad"
+        self.title = rules.title
+        self.versions: Sequence[str] = rules.versions
+        self.players = rules.players
+        self.colours: Sequence[str] = rules.colours
+        self.places = rules.places
+        self.example_line = rules.example_line
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules of the game."""
+        return self.rules.rulebook
+
+    def component_doubts(self) -> Sequence[tuple[str, Text]]:
+        """Return nothing: a pad knows no components."""
+        return ()
+
+    def new_game(self, header: Header) -> Notes:
+        """Return an empty pad."""
+        return Notes(header, self.rules.table(header))
+
+    def judge(self, position: Notes, action: Note) -> Verdict:
+        """Return that people may note what they see."""
+        return Verdict(LEGAL, 0)
+
+    def fix(self, position: Notes, action: Note) -> Fix | None:
+        """Return nothing: no note is refused for a rule."""
+        return None
+
+    def apply(self, position: Notes, action: Note) -> Notes:
+        """Return the notes with one more. Raises ImpossibleError for a fact that nobody can see."""
+        if not 1 <= action.round <= self.rules.rounds:
+            raise ImpossibleError(f"There are {self.rules.rounds} rounds; there is no round {action.round}.")
+        return position.noted(self.rules.check(position, action))
+
+    def legal_actions(self, position: Notes) -> list[Note]:
+        """Return nothing: what is noted lies on the table and does not follow from the notes."""
+        return []
+
+    def audit(self, position: Notes) -> tuple[Violation, ...]:
+        """Return what is surely impossible about any round."""
+        return tuple(
+            violation
+            for number in range(1, position.begun + 1)
+            for violation in self.rules.impossible(position, number)
+        )
+
+    def score(self, position: Notes, player: str) -> ScoreSheet:
+        """Return what the player scores in the latest round."""
+        found = self.rules.sheets(position, position.begun)
+        return next(sheet for sheet in found if sheet.player == player)
+
+    def totals(self, position: Notes) -> list[dict[str, int]]:
+        """Return everybody's points by id, before the first round and after each round begun."""
+        start = self.rules.points_at_start(position)
+        totals = [{player.id: start for player in position.header.players}]
+        for number in range(1, position.begun + 1):
+            scored = {sheet.player: sheet.total for sheet in self.rules.sheets(position, number)}
+            totals.append({player: points + scored[player] for player, points in totals[-1].items()})
+        return totals
+
+    def points(self, position: Notes) -> Mapping[str, int]:
+        """Return everybody's points after the latest round."""
+        return self.totals(position)[-1]
+
+    def scored(self, before: Notes, action: Note, after: Notes) -> tuple[ScoreSheet, ...]:
+        """Return nothing: the sheets of a round follow from its notes and change with them."""
+        return ()
+
+    def winners(self, position: Notes) -> tuple[str, ...]:
+        """Return who wins with the notes as they are, nobody before the last round."""
+        if position.begun < self.rules.rounds:
+            return ()
+        return self.rules.best(position, self.points(position))
+
+    def standings(self, position: Notes) -> tuple[Standing, ...]:
+        """Return who stands how in the latest round."""
+        return self.rules.standings(position, position.begun)
+
+    def holdings(self, position: Notes, player: str) -> tuple[Holding, ...]:
+        """Return nothing: the sheets say what counts."""
+        return ()
+
+    def round_of(self, position: Notes) -> int:
+        """Return the number of the latest round."""
+        return position.begun
+
+    def kind_of(self, action: Note) -> Text:
+        """Return what every note is."""
+        return Text("noting")
+
+    def actor(self, position: Notes, action: Note) -> str:
+        """Return nobody: the table notes."""
+        return ""
+
+    def track_place(self, position: Notes, player: str) -> TrackPlace:
+        """Return where the player's marker stands after the latest round."""
+        return self.rules.track_place(position, self.points(position)[player])
+
+    def read(self, text: str) -> Note:
+        """Return the note that a line means. Raises BadInputError."""
+        words = text.split()
+        if len(text) > LONGEST or len(words) < _PARTS or words[0].lower() != WORD or not _is_round(words[1]):
+            example = self.rules.example_line
+            raise BadInputError(f"“{shown(text)}” is no note; write it like “{example}”, - for nothing.")
+        value = " ".join(words[_PARTS - 1 :])
+        return Note(int(words[1]), words[2].lower(), words[3].lower(), "" if value == NOTHING else value)
+
+    def write(self, action: Note) -> str:
+        """Return the line of a note."""
+        return f"{WORD} {action.round} {action.what} {action.fact} {action.value or NOTHING}"
+
+    def to_data(self, action: Note) -> dict[str, Any]:
+        """Return the note as JSON values."""
+        return {
+            WORD: action.what,
+            "round": action.round,
+            "fact": action.fact,
+            "value": action.value,
+        }
+
+    def from_data(self, data: Mapping[str, Any]) -> Note:
+        """Return the note that JSON values mean. Raises BadInputError."""
+        texts = [data.get(name) for name in (WORD, "fact", "value")]
+        number = data.get("round")
+        if set(data) != {WORD, "round", "fact", "value"} or not all(isinstance(text, str) for text in texts):
+            raise BadInputError("A note has the texts “note”, “fact” and “value” and the number “round”.")
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise BadInputError("The “round” of a note is a number.")
+        return self.read(self.write(Note(number, *map(str, texts))))
+
+    def describe(self, position: Notes, action: Note) -> Text:
+        """Return in words what is noted."""
+        return self.rules.describe(position, action)
+
+    def fingerprint(self, position: Notes) -> str:
+        """Return all facts that stand as one line."""
+        return "; ".join(self.write(Note(*key, value)) for key, value in sorted(position.facts.items()))
+
+    def prompt(self, position: Notes) -> Prompt:
+        """Return which round is being entered."""
+        return Prompt("", Text("Round {number}", number=position.begun))
+
+    def offers(self, position: Notes, zone: str = "") -> tuple[Offer, ...]:
+        """Return nothing: a pad has cards."""
+        return ()
+
+    def picture(self, position: Notes, selected: str = "", offered: Iterable[str] = ()) -> Picture:
+        """Return an empty picture: a pad has no board."""
+        return _NOTHING_TO_SEE
+
+
+def _is_round(text: str) -> bool:
+    return len(text) == 1 and text.isascii() and text.isdigit()
+
+
+@runtime_checkable
+class ScorePads(Protocol):
+    """A referee of a game that can be scored on a pad."""
+
+    @property
+    def pad(self) -> NotesReferee:
+        """The referee of the game's pads."""
+        ...

@@ -1,0 +1,172 @@
+"""Score pads: a scoring entered from what people see at a table, without a board and without a log.
+
+A pad is a log of its own whose entries are notes: one fact of one round set to a value. Its position is all
+facts that stand, so a mistake of an earlier round is mended by another note and everything after follows.
+What a fact means, and what it scores, is the game's; it says so by ``PadRules``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple, Protocol
+
+from assistant.referee.log import Header
+from assistant.referee.rules import RuleBook
+from assistant.referee.score import ScoreSheet
+from assistant.referee.services import TrackPlace
+from assistant.referee.standings import Standing
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+
+ROUND: Final = "round"
+BEGINS: Final = "begins"
+EMPTY: Final = "empty"
+AS_BEFORE: Final = "as-before"
+WAY: Final = "way"
+"""Facts of a round itself: whether it begins empty or as the round before ended, and how it is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Set a fact of a round, counted from 1; an empty value forgets it."""
+
+    round: int
+    what: str
+    fact: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """All facts that stand. ``table`` is what the game made of the header."""
+
+    header: Header
+    table: Any
+    facts: Mapping[tuple[int, str, str], str] = field(default_factory=dict)
+
+    @property
+    def begun(self) -> int:
+        """The number of rounds begun, at least one."""
+        return max([1, *(number for number, _, _ in self.facts)])
+
+    def own(self, number: int, what: str, fact: str) -> str:
+        """Return a fact that was noted in this very round, empty where it was not."""
+        return self.facts.get((number, what, fact), "")
+
+    def get(self, number: int, what: str, fact: str) -> str:
+        """Return a fact of a round, if need be from the rounds it goes on from."""
+        while (number, what, fact) not in self.facts:
+            if self.own(number, ROUND, BEGINS) != AS_BEFORE:
+                return ""
+            number -= 1
+        return self.facts[number, what, fact]
+
+    def noted(self, note: Note) -> Notes:
+        """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
+        facts = {**self.facts, (note.round, note.what, note.fact): note.value}
+        return Notes(self.header, self.table, facts)
+
+
+class PadAnswer(NamedTuple):
+    """One answer to a field."""
+
+    value: str
+    label: Text
+
+
+class PadField(NamedTuple):
+    """A fact to tap.
+
+    ``one`` of the answers is taken; a ``bag`` holds any number of them, each as often as it is tapped, joined
+    by plus signs; a ``number`` has a highest value instead of answers. ``more`` are answers rarely needed.
+    """
+
+    what: str
+    fact: str
+    label: Text
+    kind: Literal["one", "bag", "number"]
+    answers: tuple[PadAnswer, ...] = ()
+    more: tuple[PadAnswer, ...] = ()
+    value: str = ""
+    highest: int = 0
+
+
+class PadCard(NamedTuple):
+    """Facts that are asked together, about a place or a player.
+
+    ``player`` is whose card it is, empty for a place. ``details`` are asked only on demand, under the heading
+    ``why``. A ``complete`` card needs nothing more, so that a page may go on to the next.
+    """
+
+    id: str
+    title: Text
+    fields: tuple[PadField, ...]
+    summary: Text | None = None
+    player: str = ""
+    why: Text | None = None
+    details: tuple[PadField, ...] = ()
+    complete: bool = False
+
+
+class PadRules(Protocol):
+    """What a game says about its pads. All methods are pure.
+
+    ``rounds`` is how many scorings a game has; ``ways`` are the ways in which a round can be told, the
+    quickest first.
+    """
+
+    game: str
+    title: str
+    versions: Sequence[str]
+    players: range
+    colours: Sequence[str]
+    places: Text
+    rounds: int
+    ways: tuple[PadAnswer, ...]
+    example_line: str
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules of the game."""
+        ...
+
+    def table(self, header: Header) -> Any:  # noqa: ANN401 - whatever the game wants to remember of a header
+        """Return what the game makes of a header. Raises BadInputError where it cannot be played."""
+        ...
+
+    def check(self, notes: Notes, note: Note) -> Note:
+        """Return a note in its one form. Raises ImpossibleError with a sentence that says why not."""
+        ...
+
+    def describe(self, notes: Notes, note: Note) -> Text:
+        """Return in words what is noted."""
+        ...
+
+    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+        """Return what is asked about a round, in the order in which people look at a table."""
+        ...
+
+    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+        """Return what everybody scores in a round, in seat order."""
+        ...
+
+    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
+        """Return who stands how at every place that was told."""
+        ...
+
+    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+        """Return what is surely impossible about a round."""
+        ...
+
+    def points_at_start(self, notes: Notes) -> int:
+        """Return what everybody has before the first round."""
+        ...
+
+    def track_place(self, notes: Notes, points: int) -> TrackPlace:
+        """Return where the marker stands with these points."""
+        ...
+
+    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+        """Return the ids of those who win with these points, all who share the win."""
+        ...

@@ -1,0 +1,375 @@
+"""Tikal's score pad against sheets worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.history import History
+from assistant.referee.log import Header, Log, Player
+from assistant.referee.logfile import read_log, write_log
+from assistant.referee.pad_referee import NotesReferee, ScorePads
+from assistant.referee.pads import Note, Notes, PadCard
+from assistant.referee.score import ScoreSheet
+from assistant.tikal import REFEREE
+from assistant.tikal.pad import ROUNDS
+
+PAD = REFEREE.pad
+PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
+
+
+def header(players: int = 4, version: str = "basic", edition: str = "rio-grande", **options: str) -> Header:
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    return Header(PAD.game, edition, version, PAD.rulebook.version, PLAYERS[:players], chosen)
+
+
+def noted(
+    *lines: str, players: int = 4, version: str = "basic", edition: str = "rio-grande", **options: str
+) -> Notes:
+    """Return the notes after these lines, ``note`` left out."""
+    history = History(PAD, header(players, version, edition, **options))
+    for line in lines:
+        history.play(PAD.read(f"note {line}"))
+    notes: Notes = history.position
+    return notes
+
+
+def sheet(notes: Notes, player: str, number: int = 1) -> ScoreSheet:
+    return next(sheet for sheet in PAD.rules.sheets(notes, number) if sheet.player == player)
+
+
+def sums(notes: Notes, number: int = 1) -> dict[str, int]:
+    return {sheet.player: sheet.total for sheet in PAD.rules.sheets(notes, number)}
+
+
+def card(notes: Notes, name: str, number: int = 1) -> PadCard:
+    return next(card for card in PAD.rules.cards(notes, number) if card.id == name)
+
+
+# The rulebooks' worked example (T-X8 to T-X12), told in both ways.
+
+BY_PLAYER = ("1 red temples 3+5+5+8", "1 red treasures 2+2+1+1")
+BY_TEMPLE = (
+    "1 round way temples",
+    *(f"1 {name} value {value}" for name, value in zip("abcd", (3, 5, 5, 8), strict=True)),
+    *(f"1 {name} holder red" for name in "abcd"),
+    "1 red treasures 2+2+1+1",
+)
+
+
+@pytest.mark.parametrize("lines", [BY_PLAYER, BY_TEMPLE])
+def test_tx8_to_tx10_four_temples_and_four_sets(lines: tuple[str, ...]) -> None:
+    notes = noted(*lines)
+    assert sheet(notes, "red").by_source() == {"temples": 21, "treasures": 8}
+    assert [item.points for item in sheet(notes, "red").items] == [3, 5, 5, 8, 6, 2]
+    assert sums(notes) == {"red": 29, "blue": 0, "yellow": 0, "black": 0}
+    assert PAD.points(notes)["red"] == 29
+
+
+def test_tx11_the_romanian_example_is_a_misprint() -> None:
+    notes = noted("1 red temples 3+5+8", edition="romanian")
+    assert sheet(notes, "red").total == 3 + 5 + 8 == 16
+    assert [str(note) for note in sheet(notes, "red").notes] == [
+        "The Romanian rulebook says 21 for temples 3, 5 and 8: a misprint, a second 5 is missing there."
+    ]
+    assert sheet(noted("1 red temples 3+5+8"), "red").notes == ()
+    assert sheet(noted(*BY_PLAYER, edition="romanian"), "red").notes == ()
+
+
+@pytest.mark.parametrize("sets, points", [("1", 1), ("2", 3), ("3", 6), ("3+2+1", 10), ("", 0)])
+def test_tx12_the_treasure_ladder(sets: str, points: int) -> None:
+    assert sums(noted(f"1 red treasures {sets or '-'}"))["red"] == points
+
+
+# Who stands there settles who holds a temple.
+
+
+@pytest.mark.parametrize(
+    "figures, holder, summary",
+    [
+        ({"red": "L", "blue": "2"}, "red", "6, Ann with 3 against 2"),  # a leader counts 3
+        ({"red": "L1", "blue": "4"}, "", "6, a tie of Ann, Bo"),
+        ({"red": "4", "blue": "2", "yellow": "2"}, "red", "6, Ann with 4 against 2"),  # a tie below the top
+        ({"red": "L", "yellow": "3", "black": "1"}, "", "6, a tie of Ann, Cy"),
+        ({"blue": "L2", "guard": "red"}, "red", "6, Ann with a guard"),
+        ({"guard": "black"}, "black", "6, Di with a guard"),
+        ({"black": "1"}, "black", "6, Di"),
+        ({"holder": "red", "blue": "1"}, "blue", "6, Bo"),  # figures beat what was only claimed
+        ({"holder": "nobody"}, "", "6, nobody"),
+        ({}, "", "6, nobody"),
+    ],
+)
+def test_who_holds_a_temple(figures: dict[str, str], holder: str, summary: str) -> None:
+    facts = [f"1 a {fact} {value}" for fact, value in figures.items()]
+    notes = noted("1 round way temples", "1 a value 6", *facts)
+    assert sums(notes) == {player.id: 6 * (player.id == holder) for player in PLAYERS}
+    assert str(card(notes, "a").summary) == summary
+    assert PAD.standings(notes)[0].holder == holder
+
+
+def test_a_tie_is_told_on_the_sheet() -> None:
+    notes = noted("1 round way temples", "1 a value 6", "1 a red 2", "1 a blue 2")
+    assert str(sheet(notes, "red").notes[0]) == "temple A (6) scores for nobody: 2 each with Bo"
+
+
+def test_a_temple_without_a_value_counts_for_nobody() -> None:
+    notes = noted("1 round way temples", "1 a value 6", "1 a holder red", "1 a value -")
+    assert sums(notes)["red"] == 0
+
+
+def test_only_the_way_in_which_a_round_is_told_counts() -> None:
+    lines = ("1 red temples 9", "1 a value 4", "1 a holder red")
+    assert sums(noted(*lines))["red"] == 9
+    assert sums(noted(*lines, "1 round way temples"))["red"] == 4
+    assert sums(noted(*lines, "1 round way temples", "1 round way players"))["red"] == 9
+
+
+# A whole game: four rounds, worked out by hand.
+
+GAME = (
+    # 1: Ann 3 + 2 and a single = 6, Bo 4 and nothing = 4
+    "1 red temples 2+3",
+    "1 red treasures 1",
+    "1 blue temples 4",
+    # 2: as before, but Ann digs the 3 to 6 and has a pair (2 + 6 + 3 = 11); Bo stays (4)
+    "2 round begins as-before",
+    "2 red temples 2+6",
+    "2 red treasures 2",
+    # 3: empty; Ann 10 = 10, Bo 9 + 9 + a triple = 24
+    "3 round begins empty",
+    "3 red temples 10",
+    "3 blue temples 9+9",
+    "3 blue treasures 3",
+    # 4: as round 3: Ann 10, Bo 24
+    "4 round begins as-before",
+)
+
+
+def test_totals_over_four_rounds() -> None:
+    notes = noted(*GAME, players=2)
+    assert PAD.totals(notes) == [
+        {"red": 0, "blue": 0},
+        {"red": 6, "blue": 4},
+        {"red": 17, "blue": 8},
+        {"red": 27, "blue": 32},
+        {"red": 37, "blue": 56},
+    ]
+    assert PAD.winners(notes) == ("blue",)
+    assert PAD.winners(noted(*GAME[:-1], players=2)) == ()
+    assert PAD.round_of(notes) == notes.begun == ROUNDS
+
+
+def test_a_mistake_of_an_earlier_round_is_mended_and_everything_follows() -> None:
+    # Ann's first single was a pair: 3 instead of 1 in the first round, the second had its own.
+    notes = noted(*GAME, "1 red treasures 2", players=2)
+    assert [totals["red"] for totals in PAD.totals(notes)] == [0, 8, 19, 29, 39]
+    # Bo's temple of the first round was 3 and goes on into the second.
+    notes = noted(*GAME, "1 blue temples 3", players=2)
+    assert [totals["blue"] for totals in PAD.totals(notes)] == [0, 3, 6, 30, 54]
+
+
+def test_nothing_noted_hides_what_was_there_before() -> None:
+    notes = noted("1 red temples 5", "2 round begins as-before", "2 red temples -")
+    assert [totals["red"] for totals in PAD.totals(notes)] == [0, 5, 5]
+
+
+def test_the_way_goes_on_into_the_next_round() -> None:
+    notes = noted("1 round way temples", "1 a value 5", "1 a holder blue", "2 round begins as-before")
+    assert sums(notes, 2)["blue"] == 5
+    assert noted("1 round way temples", "2 round begins empty", "2 red temples 5").begun == 2
+    assert sums(noted("1 round way temples", "2 round begins empty", "2 red temples 5"), 2)["red"] == 0
+
+
+def test_a_shared_win_and_its_tie_break() -> None:
+    game = ("1 red temples 5", "1 blue temples 4", "1 blue treasures 1", "4 round begins empty")
+    assert PAD.winners(noted(*game, players=2)) == ("red", "blue")
+    last = (*game, "4 red temples 3", "4 blue treasures 2")
+    assert PAD.winners(noted(*last, players=2)) == ("red", "blue")
+    assert PAD.winners(noted(*last, players=2, shared_win="treasures")) == ("blue",)
+
+
+def test_laps_of_the_track() -> None:
+    lines = [f"{number} red temples 10+9+9+8" for number in range(1, 5)]
+    notes = noted(*lines[:3])
+    assert PAD.points(notes)["red"] == 108
+    assert PAD.track_place(notes, "red") == (8, 1)
+    assert PAD.track_place(notes, "blue") == (0, 0)
+
+
+# The auction version: 20 points to start with, less what was paid.
+
+
+def test_bids_are_points_lost() -> None:
+    notes = noted("1 red temples 3+5", "1 red bids 9", "1 blue bids 0", version="auction")
+    assert PAD.totals(notes)[0] == dict.fromkeys(("red", "blue", "yellow", "black"), 20)
+    assert sheet(notes, "red").by_source() == {"temples": 8, "bids": -9}
+    assert PAD.points(notes) == {"red": 19, "blue": 20, "yellow": 20, "black": 20}
+
+
+def test_bids_belong_to_one_round() -> None:
+    notes = noted("1 red bids 9", "2 round begins as-before", version="auction")
+    assert [totals["red"] for totals in PAD.totals(notes)] == [20, 11, 11]
+
+
+def test_the_basic_game_knows_no_bids() -> None:
+    notes = noted("1 red bids 9")
+    assert PAD.points(notes)["red"] == 0
+    assert [field.fact for field in card(notes, "red").fields] == ["temples", "treasures"]
+    assert [field.fact for field in card(noted(version="auction"), "red").fields][-1] == "bids"
+
+
+# What is asked.
+
+
+def test_a_temple_needs_a_value_and_a_holder() -> None:
+    told = ["1 round way temples"]
+    assert [card.id for card in PAD.rules.cards(noted(*told), 1)] == ["a", "red", "blue", "yellow", "black"]
+    assert not card(noted(*told), "a").complete
+    told.append("1 a value 5")
+    assert not card(noted(*told), "a").complete
+    assert [card.id for card in PAD.rules.cards(noted(*told), 1)][:2] == ["a", "b"]
+    told.append("1 a holder red")
+    assert card(noted(*told), "a").complete
+    assert str(card(noted(*told), "a").summary) == "5, Ann"
+
+
+def test_who_stands_there_takes_the_place_of_who_holds_it() -> None:
+    notes = noted("1 round way temples", "1 a value 5", "1 a holder red", "1 a blue L2")
+    assert [field.fact for field in card(notes, "a").fields] == ["value"]
+    assert not card(notes, "a").complete
+    figures = {field.fact: field.value for field in card(notes, "a").details}
+    assert figures == {"red": "", "blue": "L2", "yellow": "", "black": "", "guard": ""}
+
+
+def test_there_are_seventeen_temples_and_no_more() -> None:
+    notes = noted("1 round way temples", *(f"1 {name} value 2" for name in "abcdefghijklmnopq"))
+    assert len([card for card in PAD.rules.cards(notes, 1) if not card.player]) == 17
+
+
+# What cannot be is said in a sentence, and nothing is lost.
+
+
+@pytest.mark.parametrize(
+    "line, sentence",
+    [
+        ("1 a red 20", "“20” are no figures: write L for the leader, a number of explorers, or both as L2."),
+        ("1 a value 11", "“11” cannot be noted: a temple shows 1 to 10."),
+        ("1 a value 3+4", "“3+4” cannot be noted: it must be one number."),
+        ("1 a value -5", "“-5” cannot be noted: a temple shows 1 to 10."),
+        ("1 red temples 3+x", "“3+x” cannot be noted: values of temples are 1 to 10."),
+        ("1 red temples " + "+".join("2" * 18), "There are 17 temples; 18 are too many."),
+        ("1 red treasures 4", "“4” cannot be noted: a single, a pair and a triple are 1 to 3."),
+        ("1 red treasures 1+1+1+1+1+1+1+1+1", "There are 8 motifs; 9 are too many."),
+        ("1 red bids 100", "“100” cannot be noted: what was paid is 0 to 99."),
+        ("1 red luck 3", "“luck” cannot be noted for a player: temples, treasures or bids."),
+        (
+            "1 a luck 3",
+            "“luck” cannot be noted for a temple: value, holder, guard, red, blue, yellow, black.",
+        ),
+        ("1 a holder white", "“white” plays nobody here: red, blue, yellow, black."),
+        ("1 a guard nobody", "“nobody” plays nobody here: red, blue, yellow, black."),
+        ("1 z value 3", "“z” is no player of this pad (red, blue, yellow, black) and no temple (a to q)."),
+        ("1 ab value 3", "“ab” is no player of this pad (red, blue, yellow, black) and no temple (a to q)."),
+        ("1 round way upwards", "A round begins empty or as-before, and its way is players or temples."),
+        ("5 red temples 3", "There are 4 rounds; there is no round 5."),
+        ("0 red temples 3", "There are 4 rounds; there is no round 0."),
+    ],
+)
+def test_nonsense_is_answered_in_a_sentence(line: str, sentence: str) -> None:
+    notes = noted("1 red temples 5")
+    with pytest.raises(ImpossibleError) as refused:
+        PAD.apply(notes, PAD.read(f"note {line}"))
+    assert str(refused.value) == sentence
+    assert str(PAD.describe(notes, PAD.read(f"note {line}")))
+
+
+@pytest.mark.parametrize(
+    "line", ["", "note", "note x red temples 3", "note 1 red", "dig b3", "note 1 red t " + "3" * 999]
+)
+def test_what_is_no_note_is_answered_in_a_sentence(line: str) -> None:
+    with pytest.raises(BadInputError, match="is no note; write it like"):
+        PAD.read(line)
+
+
+@pytest.mark.parametrize(
+    "lines, rule",
+    [
+        (("1 red temples 10", "1 blue temples 10"), "T5"),  # there is one 10
+        (("1 a value 5", "1 b value 5", "1 a red L", "1 b red L"), "T2"),
+        (("1 a value 5", "1 b value 5", "1 a red 12", "1 b red 7"), "T2"),
+        (tuple(f"1 {name} {fact}" for name in "abc" for fact in ("value 5", "guard red")), "T63"),
+        (("1 red treasures 3+3+3+3+3", "1 blue treasures 3+3+3+3"), "T6"),
+    ],
+)
+def test_more_than_there_is(lines: tuple[str, ...], rule: str) -> None:
+    way = () if "temples" in lines[0] or "treasures" in lines[0] else ("1 round way temples",)
+    assert [violation.rule for violation in PAD.audit(noted(*way, *lines))] == [rule]
+    assert PAD.audit(noted(*way, *lines[:-1])) == ()
+
+
+# The pad is a log like any other.
+
+
+@pytest.mark.parametrize(
+    "line, words",
+    [
+        ("1 round begins empty", "Round 1 begins empty"),
+        ("2 round begins as-before", "Round 2 begins as the round before ended"),
+        ("1 round way temples", "Round 1 is told by temple"),
+        ("1 red temples 3+5", "Round 1: temples of Ann: 3 + 5"),
+        ("1 red temples -", "Round 1: temples of Ann: nothing"),
+        ("1 red treasures 2+1", "Round 1: treasures of Ann: pair, single"),
+        ("1 red bids 7", "Round 1: Ann paid in auctions: 7"),
+        ("1 c value 5", "Round 1: temple C shows 5"),
+        ("1 c holder blue", "Round 1: temple C is held by Bo"),
+        ("1 c guard blue", "Round 1: guard at temple C: Bo"),
+        ("1 c red L2", "Round 1: Ann at temple C: L2"),
+        ("1 c luck 7", "Note: 1 c luck 7"),
+    ],
+)
+def test_notes_in_words(line: str, words: str) -> None:
+    assert str(PAD.describe(noted(), PAD.read(f"note {line}"))) == words
+
+
+def test_a_pad_is_written_and_read_back() -> None:
+    history = History(PAD, header())
+    for line in (*BY_TEMPLE, "2 round begins as-before", "2 red treasures -"):
+        history.play(PAD.read(f"note {line}"))
+    history.undo()
+    text = write_log(history.log, PAD)
+    assert read_log(text, {PAD.game: PAD}).entries == history.log.entries
+    assert History.replay(PAD, read_log(text, {PAD.game: PAD})).position.facts == history.position.facts
+
+
+def test_notes_as_json_values() -> None:
+    note = Note(2, "red", "temples", "3+5")
+    assert PAD.from_data(PAD.to_data(note)) == note
+    with pytest.raises(BadInputError, match="A note has the texts"):
+        PAD.from_data({"note": "red", "round": 2, "fact": "temples"})
+    with pytest.raises(BadInputError, match="is a number"):
+        PAD.from_data({"note": "red", "round": True, "fact": "temples", "value": ""})
+
+
+def test_a_pad_answers_like_every_referee() -> None:
+    notes = noted(*BY_PLAYER)
+    assert isinstance(REFEREE, ScorePads)
+    assert isinstance(PAD, NotesReferee)
+    assert (PAD.game, PAD.title) == ("tikal-pad", "Tikal")
+    assert PAD.judge(notes, Note(1, "red", "temples", "3")).legal
+    assert PAD.fix(notes, Note(1, "red", "temples", "3")) is None
+    assert PAD.score(notes, "red").total == 29
+    assert PAD.scored(notes, Note(1, "red", "temples", "3"), notes) == ()
+    assert PAD.legal_actions(notes) == []
+    assert PAD.holdings(notes, "red") == ()
+    assert PAD.standings(notes) == ()
+    assert PAD.component_doubts() == ()
+    assert PAD.offers(notes) == ()
+    assert PAD.picture(notes).zones == ()
+    assert PAD.actor(notes, Note(1, "red", "temples", "3")) == ""
+    assert str(PAD.kind_of(Note(1, "red", "temples", "3"))) == "noting"
+    assert str(PAD.prompt(notes).text) == "Round 1"
+    assert PAD.fingerprint(notes) == "note 1 red temples 3+5+5+8; note 1 red treasures 2+2+1+1"
+
+
+def test_a_log_of_a_pad_is_short() -> None:
+    assert len(History.replay(PAD, Log(header())).entries) == 0
