@@ -17,6 +17,7 @@ from assistant.referee.decisions import Tree, answers, can_all_hold, facts_in, g
 from assistant.referee.options import Option
 from assistant.referee.questions import UNKNOWN, Fact, Known, Question
 from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
+from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Judgement, Missing, Verdict, Violation
 
 MOST_CHANGES: Final = 2
@@ -62,11 +63,23 @@ class Change(NamedTuple):
 
 
 class Range(NamedTuple):
-    """Neighbouring values of a fact that lead to the same; ``open_end`` when the last one is its greatest."""
+    """Values of a fact that lead to the same: neighbours where it counts something.
+
+    ``open_end`` when the last one is the greatest value of the fact.
+    """
 
     values: tuple[Any, ...]
     outcome: str
     open_end: bool
+
+    def words(self, fact: Fact) -> tuple[Text, ...]:
+        """Return the values in words: one text such as “2 or more”, or one for each word."""
+        first, last = self.values[0], self.values[-1]
+        if not fact.counts or first == last:
+            return tuple(fact.word(value) for value in self.values)
+        if self.open_end:
+            return (Text("{least} or more", least=first),)
+        return (Text("{least} to {most}", least=first, most=last),)
 
 
 def ask(question: Question, known: Known) -> Asked:
@@ -143,12 +156,13 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
 
 
 def ranges(fact: Fact, outcomes: Mapping[Any, str]) -> list[Range]:
-    """Return neighbouring values with the same outcome as one range each."""
+    """Return the values with the same outcome as one range each, in the order of the values."""
     grouped: list[Range] = []
     for value, outcome in outcomes.items():
         open_end = value == fact.values[-1]
-        if grouped and grouped[-1].outcome == outcome:
-            grouped[-1] = Range((*grouped[-1].values, value), outcome, open_end)
+        same = [place for place, known in enumerate(grouped) if known.outcome == outcome]
+        if same and (not fact.counts or same[-1] == len(grouped) - 1):
+            grouped[same[-1]] = Range((*grouped[same[-1]].values, value), outcome, open_end)
         else:
             grouped.append(Range((value,), outcome, open_end))
     return grouped

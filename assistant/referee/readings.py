@@ -91,14 +91,17 @@ def grouped(replies: Iterable[Reply]) -> list[list[Reply]]:
     return list(groups.values())
 
 
-def worth_asking(replies: Sequence[Reply]) -> list[str]:
-    """Return the facts that change what some reading says, those already given among them."""
+def worth_asking(replies: Sequence[Reply], *, options_too: bool = False) -> list[str]:
+    """Return the facts that change what some reading says, those already given among them.
+
+    Facts that an option settles are left out unless they are wanted too.
+    """
     question = replies[0].question
     wanted = {
         name
         for one in replies
         for name, fact in question.meanings.items()
-        if not fact.option and name in facts_used(question, _without(one.known, name))
+        if (options_too or not fact.option) and name in facts_used(question, _without(one.known, name))
     }
     return [name for name in question.meanings if name in wanted]
 

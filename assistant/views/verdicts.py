@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
+from streamlit.errors import StreamlitPageNotFoundError
 
 from assistant.locale import DEFAULT_LANGUAGE, say
+from assistant.paths import PAGES
+from assistant.referee.asking import ranges
+from assistant.referee.questions import Fact
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, Fix, Judgement, Missing, Verdict
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Judgement, Missing, Verdict
 from assistant.views.markup import escape_markdown
 
-WORDS: Final[Mapping[Judgement, Text]] = {
+WORDS: Final[Mapping[str, Text]] = {
     "legal": Text("Legal"),
     "illegal": Text("Illegal"),
     "undecided": Text("Undecided"),
 }
-ICONS: Final[Mapping[Judgement, str]] = {
+ICONS: Final[Mapping[str, str]] = {
     "legal": ":material/check_circle:",
     "illegal": ":material/block:",
     "undecided": ":material/help:",
 }
+RULE_IN_ADDRESS: Final = "rule"
+RULES_IN_ADDRESS: Final = "rules"
+"""Names the game whose rules are meant, as ``game`` names one that is being played."""
 BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
     "legal": st.success,
     "illegal": st.error,
@@ -34,6 +42,7 @@ class Reader(NamedTuple):
     """For whom a verdict is put into words: the game's rules, the language, and the table's edition.
 
     ``say_action`` puts an action into words; ``currency`` is the short name of what a price counts.
+    ``facts`` are the meanings of facts that may be missing, where there are such.
     """
 
     rulebook: RuleBook
@@ -41,6 +50,7 @@ class Reader(NamedTuple):
     edition: str = ""
     say_action: Callable[[Any], str] = str
     currency: str = ""
+    facts: Mapping[str, Fact] = {}
 
     def say(self, text: Text) -> str:
         """Return a text in the reader's language."""
@@ -83,6 +93,10 @@ def headline(verdict: Verdict, reader: Reader) -> str:
 def missing_lines(missing: Missing, reader: Reader) -> list[str]:
     """Return what is not known, which rules wait for it, and what each possible answer would lead to."""
     book = reader.rulebook
+    if missing.fact in reader.facts:
+        fact_asked = reader.facts[missing.fact]
+        outcomes = {fact_asked.read(answer): outcome for answer, outcome in missing.outcomes.items()}
+        return [fact_line(fact_asked, outcomes, reader, WORDS)]
     option = next((option for option in book.options if option.id == missing.fact), None)
     fact = reader.own(option.question) if option else book.word(missing.fact, reader.language)
     waiting = f" ({', '.join(missing.rules)})" if missing.rules else ""
@@ -92,6 +106,18 @@ def missing_lines(missing: Missing, reader: Reader) -> list[str]:
         words = reader.own(texts) if texts else book.word(answer, reader.language)
         lines.append(f"{words}: {reader.say(WORDS[judgement]).lower()}")
     return lines
+
+
+def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
+    """Return the question after a fact with what each answer leads to: ``0: illegal; 1 or more: legal``."""
+    question = reader.say(fact.question)
+    asked = question if question.endswith("?") else f"{question}?"
+    parts = []
+    for found in ranges(fact, outcomes):
+        values = ", ".join(reader.say(word) for word in found.words(fact))
+        outcome = reader.say(words.get(found.outcome, WORDS[UNDECIDED])).rstrip(".")
+        parts.append(f"{values}: {outcome[:1].lower()}{outcome[1:]}")
+    return f"{asked} {'; '.join(parts)}"
 
 
 def fix_line(fix: Fix, reader: Reader) -> str:
@@ -107,27 +133,31 @@ def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) 
     Editions that do not speak of it and editions that say otherwise are listed as such.
     """
     rule = reader.rulebook[rule_id]
-    cited = {citation.edition: citation for citation in rule.citations}
     lines = []
     for edition in sorted(reader.rulebook.editions, key=lambda edition: edition.id != reader.edition):
         if only_edition and reader.edition not in {"", edition.id}:
             continue
-        said = _edition_says(rule, edition.id, cited.get(edition.id), reader)
+        said = _edition_says(rule, edition.id, reader)
         if said:
             lines.append(f"{edition.name}: {said}")
     return lines
 
 
-def _edition_says(rule: Rule, edition: str, citation: Citation | None, reader: Reader) -> str:
-    parts = []
-    if citation is not None and citation.silent:
-        parts.append(reader.say(Text("does not say")))
-    elif citation is not None:
-        page = "" if citation.page is None else reader.say(Text("p. {page}", page=citation.page))
-        parts.append(", ".join(part for part in (citation.section, page) if part))
-    if edition in rule.contradicted_by:
-        parts.append(reader.say(Text("says otherwise")))
-    return " – ".join(part for part in parts if part)
+def _edition_says(rule: Rule, edition: str, reader: Reader) -> str:
+    """Return what an edition says of a rule: sections and pages, nothing at all, or something else."""
+    parts = [_section(citation, reader) for citation in rule.citations if citation.edition == edition]
+    said = "; ".join(part for part in parts if part)
+    if edition not in rule.contradicted_by:
+        return said
+    otherwise = reader.say(Text("says otherwise"))
+    return f"{said} – {otherwise}" if said else otherwise
+
+
+def _section(citation: Citation, reader: Reader) -> str:
+    if citation.silent:
+        return reader.say(Text("does not say"))
+    page = "" if citation.page is None else reader.say(Text("p. {page}", page=citation.page))
+    return ", ".join(part for part in (citation.section, page) if part)
 
 
 def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
@@ -151,6 +181,13 @@ def rule_details(rule_id: str, reader: Reader) -> None:
     lines = citation_lines(rule_id, reader)
     if lines:
         st.caption("  \n".join(escape_markdown(line) for line in lines))
+    with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
+        st.page_link(
+            PAGES / "rulebook.py",
+            label=reader.say(Text("In the rulebook, with an example")),
+            icon=":material/menu_book:",
+            query_params={RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game},
+        )
 
 
 def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
@@ -159,14 +196,18 @@ def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
     with st.expander(escape_markdown(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
         for place, violation in enumerate(verdict.violations):
             st.markdown(escape_markdown(reader.rulebook.refusal(violation, reader.language)))
-            _rule(violation.rule, reader, f"{key}-{place}")
+            cited = citation_lines(violation.rule, reader, only_edition=True)
+            if cited:
+                st.caption("  \n".join(escape_markdown(line) for line in cited))
+            rule_button(violation.rule, reader, f"{key}-{place}")
         for missing in verdict.missing:
             st.markdown("  \n".join(escape_markdown(line) for line in missing_lines(missing, reader)))
             for rule in missing.rules:
-                _rule(rule, reader, f"{key}-{missing.fact}-{rule}")
+                rule_button(rule, reader, f"{key}-{missing.fact}-{rule}")
 
 
-def _rule(rule_id: str, reader: Reader, key: str) -> None:
+def rule_button(rule_id: str, reader: Reader, key: str) -> None:
+    """Draw the rule's name, which opens what it says and where it is printed."""
     title = f"{rule_id} · {reader.own(reader.rulebook[rule_id].title)}"
     with st.popover(escape_markdown(title), key=key, icon=":material/menu_book:", type="tertiary"):
         rule_details(rule_id, reader)

@@ -1,0 +1,333 @@
+"""The Ask page: a question, the few facts it hangs on, and the answer of every rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.paths import PAGES
+from assistant.records.games import referees
+from assistant.records.table import GameTable
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.referee.options import choose_options
+from assistant.referee.protocol import Referee
+from assistant.referee.questions import UNKNOWN, Asking, Known, Question
+from assistant.referee.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
+from assistant.referee.text import Text
+from assistant.views.answers import show_answers
+from assistant.views.asked import (
+    EDITION,
+    GAME,
+    PLACES,
+    QUESTION,
+    RULES,
+    Inquiry,
+    known_places,
+    open_options,
+    read_address,
+)
+from assistant.views.board import pick_zone, tap_board, tappable
+from assistant.views.current_game import LAST_GAME, names_of, tables
+from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
+from assistant.views.markup import escape_markdown
+from assistant.views.touch import use_finger_sizes
+from assistant.views.verdicts import Reader
+
+KEY: Final = "ask"
+WIDTH: Final = 760
+"""Pixels of the page on a wide screen; lines longer than that are hard to read."""
+LONGEST_LINE: Final = 84
+"""Letters of what is assumed before it is opened."""
+
+
+def show_ask() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    with st.container(width=WIDTH):
+        _show()
+
+
+def _show() -> None:
+    table = _table()
+    games = {game: referee for game, referee in referees().items() if isinstance(referee, Asking)}
+    if table is not None and isinstance(table.referee, Asking):
+        referee: Referee = table.referee
+    else:
+        referee = _choose_game(games)
+        table = None
+    AskView(read_address(st.query_params.to_dict(), referee), table).show()
+
+
+def _table() -> GameTable | None:
+    code = st.query_params.get(GAME, "")
+    if not code:
+        return None
+    try:
+        return tables().open(code)
+    except BadInputError as problem:
+        st.warning(escape_markdown(str(problem)), icon=":material/search_off:")
+        return None
+
+
+def _choose_game(games: Mapping[str, Referee]) -> Referee:
+    named = st.query_params.get(RULES, "")
+    chosen = named if named in games else next(iter(games))
+    if len(games) > 1:
+        key = f"{KEY}-rules"
+        st.session_state[key] = chosen
+        st.segmented_control(
+            translate("Game"),
+            list(games),
+            format_func=lambda game: games[game].title,
+            key=key,
+            required=True,
+            on_change=lambda: st.query_params.from_dict({RULES: st.session_state[key]}),
+        )
+    return games[chosen]
+
+
+class AskView:
+    """One run of the page."""
+
+    def __init__(self, inquiry: Inquiry, table: GameTable | None) -> None:
+        """Look at what is asked, and at the running game if the question comes from one."""
+        self.inquiry = inquiry
+        self.referee = inquiry.referee
+        self.table = table
+        self.history: History | None = None if table is None else table.look()
+
+    def show(self) -> None:
+        """Draw the page."""
+        for problem in self.inquiry.problems:
+            st.warning(escape_markdown(problem), icon=":material/info:")
+        question = self.inquiry.question
+        if question is None:
+            self._show_questions()
+            self._show_game()
+            return
+        self._show_picked(question)
+        places = self._choose_places(question)
+        if self.history is None or len(places) == len(question.places):
+            self._show_inquiry(question, self._facts_now(question, places))
+        self._show_game()
+
+    # Choosing a question
+
+    def _show_questions(self) -> None:
+        st.markdown(f"**{translate('What does somebody want to do?')}**")
+        with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
+            for question in self.inquiry.asking.questions():
+                st.button(
+                    escape_markdown(say(question.label)),
+                    key=f"{KEY}-question-{question.id}",
+                    on_click=_ask_another,
+                    args=(question.id,),
+                )
+
+    def _show_picked(self, question: Question) -> None:
+        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            st.markdown(f"#### {escape_markdown(say(question.label))}", width="content")
+            st.button(
+                translate("Ask something else"),
+                key=f"{KEY}-other",
+                type="tertiary",
+                icon=":material/undo:",
+                on_click=_ask_another,
+                args=("",),
+            )
+
+    # The running game
+
+    def _facts_now(self, question: Question, places: Sequence[str]) -> Known:
+        if self.history is None:
+            return {}
+        return self.inquiry.asking.facts_now(self.history.position, question.id, places)
+
+    def _choose_places(self, question: Question) -> tuple[str, ...]:
+        """Ask for the places on the board of the running game, one after the other."""
+        if self.history is None or not question.places:
+            return ()
+        picture = self.referee.picture(self.history.position)
+        places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
+        for label, place in zip(question.places, places, strict=False):
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                line = f"{escape_markdown(say(label))} **{escape_markdown(place)}**"
+                st.markdown(f":material/place: {line}", width="content")
+                st.button(
+                    translate("Change"),
+                    key=f"{KEY}-place-{places.index(place)}",
+                    type="tertiary",
+                    on_click=_set_places,
+                    args=(places[: places.index(place)],),
+                )
+        if len(places) < len(question.places):
+            asked = say(Text("{question} Tap the board.", question=question.places[len(places)]))
+            st.markdown(f":material/touch_app: **{escape_markdown(asked)}**")
+
+            def heed(zone: str) -> None:
+                _set_places((*places, zone))
+
+            offered = self.referee.picture(self.history.position, places[0] if places else "")
+            tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=heed, height_limit="60dvh")
+            with st.expander(translate("Choose from a list instead of tapping"), icon=":material/list:"):
+                pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=heed)
+        return places
+
+    def _show_game(self) -> None:
+        if self.history is not None and self.table is not None:
+            names = names_of(self.history)
+            you = self.referee.prompt(self.history.position).player
+            said = Text("Facts come from the game of {names}.", names=", ".join(names.values()))
+            if you:
+                said = Text("{game} “You” means {name}.", game=said, name=names.get(you, you))
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                st.caption(escape_markdown(say(said)), width="content")
+                st.button(
+                    translate("Ask without the game"),
+                    key=f"{KEY}-no-game",
+                    type="tertiary",
+                    icon=":material/link_off:",
+                    on_click=_set_game,
+                    args=("",),
+                )
+        elif st.session_state.get(LAST_GAME):
+            st.button(
+                translate("Take the facts from the running game"),
+                key=f"{KEY}-game",
+                type="tertiary",
+                icon=":material/hive:",
+                on_click=_set_game,
+                args=(str(st.session_state[LAST_GAME]),),
+            )
+
+    # Facts and answers
+
+    def _readings(self) -> list[Reading]:
+        book = self.referee.rulebook
+        every = readings(book, self.inquiry.chosen)
+        if self.history is None:
+            return every
+        header = self.history.log.header
+        own = choose_options(book.options, header.edition, header.options) | dict(self.inquiry.chosen)
+        options = {name: value for name, value in own.items() if value != UNKNOWN}
+        return [Reading(TABLE, translate("This table"), header.edition, options), *every]
+
+    def _show_inquiry(self, question: Question, now: Known) -> None:
+        replies = [reply(question, reading, self.inquiry.said, now) for reading in self._readings()]
+        asked_for = worth_asking(replies)
+        upfront = [name for name in asked_for if _is_upfront(question, name, now)]
+        folded = [name for name in asked_for if name not in upfront]
+        values = replies[0].known
+        for name in upfront:
+            self._ask(question, name, values, now)
+        focus = self.inquiry.edition or (TABLE if self.history is not None else "")
+        show_answers(grouped(replies), focus, self._reader(question), key=f"{KEY}-{question.id}")
+        self._show_folded(question, folded, values, now, replies)
+        self._show_editions()
+
+    def _ask(self, question: Question, name: str, values: Known, now: Known) -> None:
+        default = now.get(name, question.meanings[name].usual)
+
+        def heed(value: Any) -> None:  # noqa: ANN401 - any fact's value
+            if value in {default, UNKNOWN} and not (value == UNKNOWN and default is not None):
+                st.query_params.pop(name, None)
+            else:
+                text = UNKNOWN if value == UNKNOWN else question.fact(name).write(value)
+                st.query_params[name] = text
+
+        ask_fact(
+            question.meanings[name], values.get(name, UNKNOWN), key=f"{KEY}-{question.id}-{name}", heed=heed
+        )
+
+    def _show_folded(
+        self, question: Question, names: Sequence[str], values: Known, now: Known, replies: Sequence[Reply]
+    ) -> None:
+        options = open_options(question, self.referee)
+        read = {question.meanings[name].option for name in worth_asking(replies, options_too=True)} & set(
+            options
+        )
+        if not names and not read:
+            return
+        changed = sorted(names, key=lambda name: name not in self.inquiry.said)
+        line = assumed_line([(question.meanings[name], values.get(name, UNKNOWN)) for name in changed])
+        label = translate("From the game: {facts}") if now else translate("Assumed: {facts}")
+        with st.expander(
+            escape_markdown(label.format(facts=_short(line) or translate("a reading of the rules"))),
+            icon=":material/tune:",
+            key=f"{KEY}-{question.id}-assumed",
+        ):
+            for name in names:
+                self._ask(question, name, values, now)
+            for option_id in sorted(read):
+                ask_option(options[option_id], replies[0].reading.options.get(option_id, UNKNOWN), key=KEY)
+
+    def _show_editions(self) -> None:
+        if self.history is not None:
+            return
+        names = {"": translate("all"), **{known.id: known.name for known in self.referee.rulebook.editions}}
+        key = f"{KEY}-edition"
+        st.session_state[key] = self.inquiry.edition
+
+        def heed() -> None:
+            chosen = str(st.session_state[key] or "")
+            if chosen:
+                st.query_params[EDITION] = chosen
+            else:
+                st.query_params.pop(EDITION, None)
+
+        st.pills(
+            translate("Your rulebook"),
+            list(names),
+            format_func=names.__getitem__,
+            key=key,
+            required=True,
+            on_change=heed,
+        )
+
+    def _reader(self, question: Question) -> Reader:
+        return Reader(
+            self.referee.rulebook,
+            language(),
+            self.inquiry.edition,
+            currency=self.referee.currency,
+            facts={name: fact for name, fact in question.meanings.items() if not fact.option},
+        )
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1].rstrip()}…"
+
+
+def _is_upfront(question: Question, name: str, now: Known) -> bool:
+    fact = question.meanings[name]
+    return name not in now and (fact.yours or fact.usual is None)
+
+
+def _ask_another(question: str) -> None:
+    """Turn to another question, or to the list of them; the game and the rulebook stay."""
+    kept = {name: st.query_params[name] for name in (RULES, GAME, EDITION, PLACES) if name in st.query_params}
+    st.query_params.from_dict({**kept, QUESTION: question} if question else kept)
+
+
+def _set_places(places: Sequence[str]) -> None:
+    """Ask about other places: what was said of the ones before is forgotten."""
+    kept = {
+        name: st.query_params[name] for name in (RULES, GAME, EDITION, QUESTION) if name in st.query_params
+    }
+    st.query_params.from_dict({**kept, PLACES: ",".join(places)} if places else kept)
+
+
+def _set_game(code: str) -> None:
+    kept = {name: st.query_params[name] for name in (RULES, EDITION, QUESTION) if name in st.query_params}
+    st.query_params.from_dict({**kept, GAME: code} if code else kept)
+
+
+def ask_link(code: str, place: str = "") -> None:
+    """Draw a link from a page about a game to asking about it, and about a place of its board."""
+    label = translate("Ask about {place}").format(place=place) if place else translate("Ask the referee")
+    address = {GAME: code, PLACES: place} if place else {GAME: code}
+    st.page_link(PAGES / "ask.py", label=label, icon=":material/gavel:", query_params=address)

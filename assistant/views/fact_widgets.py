@@ -1,0 +1,99 @@
+"""Facts to tap: a row of values for each, with “?” for what nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.referee.options import Option
+from assistant.referee.questions import UNKNOWN, Fact
+from assistant.referee.text import Text
+from assistant.views.markup import escape_markdown
+
+MOST_PILLS: Final = 11
+FIRST_PILLS: Final = 5
+"""How many numbers of a long row are one tap away; the rest are typed."""
+MORE: Final = "more"
+
+
+def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -> None:  # noqa: ANN401 - any value
+    """Draw the values of a fact and call ``heed`` with the one that is tapped, ``UNKNOWN`` among them."""
+    shown = list(fact.values)
+    typed = len(shown) > MOST_PILLS
+    if typed:
+        shown = shown[:FIRST_PILLS]
+    beyond = value != UNKNOWN and value not in shown
+    pills = [*shown, *([MORE] if typed else []), UNKNOWN]
+    words = {
+        MORE: say(Text("{least} or more", least=fact.values[FIRST_PILLS])) if typed else "",
+        UNKNOWN: "?",
+    }
+    st.session_state[key] = MORE if beyond else value
+
+    def tapped() -> None:
+        picked = st.session_state[key]
+        heed(fact.values[FIRST_PILLS] if picked == MORE else picked)
+
+    st.pills(
+        escape_markdown(say(fact.question)),
+        pills,
+        format_func=lambda pill: escape_markdown(words[pill] if pill in words else say(fact.word(pill))),
+        key=key,
+        required=True,
+        on_change=tapped,
+        wrap=True,
+    )
+    if beyond:
+        _exactly(fact, value, key=f"{key}-number", heed=heed)
+
+
+def _exactly(fact: Fact, value: int, *, key: str, heed: Callable[[Any], None]) -> None:
+    st.session_state[key] = value
+    st.number_input(
+        escape_markdown(say(Text("{question}, exactly", question=fact.question))),
+        min_value=fact.values[FIRST_PILLS],
+        max_value=fact.values[-1],
+        step=1,
+        key=key,
+        on_change=lambda: heed(st.session_state[key]),
+    )
+
+
+def ask_option(option: Option, value: str, *, key: str) -> None:
+    """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
+    widget = f"{key}-option-{option.id}"
+    words = {name: _own(texts) for name, texts in option.value_text.items()} | {
+        UNKNOWN: translate("We have not agreed on it")
+    }
+    st.session_state[widget] = value
+
+    def heed() -> None:
+        st.query_params[option.id] = st.session_state[widget]
+
+    st.radio(
+        escape_markdown(f"{_own(option.question)} ({option.rule})"),
+        [*option.values, UNKNOWN],
+        format_func=lambda name: escape_markdown(words[name]),
+        key=widget,
+        on_change=heed,
+    )
+    st.caption(escape_markdown(_own(option.source)))
+
+
+def assumed_line(facts: Sequence[tuple[Fact, Any]]) -> str:
+    """Return facts and their values in a line."""
+    return " · ".join(fact_words(fact, value) for fact, value in facts)
+
+
+def fact_words(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
+    """Return a fact and its value: ``AP left this turn: 10``."""
+    question = say(fact.question)
+    word = "?" if value == UNKNOWN else say(fact.word(value))
+    return f"{question} {word}" if question.endswith("?") else f"{question}: {word}"
+
+
+def _own(translations: Any) -> str:  # noqa: ANN401 - a mapping of translations
+    return str(translations.get(language()) or translations["en"])
