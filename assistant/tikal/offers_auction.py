@@ -10,7 +10,7 @@ from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.legal import bids
 from assistant.tikal.offering import Answers, remembered, single
-from assistant.tikal.offers_laying import looks, tile_alternatives
+from assistant.tikal.offers_laying import TILE, looks, tile_alternatives
 from assistant.tikal.position import REVEAL, Auction, Position
 
 POINTS: Final = "points"
@@ -42,28 +42,28 @@ def _turn_up(position: Position, auction: Auction) -> Offer:
     count = tiles_to_turn_up(position, auction)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        """Ask for one tile after another; what no longer fits the tiles before it is asked again."""
-        found: list[Choice] = []
-        shown = position
-        for number in range(1, count + 1):
-            alternatives = tile_alternatives(looks(shown))
-            label = Text("Tile {number} of {count}", number=number, count=count)
-            found.append(Choice(_name(number), label, "list", alternatives))
-            chosen = answers.get(_name(number), "")
-            if chosen not in {alternative.value for alternative in alternatives}:
-                break
-            display = (*(shown.auction or auction).display, chosen)
-            shown = position._replace(auction=auction._replace(display=display))
+        """Ask for one tile after another."""
+        chosen = _chosen(answers)
+        found = []
+        for number in range(min(len(chosen) + 1, count)):
+            shown = position._replace(auction=auction._replace(display=(*auction.display, *chosen[:number])))
+            label = Text("Tile {number} of {count}", number=number + 1, count=count)
+            which = tile_alternatives(looks(shown))
+            found.append(Choice(_after(chosen[:number]), label, "list", which))
         return tuple(found)
 
-    return Offer(
-        "open",
-        Text("Turn up {count} tiles", count=count),
-        0,
-        remembered(choices),
-        lambda answers: TurnUp(tuple(answers[_name(number)] for number in range(1, count + 1))),
-    )
+    label = Text("Turn up 1 tile") if count == 1 else Text("Turn up {count} tiles", count=count)
+    return Offer("open", label, 0, remembered(choices), lambda answers: TurnUp(_chosen(answers)))
 
 
-def _name(number: int) -> str:
-    return f"tile-{number}"
+def _after(chosen: tuple[str, ...]) -> str:
+    """Return the id of the choice after these; another tile before it makes it another choice."""
+    return "-".join((TILE, *chosen))
+
+
+def _chosen(answers: Answers) -> tuple[str, ...]:
+    """Return the tiles chosen so far, in their order."""
+    chosen: tuple[str, ...] = ()
+    while _after(chosen) in answers:
+        chosen = (*chosen, answers[_after(chosen)])
+    return chosen

@@ -57,7 +57,9 @@ def assert_tiles_conserved(position: Position) -> None:
     assert position.terrain.tiles.isdisjoint(position.put_away)
     stack = [tile for tile in position.game.catalogue.tiles if tile not in position.used_tiles]
     waiting = bool(position.scoring and position.scoring.volcano)
-    assert len(position.terrain.tiles) + len(position.put_away) + waiting + len(stack) == TILES_IN_ALL
+    display = () if position.auction is None else position.auction.display
+    laid = len(position.terrain.tiles)
+    assert laid + len(position.put_away) + waiting + len(display) + len(stack) == TILES_IN_ALL
 
 
 def assert_points_earned(before: Position, action: Action, after: Position) -> None:

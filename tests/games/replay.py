@@ -9,14 +9,33 @@ from typing import NamedTuple
 from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.logfile import load_log
-from assistant.tikal.position import ACTIONS, NOBODY, OVER, SCORING, TILE, VOLCANO, Position
+from assistant.tikal.position import (
+    ACTIONS,
+    BIDDING,
+    NOBODY,
+    OVER,
+    REVEAL,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Position,
+)
 from assistant.tikal.referee import TikalReferee
 from tests.games.second_reading import Reading, read_game
 from tests.games.second_table import EXPLORER, LEADER, Table
 
 FOLDER = Path(__file__).parent / "tikal"
 NAMES = ("four_players", "three_players", "two_players")
-PHASES = {TILE: "draw", ACTIONS: "act", SCORING: "score", VOLCANO: "volcano", OVER: "over"}
+AUCTION_GAME = "auction_four_players"
+PHASES = {
+    TILE: "draw",
+    ACTIONS: "act",
+    SCORING: "score",
+    VOLCANO: "volcano",
+    OVER: "over",
+    REVEAL: "reveal",
+    BIDDING: "bid",
+}
 REFEREE = TikalReferee()
 
 
@@ -90,6 +109,20 @@ def facts(position: Position) -> dict[str, object]:
             if count
         },
         "points": {colour: expedition.points for colour, expedition in seats},
+        "auction": auction_facts(position),
+    }
+
+
+def auction_facts(position: Position) -> dict[str, object] | None:
+    auction = position.auction
+    if auction is None:
+        return None
+    colours = position.game.colours
+    return {
+        "open": list(auction.display),
+        "face down": sorted(colours[seat] for seat in auction.served),
+        "highest": None if auction.bidder == NOBODY else (colours[auction.bidder], auction.highest),
+        "passed": [colours[seat] for seat in auction.passed],
     }
 
 
@@ -121,4 +154,5 @@ def table_facts(table: Table) -> dict[str, object]:
         "chips": table.chips,
         "treasures": {held: count for held, count in table.treasures.items() if count},
         "points": table.points,
+        "auction": table.auction_facts(),
     }

@@ -15,10 +15,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.games.second_table import BASE_CAMP, EXPLORER, FIGURES, LEADER, NotAllowedError, Table
+from tests.games.second_auction import AuctionTable
+from tests.games.second_table import BASE_CAMP, EXPLORER, FIGURES, LEADER, PRINTED, NotAllowedError, Table
 
 HEADER_WORDS = ("table-assistant", "game", "edition", "version", "rules", "player", "option", "detail")
-OPTIONS = {"camp-needs-figure": "no", "final-round-opener": "left-neighbour"}
+OPTIONS = {
+    "camp-needs-figure": "no",
+    "final-round-opener": "left-neighbour",
+    "auction-minimum-bid": "1",
+    "auction-bid-limit": "own-points",
+    "auction-tie-last-placer": "farthest",
+}
 
 
 class Reading(NamedTuple):
@@ -40,7 +47,8 @@ def read_game(text: str) -> Reading:
     header, lines = split(text)
     players = [line.split()[1] for line in header if line.startswith("player ")]
     stated = [line.split()[1:] for line in header if line.startswith("option ")]
-    table = Table(players, OPTIONS | dict(stated))
+    kind = AuctionTable if "version auction" in header else Table
+    table = kind(players, OPTIONS | dict(stated))
     tables = [table]
     standing, taken_back = [table], []
     entries = []
@@ -74,6 +82,12 @@ def play(table: Table, entry: str) -> None:
     VERBS[verb](table, rest)
 
 
+def auction(table: Table) -> AuctionTable:
+    if not isinstance(table, AuctionTable):
+        raise NotAllowedError("nothing is auctioned in the basic game")
+    return table
+
+
 def walk(table: Table, words: list[str]) -> None:
     who = words[0] if len(words) == 2 else "1"
     table.walk(crew(who), re.split("[-=]", words[-1]), re.findall("[-=]", words[-1]))
@@ -93,6 +107,9 @@ VERBS: dict[str, Callable[[Table, list[str]], None]] = {
     "tile": lambda table, words: table.lay(words[0], words[1], last_number(words, 0, 2)),
     "volcano": lambda table, words: table.reveal(words[0]),
     "away": lambda table, words: table.put_away(words[0]),
+    "open": lambda table, words: auction(table).turn_up(words),
+    "bid": lambda table, words: auction(table).bid(int(words[0])),
+    "pass": lambda table, _: auction(table).say_pass(),
     "in": lambda table, words: table.enter(crew(words[0]), words[1] if len(words) == 2 else BASE_CAMP),
     "go": walk,
     "dig": lambda table, words: table.dig(words[0], last_number(words, 1, 1)),
@@ -121,7 +138,7 @@ def census(table: Table) -> str:
         figures = f"{supply}/{tiles}/{guarding}/{gone}"
         zones.append(f"{player} {figures} c{camps} t{treasures} p{table.points[player]}")
     chips = "-".join(str(table.chips[value]) for value in range(2, 11))
-    laid = len(table.drawn) - len(table.away) - bool(table.volcano)
+    laid = len(table.kinds) - len(PRINTED)
     zones.append(f"chips {chips}; masks {sum(table.masks.values())}; laid {laid}; left {table.left}")
     return "; ".join(zones)
 
@@ -135,6 +152,7 @@ def report(reading: Reading) -> dict[str, object]:
         "winners": last.winners(),
         "points": last.points,
         "sheets": last.sheets,
+        **({"auctions": last.auctions} if isinstance(last, AuctionTable) else {}),
         "turns": [f"{player} {kind} {spent}" for player, kind, spent in last.turns],
         "census": [census(table) for table in reading.tables],
     }

@@ -95,10 +95,14 @@ class Table:
         self.sheets: list[dict[str, object]] = []
 
     def copy(self) -> Table:
-        other = object.__new__(Table)
+        other = object.__new__(type(self))
         parts = vars(self).items()
         vars(other).update({name: part.copy() if type(part) in COPIED else part for name, part in parts})
         return other
+
+    def auction_facts(self) -> dict[str, object] | None:
+        """Return what lies open and was said, where tiles are auctioned."""
+        return None
 
     # What lies where.
 

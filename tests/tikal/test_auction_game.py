@@ -1,0 +1,171 @@
+"""A whole recorded auction game, read twice, and random ones: bids, turns and points as in the rulebook."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import islice
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.referee.log import Header, Player
+from assistant.referee.logfile import read_log, write_log
+from assistant.tikal.actions import Bid, Correct, PlayerAction, TurnUp
+from assistant.tikal.apply import apply
+from assistant.tikal.auctions import payment
+from assistant.tikal.audit import audit
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import legal_actions
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import read, write
+from assistant.tikal.position import BIDDING, OVER, REVEAL, TILE, Position
+from assistant.tikal.position_text import read_position, write_position
+from assistant.tikal.referee import TikalReferee
+from assistant.tikal.turns import scored
+from tests.games.conservation import assert_conserved
+from tests.games.every_action import judged_legal, look
+from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, table_facts
+from tests.games.second_auction import AuctionTable
+from tests.games.second_reading import OPTIONS, play, report, written
+from tests.tikal.test_random_games import COLOURS, NAMES, some_action
+
+KEPT = json.loads(path_of(AUCTION_GAME).with_suffix(".expected.json").read_text(encoding="utf-8"))
+
+
+def test_every_entry_of_the_recorded_game_is_legal() -> None:
+    game = replay(AUCTION_GAME)
+    assert len(game.history) == len(game.reading.entries) == KEPT["entries"] > 400
+    assert all(step.verdict.legal for step in game.history.steps)
+
+
+def test_the_second_reading_still_finds_what_was_kept() -> None:
+    kept = path_of(AUCTION_GAME).with_suffix(".expected.json").read_text(encoding="utf-8")
+    assert written(report(replay(AUCTION_GAME).reading)) == kept
+
+
+def test_after_every_entry_both_readings_see_the_same_table() -> None:
+    game = replay(AUCTION_GAME)
+    for entry, position, table in zip(
+        ["start", *game.reading.entries], game.positions, game.reading.tables, strict=True
+    ):
+        assert facts(position) == table_facts(table), entry
+        assert_conserved(position)
+        assert audit(position) == ()
+
+
+def test_sheets_points_and_winners_are_those_that_were_kept() -> None:
+    history = replay(AUCTION_GAME).history
+    found = [(step.before.rounds, sheet.player, sheet.total) for step, sheet in history.sheets]
+    assert found == [(sheet["round"], sheet["player"], sheet["total"]) for sheet in KEPT["sheets"]]
+    assert REFEREE.points(history.position) == KEPT["points"]
+    assert list(REFEREE.winners(history.position)) == KEPT["winners"]
+
+
+def test_points_are_those_of_the_start_less_what_was_paid_and_more_what_was_scored() -> None:
+    """Worked out on paper: Ada 20 - 11 + 111, Bruno 20 - 6 + 99, Clara 20 - 9 + 91, Dinu 20 - 13 + 90."""
+    history = replay(AUCTION_GAME).history
+    paid = dict.fromkeys(range(4), 0)
+    for step in history.steps:
+        if step.entry.kind == "action" and (found := payment(step.before, step.after)):
+            paid[found[0]] += found[1]
+    colours = [player.id for player in history.header.players]
+    assert {colours[seat]: points for seat, points in paid.items() if points} == {
+        "red": 11,
+        "yellow": 6,
+        "blue": 9,
+        "black": 13,
+    }
+    assert KEPT["points"] == {"red": 120, "yellow": 113, "blue": 102, "black": 97}
+
+
+def test_the_recorded_game_is_written_back_as_it_was_read() -> None:
+    log = replay(AUCTION_GAME).log
+    assert log.header.version == "auction"
+    assert read_log(write_log(log, REFEREE), {REFEREE.game: TikalReferee()}) == log
+
+
+headers = st.builds(
+    lambda players, least, limit, tie: Header(
+        "tikal",
+        "rio-grande",
+        "auction",
+        "1",
+        tuple(Player(colour, name) for colour, name in islice(zip(COLOURS, NAMES, strict=True), players)),
+        {"auction-minimum-bid": least, "auction-bid-limit": limit, "auction-tie-last-placer": tie},
+    ),
+    st.integers(2, 4),
+    st.sampled_from(("0", "1")),
+    st.sampled_from(("own-points", "none")),
+    st.sampled_from(("farthest", "nearest")),
+)
+seeds = st.integers(0, 2**32 - 1)
+
+
+def some_auction_action(position: Position, chance: random.Random) -> PlayerAction:
+    """Choose an action; of all bids mostly the lowest, so that points last to the end."""
+    action = some_action(position, chance)
+    if isinstance(action, Bid) and chance.random() < 0.9:
+        lowest = legal_actions(position)[0]
+        assert not isinstance(lowest, Correct)
+        return lowest
+    return action
+
+
+@given(headers, seeds)
+@settings(max_examples=4, deadline=None)
+def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    position = new_game(header)
+    table = AuctionTable([player.id for player in header.players], OPTIONS | dict(header.options))
+    expected = 20 * len(header.players)
+    while position.turn.phase != OVER:
+        action = some_auction_action(position, chance)
+        assert judge(position, action).legal
+        assert read(write(action)) == action
+        assert REFEREE.from_data(REFEREE.to_data(action)) == action
+        after = apply(position, action)
+        paid = payment(position, after)
+        expected += sum(sheet.total for sheet in scored(position, action, after)) - (paid[1] if paid else 0)
+        assert sum(expedition.points for expedition in after.expeditions) == expected
+        play(table, write(action))
+        assert facts(after) == table_facts(table)
+        text = write_position(after)
+        assert write_position(read_position(text, after.game)) == text
+        assert read_position(text, after.game).auction == after.auction
+        assert audit(after) == ()
+        position = after
+    assert position.rounds == 4
+    assert len(position.terrain.laid) + len(position.put_away) == 40
+
+
+def space_of_auctions(position: Position) -> list[PlayerAction]:
+    """Return bids of all sizes, passing, and sets of tiles that are turned up."""
+    listed = [action for action in legal_actions(position) if isinstance(action, TurnUp)]
+    tiles = list(position.game.catalogue.tiles)
+    shifted = [TurnUp(tuple(tiles[start : start + size])) for start in range(30) for size in range(1, 6)]
+    turning_up = {(*action.tiles,): action for action in (*listed, *shifted)}
+    return [*(Bid(points) for points in range(31)), read_pass(), *turning_up.values()]
+
+
+def read_pass() -> PlayerAction:
+    action = read("pass")
+    assert not isinstance(action, Correct)
+    return action
+
+
+@given(headers, seeds, st.integers(0, 250))
+@settings(max_examples=4, deadline=None)
+def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
+    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    position = new_game(header)
+    for _ in range(actions):
+        if position.turn.phase in {REVEAL, BIDDING, TILE}:
+            legal = [action for action in legal_actions(position) if not isinstance(action, Correct)]
+            space = space_of_auctions(position)
+            if position.turn.phase == TILE:
+                space += legal
+            assert judged_legal(position, space) == sorted({look(action) for action in legal})
+        if position.turn.phase == OVER:
+            break
+        position = apply(position, some_auction_action(position, chance))

@@ -1,0 +1,298 @@
+"""Auctions as people see them: words, offers, the text of a position, corrections, questions."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.offers import Offer
+from assistant.tikal.actions import Bid, Correct, Pass, TurnUp
+from assistant.tikal.audit import audit
+from assistant.tikal.corrections import correct
+from assistant.tikal.facts_now import facts_now
+from assistant.tikal.json_form import from_data, to_data
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import legal_actions
+from assistant.tikal.notation import read
+from assistant.tikal.offers import offers
+from assistant.tikal.position import BIDDING, REVEAL, TILE, Position
+from assistant.tikal.position_text import read_position, write_position
+from assistant.tikal.remedies import cheapest_fix
+from assistant.tikal.snapshot import snapshot_audit
+from assistant.tikal.standings import kind_of, round_of
+from assistant.tikal.words import describe, prompt, refusal_text
+from tests.tikal import refusing
+from tests.tikal.auctioning import one_round, start, table, turned_up
+from tests.tikal.refusing import after
+
+
+def asked(position: Position) -> str:
+    return str(prompt(position).text)
+
+
+def told(position: Position, line: str) -> str:
+    return str(describe(position, read(line)))
+
+
+# Words.
+
+
+def test_what_is_asked_in_a_round() -> None:
+    assert asked(start()) == "to turn up 4 tiles, beginning with A"
+    two = turned_up(2)
+    tiles = "temple 2 (A1); temple 2 (A2)"
+    assert asked(two) == f"to bid or pass; nobody has bid yet. Open: {tiles}"
+    bid = after(two, "bid 3")
+    assert asked(bid) == f"to bid more than 3 of Ann, or pass. Open: {tiles}"
+    won = after(bid, "pass")
+    assert asked(won) == f"to take an open tile and lay it: {tiles}"
+    last = after(won, "tile A1 a3", "end")
+    assert asked(last) == "to take the last tile and lay it: temple 2 (A2)"
+
+
+def test_what_is_asked_where_a_table_went_its_own_way() -> None:
+    assert asked(table("turn=tile,red")) == "to take an open tile, but none is left"
+    assert asked(table("turn=bidding,red")) == "to bid or pass"
+    assert asked(table("turn=reveal,red auction=open:A1+A2+A3")) == "to turn up 1 tile A"
+
+
+def test_what_happens_in_a_round() -> None:
+    assert told(start(2), "open A1 A2") == "Turned up: temple 2 (A1); temple 2 (A2)"
+    position = turned_up(3)
+    assert told(position, "bid 3") == "Ann bids 3"
+    assert told(position, "pass") == "Ann passes"
+    position = after(position, "pass", "pass")
+    assert told(position, "bid 3") == "Cy bids 3, pays and takes a tile"
+    assert told(position, "pass") == "Cy passes; Ann passed first and takes a tile for free"
+    position = after(turned_up(2), "bid 4")
+    assert told(position, "pass") == "Bo passes; Ann pays 4 and takes a tile"
+    assert told(refusing.start(), "bid 3") == "Ann bids 3"
+    assert told(refusing.start(), "pass") == "Ann passes"
+
+
+def test_a_volcano_is_taken_and_not_drawn() -> None:
+    position = after(one_round(turned_up()), "open A5 A6 B1 B6", "bid 1", "pass", "pass", "pass")
+    assert told(position, "volcano B6") == "Ann takes a volcano: scoring round 1 begins"
+
+
+def test_sorts_of_actions_and_rounds() -> None:
+    kinds = [str(kind_of(action)) for action in (TurnUp(("A1",)), Bid(1), Pass())]
+    assert kinds == ["turning up tiles", "bidding", "passing"]
+    assert [round_of(position) for position in (start(), turned_up())] == [1, 1]
+
+
+def test_the_words_of_refusals_are_said_plainly() -> None:
+    (violation,) = judge(start(), read("bid 3")).violations
+    assert (
+        str(refusal_text(violation)) == "The tiles of this round are turned up first; after that comes: bid."
+    )
+
+
+# Notation and JSON.
+
+
+@pytest.mark.parametrize("line", ["open", "open A1 A2 A3 A4 A5 A6 B1 B2 B3", "bid", "bid 1000", "bid -1"])
+def test_lines_that_cannot_be_read(line: str) -> None:
+    with pytest.raises(BadInputError):
+        read(line)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"action": "open", "tiles": "A1"},
+        {"action": "open", "tiles": []},
+        {"action": "open", "tiles": ["A9"]},
+        {"action": "bid", "points": -1},
+        {"action": "bid"},
+    ],
+)
+def test_values_that_cannot_be_read(data: object) -> None:
+    with pytest.raises(BadInputError):
+        from_data(data)
+
+
+def test_tiles_are_a_list_in_json() -> None:
+    assert to_data(TurnUp(("A1", "A2"))) == {"action": "open", "tiles": ["A1", "A2"]}
+
+
+# Offers.
+
+
+def offer(position: Position, name: str) -> Offer:
+    return next(found for found in offers(position) if found.id == name)
+
+
+def test_tiles_are_turned_up_one_after_another_by_their_looks() -> None:
+    turning = offer(start(2), "open")
+    (first,) = turning.choices({})
+    assert (first.id, str(first.label)) == ("tile", "Tile 1 of 2")
+    assert [alternative.value for alternative in first.alternatives][:2] == ["A1", "A2"]
+    answers = {"tile": "A1"}
+    _, second = turning.choices(answers)
+    assert "A1" not in [alternative.value for alternative in second.alternatives]
+    assert not turning.complete(answers)
+    answers[second.id] = second.alternatives[0].value
+    assert turning.complete(answers)
+    assert judge(start(2), turning.build(answers)).legal
+    assert not turning.complete(answers | {"tile": "A4"}), "another first tile asks again for the second"
+
+
+def test_a_single_tile_may_be_missing() -> None:
+    position = table("turn=reveal,red auction=open:A1 red=points:3", 2)
+    assert str(offer(position, "open").label) == "Turn up 1 tile"
+
+
+def test_bids_are_offered_up_to_the_own_points() -> None:
+    position = after(turned_up(), "bid 4")
+    bidding, passing = offers(position)
+    (how_many,) = bidding.choices({})
+    assert [alternative.value for alternative in how_many.alternatives][::15] == ["5", "20"]
+    assert judge(position, bidding.build({"points": "5"})).legal
+    assert judge(position, passing.build({})).legal
+
+
+def test_whoever_cannot_bid_hears_why() -> None:
+    position = after(turned_up(), "bid 20")
+    passing, bidding = offers(position)
+    assert str(passing.label) == "Pass"
+    assert str(bidding.label) == "✕ Bid 21"
+    assert legal_actions(position) == [Pass()]
+
+
+def test_open_tiles_are_offered_to_whoever_won() -> None:
+    position = after(turned_up(), "bid 1", "pass", "pass", "pass")
+    laying = offer(position, "lay")
+    assert str(laying.label) == "Take an open tile and lay it"
+    (which,) = laying.choices({})
+    assert str(which.label) == "Which of the open tiles?"
+    assert {alternative.value for alternative in which.alternatives} <= {"A1", "A2", "A3", "A4"}
+
+
+def test_bids_without_a_limit_are_listed_up_to_thirty_and_always_the_next() -> None:
+    unlimited = turned_up(auction_bid_limit="none", auction_minimum_bid="0")
+    assert legal_actions(unlimited)[0] == Bid(0)
+    assert Bid(30) in legal_actions(unlimited)
+    assert legal_actions(after(unlimited, "bid 40")) == [Bid(41), Pass()]
+
+
+def test_whoever_knows_the_tiles_is_told_only_of_these() -> None:
+    assert legal_actions(start(2), tiles=("A4", "A2")) == [TurnUp(("A2", "A4"))]
+    assert legal_actions(table("turn=reveal,red auction=open:A1+A2", 2)) == []
+
+
+def test_a_tile_of_the_display_is_mended_to_where_it_fits() -> None:
+    position = after(turned_up(), "bid 1", "pass", "pass", "pass")
+    fix = cheapest_fix(position, read("tile A1 h5"))
+    assert fix
+    assert judge(position, fix.instead).legal
+    assert cheapest_fix(position, read("tile A6 h5")) is None
+
+
+# The text of a position.
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "turn=bidding,blue auction=open:A2+A4,bid:5,bidder:red red=points:20 blue=points:20",
+        "turn=bidding,blue auction=open:A2+A4,bidder:red red=points:20 blue=points:20",
+        "turn=bidding,blue auction=open:A2+A4,passed:red red=points:-3 blue=points:20",
+        "turn=tile,blue auction=open:A4,served:red",
+        "turn=reveal,blue red=points:1",
+    ],
+)
+def test_a_position_is_written_as_it_was_read(text: str) -> None:
+    assert write_position(table(text, 2)) == text
+
+
+def test_a_new_auction_game_begins_with_turning_up() -> None:
+    assert table("red=points:20").turn.phase == REVEAL
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "auction=open:A9",
+        "auction=shown:A1",
+        "auction=bid:5",
+        "auction=bidder:white",
+        "auction=served:red+red",
+        "auction=served:red+blue",
+    ],
+)
+def test_texts_that_cannot_be_read(text: str) -> None:
+    with pytest.raises(BadInputError):
+        table(text, 2)
+
+
+@pytest.mark.parametrize("text", ["auction=open:A1", "turn=bidding,red"])
+def test_nothing_is_auctioned_in_the_text_of_a_basic_game(text: str) -> None:
+    with pytest.raises(BadInputError, match="basic game"):
+        read_position(text, refusing.start().game)
+
+
+# The audit.
+
+
+def test_an_open_tile_is_in_use() -> None:
+    position = table("turn=bidding,red auction=open:A1+A2 a3=A1", 2)
+    assert "T4" in {violation.rule for violation in audit(position)}
+
+
+def test_the_letters_of_open_tiles_count() -> None:
+    assert {violation.rule for violation in audit(table("auction=open:B1", 2))} == {"T8"}
+    assert snapshot_audit(table("red=points:3", 2), everything=True) == ()
+
+
+# Corrections.
+
+
+def corrected(position: Position, line: str) -> Position:
+    action = read(line)
+    assert isinstance(action, Correct)
+    return correct(position, action)
+
+
+def test_a_turn_given_by_hand_ends_the_bidding() -> None:
+    position = corrected(after(turned_up(), "bid 3"), "set yellow turn tile")
+    assert position.turn.phase == TILE
+    assert position.auction
+    assert position.auction.is_opening
+    assert judge(position, read("tile A1 a3")).legal
+
+
+def test_an_auction_can_be_begun_again_by_hand() -> None:
+    position = corrected(after(turned_up(), "bid 3"), "set yellow turn bid")
+    assert (position.turn.phase, position.turn.player) == (BIDDING, 2)
+    with pytest.raises(ImpossibleError):
+        corrected(refusing.start(), "set red turn bid")
+
+
+def test_indicators_are_turned_by_hand() -> None:
+    position = corrected(turned_up(2), "set blue indicator down")
+    assert position.auction
+    assert position.auction.served == (1,)
+    assert str(describe(position, read("set blue indicator up"))) == "Correction: indicator of Bo: up"
+    assert corrected(position, "set blue indicator up").auction == turned_up(2).auction
+    for line in ("set red indicator down", "set red indicator sideways"):
+        with pytest.raises(ImpossibleError):
+            corrected(position, line)
+    with pytest.raises(ImpossibleError):
+        corrected(refusing.start(), "set red indicator down")
+
+
+def test_a_tile_laid_by_hand_lies_open_no_more() -> None:
+    position = corrected(turned_up(2), "set a3 tile A1")
+    assert position.auction
+    assert position.auction.display == ("A2",)
+
+
+# Questions.
+
+
+def test_a_running_auction_answers_the_question_about_a_bid() -> None:
+    position = after(turned_up(), "bid 4")
+    assert facts_now(position, "bid", ()) == {"highest": 4, "points": 20, "passed": False, "served": False}
+    assert facts_now(position, "turn", ()) == {}
+    assert facts_now(refusing.start(), "bid", ()) == {}
