@@ -9,6 +9,7 @@ from typing import Annotated, cast
 
 import typer
 
+from assistant.command_line.asking import ask
 from assistant.command_line.auditing import audit
 from assistant.command_line.checking import check
 from assistant.command_line.logs import read_game
@@ -106,6 +107,23 @@ def check_command(
 ) -> None:
     """Judge an action in the position after a log. Exit 0: legal; 1: illegal; 3: undecided."""
     answer(lambda: check(read_game(file), action), as_json=as_json)
+
+
+@app.command("ask")
+def ask_command(
+    question: Annotated[
+        str, typer.Argument(metavar="[QUESTION]", help="Such as “camp”; all of them if not given.")
+    ] = "",
+    facts: Annotated[
+        list[str] | None, typer.Option("--fact", metavar="NAME=VALUE", help="A fact; may be repeated.")
+    ] = None,
+    edition: Annotated[str, typer.Option(help="Whose rulebook; all of them if not given.")] = "",
+    game: Annotated[str, typer.Option(help="Whose rules.")] = "tikal",
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Judge one action by the facts it hangs on, without a log. Exit 0: legal; 1: illegal; 3: undecided."""
+    answer(lambda: ask(game, question, facts or (), edition), as_json=as_json)
 
 
 @app.command("score")

@@ -17,6 +17,17 @@ them. A **violation** is a broken rule::
 Each edition that the rule's data speaks of has a citation: ``silent`` when its rulebook does not speak of
 the matter, ``disagrees`` when it says something else.
 
+``ask`` without a question prints ``{"questions": [{"question": "dig", "label": "...", "facts": [{"fact":
+"levels", "label": "...", "values": ["1", "2", "3"], "usual": "1"}]}]}``; ``usual`` is null for a fact that
+nobody assumes. With a question it prints a verdict and, with values as people write them::
+
+    {"question": "dig", "facts": {"levels": "2"}, "assumed": {"left": "10"},
+     "changes": [[{"fact": "levels", "before": "2", "after": "1"}]],      each list alone makes it legal
+     "editions": [{"edition": "romanian", "verdict": "illegal", "rules": ["T34"]}]}
+
+A question with answers of its own (``temple``) has ``"answer": "you"`` in the place of the verdict, here and
+in ``editions``, null while facts are missing; its outcomes in ``missing`` are such answers.
+
 ``replay``::
 
     {"game": "tikal", "edition": "romanian", "rules_version": "1",

@@ -1,0 +1,215 @@
+"""``ask``: one question about facts that need no log, and what every rulebook answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from assistant.command_line.json_form import Data, verdict_data
+from assistant.command_line.report import EXIT_CODES, GOOD, OPEN, Report
+from assistant.command_line.words import Reader, missing_line, priced, violation_line
+from assistant.records.games import referees
+from assistant.referee.asking import Change, cheapest_changes, ranges, read_facts
+from assistant.referee.errors import BadInputError
+from assistant.referee.protocol import Referee
+from assistant.referee.questions import UNKNOWN, Asking, Question, question_of
+from assistant.referee.readings import Reply, grouped, no_edition, other_readings, readings, reply
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL
+from assistant.referee.wording import shown
+
+HOW: Final = "Write facts as --fact name=value; “?” leaves one open, and what is not written is as usual."
+
+
+def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Report:
+    """Return the answer to a question, or all questions with their facts. Raises BadInputError."""
+    found = referees().get(game)
+    if found is None or not isinstance(found, Asking):
+        raise BadInputError(f"There is no game “{shown(game)}” that can be asked.")
+    if not question_id:
+        return _questions(found.questions())
+    question = question_of(found, question_id)
+    said = read_facts(question, _pairs(facts))
+    book = found.rulebook
+    every = readings(book, {})
+    reading = next((known for known in every if known.id == edition), None)
+    if edition and reading is None:
+        known_editions = ", ".join(known.id for known in book.editions)
+        raise BadInputError(f"There is no edition “{shown(edition)}”; choose one of {known_editions}.")
+    one = reply(question, reading or no_edition(book, {}), said)
+    replies = [reply(question, other, said) for other in every]
+    return _answered(one, replies, said, found)
+
+
+def _pairs(facts: Sequence[str]) -> dict[str, str]:
+    pairs = {}
+    for fact in facts:
+        name, sign, value = fact.partition("=")
+        if not sign:
+            raise BadInputError(f"“{shown(fact)}” is no fact. {HOW}")
+        if name in pairs:
+            raise BadInputError(f"The fact “{shown(name)}” was given twice.")
+        pairs[name] = value
+    return pairs
+
+
+def _questions(questions: Sequence[Question]) -> Report:
+    lines = []
+    listed = []
+    for question in questions:
+        lines.append(f"{question.id}: {question.label}")
+        facts = {name: fact for name, fact in question.meanings.items() if not fact.option}
+        for name, fact in facts.items():
+            usual = "" if fact.usual is None else f" (usually {fact.write(fact.usual)})"
+            values = [fact.write(value) for value in fact.values]
+            allowed = f"{values[0]} to {values[-1]}" if fact.counts else ", ".join(values)
+            lines.append(f"  {name:<16} {fact.question} {allowed}{usual}")
+        listed.append(
+            {
+                "question": question.id,
+                "label": str(question.label),
+                "facts": [
+                    {
+                        "fact": name,
+                        "label": str(fact.question),
+                        "values": [fact.write(value) for value in fact.values],
+                        "usual": None if fact.usual is None else fact.write(fact.usual),
+                    }
+                    for name, fact in facts.items()
+                ],
+            }
+        )
+    return Report(GOOD, [*lines, HOW], {"questions": listed})
+
+
+def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], referee: Referee) -> Report:
+    question = one.question
+    reader = Reader(referee.rulebook, edition=one.reading.edition)
+    verdict = one.verdict(referee.rulebook)
+    ways = cheapest_changes(question, one.known) if one.asked.result == ILLEGAL else []
+    groups = grouped(replies)
+    lines = [
+        _headline(one, referee),
+        *(violation_line(violation, reader) for violation in verdict.violations),
+        *_open_lines(one, reader),
+        *(_change_line(way, question) for way in ways),
+        *_reading_lines(one, reader),
+        *(_edition_line(group, referee) for group in groups if len(groups) > 1),
+        *_assumed(one, said),
+    ]
+    data: Data = {
+        "question": question.id,
+        "facts": {name: _written(question, name, value) for name, value in said.items()},
+        "assumed": {
+            name: _written(question, name, one.known[name]) for name in _askable(one) if name not in said
+        },
+        "changes": [[_change_data(change, question) for change in way] for way in ways],
+        "editions": [_edition_data(other) for other in replies],
+    }
+    if question.answer is None:
+        return Report(
+            EXIT_CODES[verdict.judgement], lines, {**verdict_data(verdict, reader, referee), **data}
+        )
+    answered = one.asked.result in question.answers
+    data["answer"] = one.asked.result if answered else None
+    data["missing"] = [
+        {
+            "fact": fact.name,
+            "rules": list(fact.rules),
+            "outcomes": {
+                question.meanings[fact.name].write(value): outcome for value, outcome in fact.outcomes.items()
+            },
+        }
+        for fact in one.asked.open_facts
+    ]
+    return Report(GOOD if answered else OPEN, lines, data)
+
+
+def _headline(one: Reply, referee: Referee) -> str:
+    own = one.question.answers.get(one.asked.result)
+    if own is not None:
+        return str(own)
+    word = f"{one.asked.result.capitalize()}."
+    if one.asked.cost is None:
+        return word
+    costs = "It would cost" if one.asked.result == ILLEGAL else "Costs"
+    return f"{word} {costs} {priced(one.asked.cost, referee)}."
+
+
+def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:
+    options = {missing.fact: missing for missing in one.verdict(reader.rulebook).missing}
+    for open_fact in one.asked.open_facts:
+        fact = one.question.meanings[open_fact.name]
+        if fact.option:
+            yield missing_line(options[fact.option], reader)
+            continue
+        parts = []
+        for found in ranges(fact, open_fact.outcomes):
+            values = ", ".join(str(word) for word in found.words(fact))
+            parts.append(f"{values}: {_outcome(one.question, found.outcome)}")
+        rules = ", ".join(open_fact.rules)
+        yield f"Not known: {open_fact.name} – {fact.question} ({rules}) – {'; '.join(parts)}"
+
+
+def _outcome(question: Question, outcome: str) -> str:
+    own: Text | None = question.answers.get(outcome)
+    return outcome if own is None else str(own).rstrip(".").lower()
+
+
+def _change_line(way: Iterable[Change], question: Question) -> str:
+    changes = " and ".join(
+        f"{change.fact}={_written(question, change.fact, change.after)} instead of "
+        f"{_written(question, change.fact, change.before)}"
+        for change in way
+    )
+    return f"Legal with {changes}."
+
+
+def _reading_lines(one: Reply, reader: Reader) -> Iterator[str]:
+    for other in other_readings(one, reader.rulebook):
+        option = next(known for known in reader.rulebook.options if known.id == other.option)
+        reading = reader.own(option.value_text[other.value])
+        outcome = _outcome(one.question, other.outcome)
+        yield f"Not every rulebook says this outright: {reader.own(option.question)} “{reading}”: {outcome}."
+
+
+def _edition_line(group: Sequence[Reply], referee: Referee) -> str:
+    names = ", ".join(one.reading.name for one in group)
+    rules = [violation.rule for violation in group[0].verdict(referee.rulebook).violations]
+    outcome = _outcome(group[0].question, group[0].asked.result)
+    return f"{names}: {outcome} ({', '.join(rules)})." if rules else f"{names}: {outcome}."
+
+
+def _askable(one: Reply) -> list[str]:
+    meanings = one.question.meanings
+    return [name for name in meanings if name in one.known and not meanings[name].option]
+
+
+def _assumed(one: Reply, said: Mapping[str, Any]) -> Iterator[str]:
+    facts = [
+        f"{name}={_written(one.question, name, one.known[name])}"
+        for name in _askable(one)
+        if name not in said
+    ]
+    if facts:
+        yield f"Assumed: {' '.join(facts)}"
+
+
+def _written(question: Question, name: str, value: Any) -> str:  # noqa: ANN401 - any fact's value
+    return UNKNOWN if value == UNKNOWN else question.meanings[name].write(value)
+
+
+def _change_data(change: Change, question: Question) -> Data:
+    return {
+        "fact": change.fact,
+        "before": _written(question, change.fact, change.before),
+        "after": _written(question, change.fact, change.after),
+    }
+
+
+def _edition_data(one: Reply) -> Data:
+    return {
+        "edition": one.reading.edition,
+        "verdict" if one.question.answer is None else "answer": one.asked.result,
+        "rules": [violation.rule for violation in one.asked.violations],
+    }

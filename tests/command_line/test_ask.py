@@ -1,0 +1,124 @@
+"""``ask``: questions of Tikal without a log, on one edition and on all of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.records.games import referee
+from assistant.referee.questions import Asking
+from tests.command_line.conftest import Ask
+
+CAMP = ("ask", "camp", "--fact", "kind=jungle", "--fact", "figures=0")
+
+
+def test_without_a_question_it_lists_them_with_their_facts(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask")
+    assert answer.code == 0
+    assert "camp: Build a camp" in answer.lines
+    assert "  figures          Your figures on the tile 0 to 19" in answer.lines
+    assert "  left             AP left this turn 0 to 10 (usually 10)" in answer.lines
+    assert "--fact name=value" in answer.lines[-1]
+    asking = referee("tikal")
+    assert isinstance(asking, Asking)
+    listed = {entry["question"]: entry for entry in ask_tikal("ask", "--json").data["questions"]}
+    assert list(listed) == [question.id for question in asking.questions()]
+    levels = next(fact for fact in listed["dig"]["facts"] if fact["fact"] == "levels")
+    assert levels == {"fact": "levels", "label": "Levels to dig now", "values": ["1", "2", "3"], "usual": "1"}
+    assert listed["camp"]["facts"][0]["usual"] is None
+
+
+def test_an_illegal_action_in_one_edition(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask", "dig", "--fact", "figures=1", "--fact", "levels=2", "--edition", "romanian")
+    assert answer.code == 1
+    assert answer.lines[0] == "Illegal. It would cost 4 AP."
+    assert answer.lines[1].startswith("T34: Every level dug on this tile this turn needs an own figure there")
+    assert "(Romanian edition: Jucarea celor 10 puncte de acţionare, p. 6; " in answer.lines[1]
+    assert answer.lines[2:4] == ["Legal with figures=2 instead of 1.", "Legal with levels=1 instead of 2."]
+    assert answer.lines[4].startswith("Assumed: has_temple=yes guard_owner=nobody")
+
+
+def test_the_same_values_as_check_prints(ask_tikal: Ask) -> None:
+    data = ask_tikal("ask", "dig", "--fact", "figures=1", "--fact", "levels=2", "--json").data
+    assert data["verdict"] == "illegal"
+    assert data["cost"] == 4
+    assert data["violations"][0]["rule"] == "T34"
+    assert data["violations"][0]["numbers"] == {"cell": "this tile", "levels": 2, "figures": 1}
+    assert (data["missing"], data["fix"]) == ([], None)
+    assert data["facts"] == {"figures": "1", "levels": "2"}
+    assert data["assumed"]["left"] == "10"
+    assert data["changes"] == [
+        [{"fact": "figures", "before": "1", "after": "2"}],
+        [{"fact": "levels", "before": "2", "after": "1"}],
+    ]
+    assert {edition["verdict"] for edition in data["editions"]} == {"illegal"}
+
+
+def test_where_editions_differ_the_option_is_what_is_missing(ask_tikal: Ask) -> None:
+    answer = ask_tikal(*CAMP)
+    assert answer.code == 3
+    assert answer.lines[0] == "Undecided. Costs 5 AP."
+    assert "Must an own figure stand on the tile" in answer.lines[1]
+    assert answer.lines[2:4] == ["Ravensburger 1999, Rio Grande: legal.", "Romanian edition: illegal (T53)."]
+    data = ask_tikal(*CAMP, "--json").data
+    outcomes = {"no": "legal", "yes": "illegal"}
+    assert data["missing"] == [{"fact": "camp-needs-figure", "rules": ["T53"], "outcomes": outcomes}]
+
+
+@pytest.mark.parametrize("edition, code", [("ravensburger-1999", 0), ("rio-grande", 0), ("romanian", 1)])
+def test_each_edition_answers_for_itself(ask_tikal: Ask, edition: str, code: int) -> None:
+    assert ask_tikal(*CAMP, "--edition", edition).code == code
+
+
+def test_a_fact_can_be_left_open(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask", "camp", "--fact", "kind=jungle", "--fact", "left=?", "--edition", "rio-grande")
+    assert answer.code == 3
+    line = "Not known: left – AP left this turn (T20) – 0 to 4: illegal; 5 or more: legal"
+    assert answer.lines[1] == line
+    both = ask_tikal("ask", "camp", "--fact", "kind=?", "--edition", "rio-grande").lines
+    assert "jungle, treasure: legal; temple, volcano, base camp, nothing: illegal" in both[1]
+
+
+def test_a_reading_that_no_rulebook_settles_is_told(ask_tikal: Ask) -> None:
+    lines = ask_tikal("ask", "guard", "--fact", "own=3", "--fact", "strongest=3").lines
+    assert lines[0].startswith("Illegal.")
+    assert any("“Yes, a tie at the top is enough”: legal." in line for line in lines)
+
+
+def test_questions_with_answers_of_their_own(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask", "temple", "--fact", "own=3", "--fact", "strongest=2")
+    assert (answer.code, answer.lines[0]) == (0, "You score this temple.")
+    undecided = ask_tikal("ask", "temple", "--fact", "own=3")
+    assert (undecided.code, undecided.lines[0]) == (3, "Undecided.")
+    assert "0 to 2: you score this temple; 3: nobody scores this temple" in undecided.lines[1]
+    data = ask_tikal("ask", "temple", "--fact", "own=3", "--json").data
+    assert data["answer"] is None
+    assert data["missing"][0]["outcomes"]["2"] == "you"
+    known = ask_tikal("ask", "temple", "--fact", "own=3", "--fact", "strongest=2", "--json").data
+    assert (known["answer"], known["missing"]) == ("you", [])
+
+
+def test_nothing_is_assumed_where_everything_was_said(ask_tikal: Ask) -> None:
+    lines = ask_tikal("ask", "volcano", "--fact", "how=free").lines
+    assert lines == ["Yes, a scoring round starts now."]
+
+
+@pytest.mark.parametrize(
+    "arguments, sentence",
+    [
+        (("pears",), "There is no question “pears”; the questions are dig, camp,"),
+        (("camp", "--fact", "figures"), "“figures” is no fact. Write facts as --fact name=value"),
+        (("camp", "--fact", "figures=20"), "“Your figures on the tile” cannot be “20”; it is 0 to 19, or ?."),
+        (("camp", "--fact", "needs_figure=yes"), "“Build a camp” has no fact “needs_figure”"),
+        (("camp", "--fact", "figures=1", "--fact", "figures=2"), "The fact “figures” was given twice."),
+        (("camp", "--edition", "french"), "There is no edition “french”; choose one of ravensburger-1999,"),
+        (("camp", "--game", "chess"), "There is no game “chess” that can be asked."),
+        (("camp", "--fact", "figures=" + "9" * 10_000), "cannot be “999999"),
+        (("camp", "--fact", "=\x1b[31m"), "has no fact “”"),
+    ],
+)
+def test_bad_input_takes_one_line(ask_tikal: Ask, arguments: tuple[str, ...], sentence: str) -> None:
+    answer = ask_tikal("ask", *arguments)
+    assert (answer.code, answer.out) == (2, "")
+    assert len(answer.err.splitlines()) == 1
+    assert sentence in answer.err
+    assert len(answer.err) < 400
