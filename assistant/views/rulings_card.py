@@ -219,10 +219,11 @@ def _group_typed(key: str) -> str:
 
 def decision_fields(ruling: Ruling, reader: Reader | None, key: str, people: Sequence[str] = ()) -> None:
     """Draw the fields of a decision inside a form; ``read_decision`` reads them."""
-    st.radio(
+    st.pills(
         translate("What did the table decide?"),
         list(DECISIONS),
-        index=list(DECISIONS).index(ruling.decision),
+        default=ruling.decision,
+        required=True,
         format_func=lambda decision: say(DECISIONS[decision]),
         key=f"{key}-decision",
     )

@@ -108,21 +108,19 @@ def _show_filters(choices: Choices) -> list[KeptRuling]:
         icon=":material/search:",
     )
     with st.container(horizontal=True, gap="xsmall"):
-        group = _pick(translate("All groups"), choices.groups, "rulings-in-group")
-        code = _pick(translate("All games"), choices.codes, "rulings-in-game")
-        rule = _pick(translate("All rules"), choices.rules, "rulings-about")
+        group = _pick(translate("Groups"), choices.groups, "rulings-in-group")
+        code = _pick(translate("Games"), choices.codes, "rulings-in-game")
+        rule = _pick(translate("Rules"), choices.rules, "rulings-about")
     return rulings().search(words or "", group=group, code=code, rule=rule)
 
 
-def _pick(everything: str, known: Sequence[str], key: str) -> str:
+def _pick(what: str, known: Sequence[str], key: str) -> str:
     """Ask for one of several values, or for all of them with the empty answer."""
     picked = st.selectbox(
-        everything,
+        what,
         ["", *known],
-        format_func=lambda value: value or everything,
+        format_func=lambda value: value or translate("all"),
         key=key,
-        label_visibility="collapsed",
-        width=170,
     )
     return picked or ""
 

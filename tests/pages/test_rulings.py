@@ -146,7 +146,7 @@ def test_the_decision_can_be_changed() -> None:
     (one,) = kept(DIG)
     app = opened("rulings", ruling=one.id)
     key = f"rulings-{one.id}-1"
-    app.radio(key=f"{key}-decision").set_value("agree")
+    app.button_group(key=f"{key}-decision").set_value("agree")
     app.text_input(key=f"{key}-reason").set_value("  the book   says so ")
     app.selectbox(key=f"{key}-house").set_value("T34|second-level-presence|once")
     press(app, "Save")
@@ -279,7 +279,7 @@ def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
     app = AppTest.from_function(asking_page, default_timeout=PATIENCE).run()
     assert not app.exception
     assert "You decided" not in said(app)
-    app.radio(key="ask-decision").set_value("against")
+    app.button_group(key="ask-decision").set_value("against")
     app.text_input(key="ask-reason").set_value("one must stand there")
     app.text_input(key="ask-by").set_value("<script>")
     app.selectbox(key="ask-house").set_value("T53|camp-needs-figure|yes")
