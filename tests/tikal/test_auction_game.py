@@ -145,7 +145,10 @@ def space_of_auctions(position: Position) -> list[PlayerAction]:
     tiles = list(position.game.catalogue.tiles)
     shifted = [TurnUp(tuple(tiles[start : start + size])) for start in range(30) for size in range(1, 6)]
     turning_up = {(*action.tiles,): action for action in (*listed, *shifted)}
-    return [*(Bid(points) for points in range(31)), read_pass(), *turning_up.values()]
+    highest = position.auction.highest if position.auction else 0
+    unlimited = position.game.options.bids_may_exceed_points
+    bids = range(max(31, highest + 2) if unlimited else 400)
+    return [*(Bid(points) for points in bids), read_pass(), *turning_up.values()]
 
 
 def read_pass() -> PlayerAction:
