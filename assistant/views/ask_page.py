@@ -19,6 +19,7 @@ from assistant.referee.questions import UNKNOWN, Asking, Known, Question
 from assistant.referee.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.text import Text
 from assistant.views.answers import show_answers
+from assistant.views.ask_dispute import disputed
 from assistant.views.asked import (
     EDITION,
     GAME,
@@ -34,6 +35,7 @@ from assistant.views.board import pick_zone, tap_board, tappable
 from assistant.views.current_game import LAST_GAME, names_of, tables
 from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
 from assistant.views.markup import escape_markdown
+from assistant.views.rulings_card import keep_as_dispute, recall_rulings
 from assistant.views.touch import use_finger_sizes
 from assistant.views.verdicts import Reader
 
@@ -225,7 +227,11 @@ class AskView:
         for name in upfront:
             self._ask(question, name, values, now)
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
-        show_answers(grouped(replies), focus, self._reader(question), key=f"{KEY}-{question.id}")
+        key, reader = f"{KEY}-{question.id}", self._reader(question)
+        dispute = disputed(replies, focus, reader, self.referee, self.table)
+        recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
+        show_answers(grouped(replies), focus, reader, key=key)
+        keep_as_dispute(*dispute, key=f"{key}-kept")
         self._show_folded(question, folded, values, now, replies)
         self._show_editions()
 

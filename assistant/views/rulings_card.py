@@ -53,7 +53,8 @@ class Claim(NamedTuple):
     """What a verdict answers: an action at a moment of a game, or a question with its facts.
 
     ``words`` say it for people and ``facts`` hold words by words. ``group`` is empty where no game names
-    it, ``people`` are those who may have claimed it, and ``rules`` what a legal verdict is about.
+    it, ``people`` are those who may have claimed it, and ``rules`` what a legal verdict is about. ``said``
+    is the verdict in words where it is not a verdict's usual ones.
     """
 
     game: str
@@ -67,6 +68,7 @@ class Claim(NamedTuple):
     group: str = ""
     people: Sequence[str] = ()
     rules: Sequence[str] = ()
+    said: Sequence[str] = ()
 
 
 @st.cache_resource
@@ -168,6 +170,7 @@ def _link_to(ruling_id: str, label: str) -> None:
 
 def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str) -> None:
     """Offer to keep a verdict with what the table decides about it."""
+    sentences = claim.said or verdict_lines(verdict, reader)
     dispute = Ruling(
         game=claim.game,
         claim=claim.words[:LONGEST_SENTENCE],
@@ -180,7 +183,7 @@ def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str)
         entry=claim.entry,
         position=claim.position,
         rules=(rules_of(verdict) or tuple(claim.rules))[:MOST_RULES],
-        sentences=tuple(line[:LONGEST_SENTENCE] for line in verdict_lines(verdict, reader)[:MOST_RULES]),
+        sentences=tuple(line[:LONGEST_SENTENCE] for line in sentences[:MOST_RULES]),
     )
     with st.popover(translate("Keep as a dispute"), key=f"{key}-dispute", icon=":material/balance:"):
         earlier, kept_id = st.session_state.get(f"{key}-kept", (None, ""))

@@ -107,9 +107,12 @@ def _show_filters(choices: Choices) -> list[KeptRuling]:
         label_visibility="collapsed",
         icon=":material/search:",
     )
-    with st.container(horizontal=True, gap="xsmall"):
+    columns = st.columns(3, wrap=False, gap="xsmall")
+    with columns[0]:
         group = _pick(translate("Groups"), choices.groups, "rulings-in-group")
+    with columns[1]:
         code = _pick(translate("Games"), choices.codes, "rulings-in-game")
+    with columns[2]:
         rule = _pick(translate("Rules"), choices.rules, "rulings-about")
     return rulings().search(words or "", group=group, code=code, rule=rule)
 

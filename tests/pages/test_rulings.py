@@ -292,3 +292,46 @@ def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
     text = said(app)
     assert "against the referee, because: one must stand there" in text
     assert "House rule of our table: T53: Yes, at least one own figure" in text
+
+
+def test_an_answer_of_ask_is_kept_and_the_ruling_stands_there_the_next_time() -> None:
+    app = opened("ask", question="camp")
+    key = "ask-camp-kept"
+    app.button_group(key=f"{key}-decision").set_value("agree")
+    app.text_input(key=f"{key}-reason").set_value("we play it German")
+    app.selectbox(key=f"{key}-house").set_value("T53|camp-needs-figure|no")
+    press(app, "Keep it")
+    assert "Kept with your rulings." in said(app)
+    text = said(opened("ask", question="camp"))
+    assert "with the referee, because: we play it German" in text
+    assert "T53: No, a camp can be built without a figure there" in text
+    listed = said(opened("rulings"))
+    assert "Build a camp" in listed
+
+
+def test_rulings_of_ask_say_what_each_rulebook_answers() -> None:
+    app = opened("ask", question="camp", figures="0")
+    press(app, "Keep it")
+    store = Store(games=referees())
+    (one,) = Rulings(store.database).search()
+    store.close()
+    assert one.ruling.question == "camp"
+    assert one.ruling.judgement == "undecided"
+    assert any("Romanian" in sentence for sentence in one.ruling.sentences)
+
+
+def test_a_question_with_an_answer_of_its_own_is_kept_with_it() -> None:
+    app = opened("ask", question="order")
+    press(app, "Keep it")
+    assert "Kept with your rulings." in said(app)
+
+
+def test_a_question_about_a_running_game_keeps_its_moment() -> None:
+    code = stored(Log(replace(tikal_header("Ada", "Bo"), details={"group": "Tuesday table"})))
+    app = opened("ask", question="bid", game=code)
+    press(app, "Keep it")
+    store = Store(games=referees())
+    (one,) = Rulings(store.database).search()
+    store.close()
+    assert (one.ruling.code, one.ruling.group, one.ruling.entry) == (code, "Tuesday table", 0)
+    assert one.ruling.position
