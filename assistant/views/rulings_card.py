@@ -154,7 +154,9 @@ def _show_house_rule(kept: KeptRuling, key: str) -> None:
         Text("House rule of {group}: {rule}", group=kept.ruling.group, rule=house_rule_words(kept.ruling))
     )
     with st.container(gap="xsmall", key=key):
-        st.info(f"**{escape_markdown(decided(kept))}** {escape_markdown(rule)}", icon=":material/handshake:")
+        st.info(
+            f"**{escape_markdown(decided(kept))}**  \n{escape_markdown(rule)}", icon=":material/handshake:"
+        )
         _link_to(kept.id, translate("What it was about"))
 
 

@@ -32,6 +32,8 @@ from assistant.views.touch import use_finger_sizes
 from assistant.views.verdicts import BOXES, ICONS, WORDS, rule_details
 
 SHOWN: Final = 20
+FILTER_WIDTH: Final = 112
+"""Pixels; three filters stand side by side on a phone."""
 PROBLEM: Final = "rulings-problem"
 DONE: Final = "rulings-done"
 
@@ -107,12 +109,9 @@ def _show_filters(choices: Choices) -> list[KeptRuling]:
         label_visibility="collapsed",
         icon=":material/search:",
     )
-    columns = st.columns(3, wrap=False, gap="xsmall")
-    with columns[0]:
+    with st.container(horizontal=True, gap="xsmall"):
         group = _pick(translate("Groups"), choices.groups, "rulings-in-group")
-    with columns[1]:
         code = _pick(translate("Games"), choices.codes, "rulings-in-game")
-    with columns[2]:
         rule = _pick(translate("Rules"), choices.rules, "rulings-about")
     return rulings().search(words or "", group=group, code=code, rule=rule)
 
@@ -124,6 +123,7 @@ def _pick(what: str, known: Sequence[str], key: str) -> str:
         ["", *known],
         format_func=lambda value: value or translate("all"),
         key=key,
+        width=FILTER_WIDTH,
     )
     return picked or ""
 

@@ -1,0 +1,73 @@
+"""At the table: a refusal is kept as a dispute, decided, and the decision comes first the next time."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.log import Log
+from tests.browser.devices import NewPage
+from tests.browser.server import RunningApp
+from tests.browser.test_starts import assert_sound
+from tests.pages.opening import tikal_header
+
+REASON = "so we learnt it"
+
+
+def game_in(app: RunningApp) -> str:
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    try:
+        return store.create(Log(tikal_header("Ada", "Bo")))
+    finally:
+        store.close()
+
+
+def type_line(page: Page, line: str) -> None:
+    box = page.get_by_label("Type a line")
+    box.fill(line)
+    box.press("Enter")
+
+
+def top_of(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def main(page: Page) -> str:
+    return page.get_by_test_id("stMain").inner_text()
+
+
+def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new_phone: NewPage) -> None:
+    page = new_phone(f"/table?game={game_in(app)}")
+    type_line(page, "dig b3 2")
+    expect(page.get_by_text("Illegal.")).to_be_visible()
+    assert "You decided" not in main(page)
+
+    page.get_by_role("button", name="Keep as a dispute").tap()
+    page.get_by_text("Against the referee").tap()
+    page.get_by_label("Why?", exact=True).fill(REASON)
+    page.get_by_role("combobox", name=re.compile("Our house rule")).click()
+    page.get_by_role("option", name=re.compile("as decided")).first.tap()
+    page.get_by_role("combobox", name=re.compile("Who claimed it")).click()
+    page.get_by_role("option", name="Ada").tap()
+    page.get_by_role("button", name="Keep it").tap()
+    expect(page.get_by_text("Kept with your rulings.")).to_be_visible()
+
+    # The next time on another phone: the ruling stands above the verdict.
+    other = new_phone(f"/table?game={game_in(app)}")
+    type_line(other, "dig b3 2")
+    ruled = other.get_by_text(re.compile(f"against the referee, because: {REASON}"))
+    expect(ruled).to_be_visible()
+    assert top_of(ruled) < top_of(other.get_by_text("Illegal."))
+    assert_sound(other)
+
+    other.get_by_role("link", name="What it was about").tap()
+    expect(other.get_by_role("button", name="All rulings")).to_be_visible()
+    assert urlsplit(other.url).path == "/rulings"
+    expect(other.get_by_text("claimed by Ada")).to_be_visible()
+    assert_sound(other)
