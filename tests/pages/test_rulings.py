@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -15,10 +16,13 @@ from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
 from assistant.records.rulings import KeptRuling, Rulings, export
 from assistant.records.store import Store
+from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.rulings import FORMAT, Ruling, write_rulings
-from assistant.views.ruling_words import as_text
+from assistant.views.ruling_words import as_text, day
+from assistant.views.rulings_card import claim_in
 from assistant.views.rulings_page import rulings_csv
+from tests.games.replay import replay
 from tests.pages.opening import PATIENCE, opened, said, shown, stored, tikal_header
 
 CAMP = Ruling(
@@ -335,3 +339,29 @@ def test_a_question_about_a_running_game_keeps_its_moment() -> None:
     store.close()
     assert (one.ruling.code, one.ruling.group, one.ruling.entry) == (code, "Tuesday table", 0)
     assert one.ruling.position
+
+
+def test_a_refusal_at_the_table_is_kept_with_its_moment_and_recalled() -> None:
+    code = stored(Log(tikal_header("Ada", "Bo")))
+    app = opened("table", game=code)
+    app.text_input(key=f"{code}-table-line").set_value("dig b3 2").run()
+    key = f"{code}-table-refused"
+    assert app.selectbox(key=f"{key}-by").options == ["nobody in particular", "Ada", "Bo"]
+    app.button_group(key=f"{key}-decision").set_value("against")
+    house = app.selectbox(key=f"{key}-house").options[1]
+    app.selectbox(key=f"{key}-house").select(house)
+    press(app, "Keep it")
+    text = said(app)
+    assert "Kept with your rulings." in text
+    assert f"You decided on {day(datetime.now(UTC))} against the referee." in text
+    assert "House rule of our table: T" in text
+
+
+def test_the_last_entry_can_be_disputed_too() -> None:
+    game = replay("four_players").log
+    history = History.replay(referees()["tikal"], game, lenient=True)
+    step = history.steps[-1]
+    claim = claim_in("ACDE2345", history, step.entry.action, step)
+    assert claim.entry == step.index
+    assert claim.position == history.referee.fingerprint(step.before)
+    assert claim.people == ["Ada", "Bruno", "Clara", "Dinu"]
