@@ -10,6 +10,7 @@ from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.board import CELLS, NEIGHBOURS, opposite
 from assistant.tikal.position import NOBODY, Auction, Position, strengths_at
+from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.rules.turn_order import MOMENTS
 
 ONE: Final = Crew(0, 1)
@@ -29,10 +30,22 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
     if question in _AT_A_CELL and cells:
         found |= _AT_A_CELL[question](position, cells, seat)
     if question == "turn" and position.turn.phase in MOMENTS:
-        found |= {"phase": position.turn.phase}
+        found |= {"phase": position.turn.phase, "final_round": _is_final_round(position)}
     if question == "bid" and position.auction is not None:
         found |= _bid(position, position.auction, seat)
-    return found
+    return _within_reach(question, found)
+
+
+def _is_final_round(position: Position) -> bool:
+    return position.scoring is not None and not position.scoring.volcano
+
+
+def _within_reach(question: str, found: Found) -> Found:
+    """Leave out what lies outside the values that people can choose, such as 200 points."""
+    meanings = next(known for known in QUESTIONS if known.id == question).meanings
+    return {
+        name: value for name, value in found.items() if name not in meanings or value in meanings[name].values
+    }
 
 
 def _whose(position: Position, name: str, seat: int) -> str:

@@ -8,8 +8,8 @@ from assistant.referee.checks import check
 from assistant.referee.questions import counted, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
-MOST_POINTS: Final = 150
-MOST_BID: Final = 40
+MOST_POINTS: Final = 100
+MOST_BID: Final = 30
 """More than any table has seen; only limits for typing."""
 
 

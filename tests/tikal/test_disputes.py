@@ -1,0 +1,385 @@
+"""What players argue about, numbered as in our research notes, with the answer of every edition.
+
+Whatever hangs on facts is asked as on the Ask page; what hangs on the order of things is played. Where the
+rulebooks leave something open, the answer follows the option's default, and the other reading is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from assistant.referee.questions import question_of
+from assistant.referee.readings import Reply, other_readings, readings, reply, worth_asking
+from assistant.tikal.apply import apply
+from assistant.tikal.auctions import final_order
+from assistant.tikal.board import CELLS
+from assistant.tikal.catalogue import LETTERS, load_catalogue
+from assistant.tikal.judge import judge
+from assistant.tikal.new_game import rulebook
+from assistant.tikal.notation import read
+from assistant.tikal.position import OVER, SCORING, VOLCANO, Position
+from assistant.tikal.referee import TikalReferee
+from assistant.tikal.terrain import Terrain, laid
+from assistant.tikal.turns import winners
+from tests.tikal import auctioning
+from tests.tikal.builders import new, random_game, table
+from tests.tikal.refusing import JUNGLE_C2, after, refused, scoring_turn, start
+
+TIKAL = TikalReferee()
+BOOK = rulebook()
+EDITIONS = ("ravensburger-1999", "romanian", "rio-grande")
+LEGAL = ("legal",)
+
+
+def asked(question: str, **facts: object) -> dict[str, Reply]:
+    """Return what each edition answers; facts that are not given are as usual."""
+    found = question_of(TIKAL, question)
+    return {reading.id: reply(found, reading, facts) for reading in readings(BOOK, {})}
+
+
+def answer(question: str, **facts: object) -> tuple[str, ...]:
+    """Return the one answer of all editions: the result and the broken rules, or what is open."""
+    said = {
+        (
+            one.asked.result,
+            *(violation.rule for violation in one.asked.violations),
+            *(fact.name for fact in one.asked.open_facts),
+        )
+        for one in asked(question, **facts).values()
+    }
+    assert len(said) == 1, "the editions differ"
+    return said.pop()
+
+
+def other_outcomes(question: str, **facts: object) -> dict[str, str]:
+    """Return what the readings that were not taken would lead to, by option; the same in every edition."""
+    told = [
+        {other.option: other.outcome for other in other_readings(one, BOOK)}
+        for one in asked(question, **facts).values()
+    ]
+    assert told[0] == told[1] == told[2]
+    return told[0]
+
+
+def asks_for(question: str, **facts: object) -> list[str]:
+    """Return the facts that some edition wants to know."""
+    return worth_asking(list(asked(question, **facts).values()))
+
+
+def test_01_nobody_enters_a_volcano_whatever_its_stones() -> None:
+    for stones in range(7):
+        assert answer("walk", volcano=True, stones=stones) == ("illegal", "T17")
+
+
+def test_02_a_volcano_may_cut_off_but_must_touch_a_tile() -> None:
+    assert answer("lay", is_volcano=True, stones=0, volcano_stones=0, laid_neighbours=1) == LEGAL
+    assert answer("lay", is_volcano=True, stones=0, laid_neighbours=0) == ("illegal", "T13")
+
+
+def test_03_stones_towards_a_volcano_are_no_way_in() -> None:
+    facts: dict[str, object] = {"is_volcano": False, "stones": 0, "volcano_stones": 2}
+    assert answer("lay", **facts) == ("illegal", "T15")
+    assert other_outcomes("lay", **facts) == {"volcano-edges": "legal"}
+    assert answer("lay", is_volcano=False, stones=1, volcano_stones=2) == LEGAL
+
+
+def test_04_a_tile_with_a_way_in_is_reached_from_the_base_camp() -> None:
+    for position in random_game(new(2), seed=4):
+        assert {"T14", "T15", "T30"}.isdisjoint(found.rule for found in TIKAL.audit(position))
+
+
+def walled_in(option: str) -> Position:
+    """Only h5 is free, and its three neighbours are volcanoes."""
+    catalogue = load_catalogue()
+    volcanoes = {"g4": "B6", "g5": "D5", "h4": "F5"}
+    tiles = {cell: catalogue.tiles[volcanoes.get(cell, "A6")] for cell in CELLS if cell != "h5"}
+    lying = {cell: laid(tile, 0) for cell, tile in {**tiles, "a1": catalogue.printed["base"]}.items()}
+    position = new(2, unplaceable_tile=option)
+    return position._replace(terrain=Terrain(lying), put_away=("A1", "A2", "A3"))
+
+
+def test_05_no_rulebook_says_what_happens_to_a_tile_that_fits_nowhere() -> None:
+    option = next(option for option in BOOK.options if option.id == "unplaceable-tile")
+    assert (option.status, option.default) == ("silence", "set-aside")
+    assert judge(walled_in("set-aside"), read("away A4")).legal
+    undecided = judge(walled_in("undecided"), read("away A4"))
+    assert undecided.judgement == "undecided"
+    assert undecided.missing[0].fact == "unplaceable-tile"
+    assert refused(new(2), "away A1").keys() == {("T12", "fits")}
+
+
+def test_06_a_tile_may_be_turned_freely() -> None:
+    legal = [turn for turn in range(6) if judge(start(), read(f"tile A1 b3 {turn}")).legal]
+    assert len(legal) > 1
+    assert "rotation" not in asks_for("lay")
+
+
+def test_07_a_crossing_is_paid_at_once() -> None:
+    assert answer("walk", stones=6, left=3) == ("illegal", "T20")
+    assert answer("walk", stones=3, left=3) == LEGAL
+
+
+@pytest.mark.parametrize("crew", [{"leader": 1, "explorers": 0}, {"leader": 0, "explorers": 1}])
+def test_08_camp_to_camp_costs_one(crew: dict[str, int]) -> None:
+    facts = {"secret": True, "start_is_home": True, "end_is_home": True, **crew}
+    assert answer("walk", **facts) == LEGAL
+    assert asked("walk", **facts)["romanian"].asked.cost == 1
+
+
+def test_09_the_base_camp_is_a_tile_like_any_other_and_no_way_back_to_supply() -> None:
+    position = after(start(), JUNGLE_C2, "in 1", "go a1-b2", "go b2-a1")
+    assert (position.sites["a1"].explorers[0], position.expeditions[0].explorers) == (1, 17)
+
+
+def test_10_another_players_camp_is_no_way_in_but_no_obstacle() -> None:
+    assert answer("enter", is_home=False, camp_owner="another player") == ("illegal", "T27")
+    facts = {"secret": True, "start_is_home": True, "end_is_home": False}
+    assert answer("walk", **facts, camp_owner="another player") == ("illegal", "T27")
+    assert answer("walk", stones=1, camp_owner="another player") == LEGAL
+
+
+def test_11_the_printed_jungle_may_carry_a_camp() -> None:
+    assert answer("camp", kind="jungle", figures=1) == LEGAL
+    assert judge(after(start(), JUNGLE_C2), read("camp b2")).legal
+
+
+def test_12_a_treasure_tile_carries_a_camp_once_it_is_empty() -> None:
+    assert answer("camp", kind="treasure", chips=1, figures=1) == ("illegal", "T52")
+    assert answer("camp", kind="treasure", chips=0, figures=1) == LEGAL
+
+
+def test_13_others_do_not_prevent_a_camp() -> None:
+    everything = question_of(TIKAL, "camp").meanings
+    assert set(everything) == {"kind", "chips", "camp_owner", "built", "figures", "needs_figure", "left"}
+    position = table("turn=actions,red b2=blue:3", players=2)
+    assert judge(position, read("camp b2")).legal
+
+
+def test_the_camp_without_a_figure_divides_the_editions() -> None:
+    replies = asked("camp", kind="jungle", figures=0)
+    results = {
+        edition: (one.asked.result, [v.rule for v in one.asked.violations])
+        for edition, one in replies.items()
+    }
+    assert results == {
+        "ravensburger-1999": ("legal", []),
+        "romanian": ("illegal", ["T53"]),
+        "rio-grande": ("legal", []),
+    }
+
+
+def test_14_the_leader_may_be_the_guard() -> None:
+    assert answer("guard", own=3, strongest=2, kind="leader") == LEGAL
+    assert answer("guard", own=3, strongest=2, kind="leader", figures=0) == ("illegal", "T59")
+
+
+def test_15_the_leader_leaves_the_game_with_the_others() -> None:
+    position = apply(table("turn=actions,red b1=red:L2"), read("guard b1"))
+    site = position.sites["b1"]
+    assert (site.guard, site.leaders[0], site.explorers[0]) == (0, 0, 0)
+    assert (position.expeditions[0].lost_leader, position.expeditions[0].lost_explorers) == (1, 1)
+
+
+def test_16_a_guard_of_this_turn_scores_in_this_turn() -> None:
+    position = table("turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue b1=v4,red:2,blue:1")
+    assert TIKAL.points(after(position, "guard b1", "end"))["red"] == 4
+
+
+def test_17_a_guard_stays() -> None:
+    facts = {"stones": 1, "own_guard": True, "leader_there": 0, "explorers_there": 0}
+    assert answer("walk", **facts) == ("illegal", "T62")
+    assert answer("temple", guard_owner="you", own=0, strongest=9) == ("you",)
+
+
+def test_18_no_second_guard_comes_to_a_temple() -> None:
+    assert answer("guard", own=9, strongest=0, guard_owner="another player") == ("illegal", "T65")
+    assert answer("guard", own=9, strongest=0, guard_owner="you") == ("illegal", "T65")
+
+
+def test_19_a_guarded_temple_is_not_dug() -> None:
+    for owner in ("you", "another player"):
+        assert answer("dig", figures=2, guard_owner=owner) == ("illegal", "T41")
+
+
+def test_20_two_treasures_need_two_figures() -> None:
+    assert answer("lift", figures=1, lifted=1) == ("illegal", "T43")
+    assert answer("lift", figures=2, lifted=1) == LEGAL
+    assert answer("lift", figures=3, lifted=2) == ("illegal", "T44")
+
+
+def test_21_two_levels_need_two_figures() -> None:
+    assert answer("dig", figures=1, levels=2) == ("illegal", "T34")
+    assert answer("dig", figures=1, dug=1) == ("illegal", "T34")
+    assert answer("dig", figures=2, levels=2) == LEGAL
+    assert answer("dig", figures=3, levels=3) == ("illegal", "T35")
+
+
+def test_22_a_figure_that_left_does_not_count_unless_the_table_says_so() -> None:
+    digging = {"figures": 1, "dug": 1, "departed": 1}
+    assert answer("dig", **digging) == ("illegal", "T34")
+    assert other_outcomes("dig", **digging) == {"second-level-presence": "legal"}
+    lifting = {"figures": 1, "lifted": 1, "departed": 1}
+    assert answer("lift", **lifting) == ("illegal", "T43")
+    assert other_outcomes("lift", **lifting) == {"second-level-presence": "legal"}
+
+
+def test_23_one_figure_may_work_on_two_tiles_in_a_turn() -> None:
+    position = table("turn=actions,red a1=red:1")
+    dug = after(position, "go a1-a2", "dig a2", "go a2-a1", "go a1-b1", "dig b1")
+    assert (dug.sites["a2"].value, dug.sites["b1"].value) == (2, 2)
+
+
+def test_24_digging_needs_no_majority() -> None:
+    assert answer("dig", figures=1) == LEGAL
+    assert "strongest" not in question_of(TIKAL, "dig").meanings
+
+
+def test_25_a_swap_may_complete_a_pair() -> None:
+    assert set(question_of(TIKAL, "swap").meanings) == {"own_count", "other_count", "left"}
+    position = table("turn=actions,red red=points:0,m1:1,m2:1 blue=points:0,m1:1,m2:1")
+    swapped = after(position, "swap m1 blue m2")
+    assert swapped.expeditions[0].treasures[:2] == (0, 2)
+    assert swapped.expeditions[1].treasures[:2] == (2, 0)
+
+
+def test_26_only_action_points_limit_swaps() -> None:
+    assert answer("swap", own_count=1, other_count=1, left=3) == LEGAL
+    assert answer("swap", own_count=1, other_count=1, left=2) == ("illegal", "T20")
+    position = table("turn=actions,red red=points:0,m1:1,m3:1 blue=points:0,m2:1,m4:1")
+    assert after(position, "swap m1 blue m2", "swap m3 blue m4", "swap m2 blue m1").turn.left == 1
+
+
+def test_27_a_swap_needs_an_own_single() -> None:
+    assert answer("swap", own_count=0, other_count=1) == ("illegal", "T48")
+    assert answer("swap", own_count=2, other_count=1) == ("illegal", "T50")
+    assert answer("swap", own_count=1, other_count=2) == ("illegal", "T49")
+
+
+def test_28_two_of_a_motif_are_a_pair() -> None:
+    sheet = TIKAL.score(table("turn=actions,red red=points:0,m1:2"), "red")
+    assert [(item.count, item.each) for item in sheet.items] == [(1, 3)]
+
+
+def test_29_without_the_next_chip_a_temple_cannot_rise() -> None:
+    assert answer("dig", figures=1, next_supply=0) == ("illegal", "T38")
+    assert answer("dig", figures=2, levels=2, second_supply=0) == ("illegal", "T38")
+    assert answer("dig", figures=1, second_supply=0) == LEGAL
+
+
+def test_30_a_tie_at_the_top_scores_for_nobody_and_the_leader_counts_three() -> None:
+    assert answer("temple", own=3, strongest=3) == ("nobody",)
+    assert answer("temple", own=4, strongest=3) == ("you",)
+    assert answer("temple", own=1, strongest=3, alone=False) == ("nobody",)
+    assert answer("temple", own=1, strongest=3, alone=True) == ("another",)
+    assert answer("temple", own=3, strongest=1, alone=False) == ("you",)
+
+
+def test_31_nobody_there_scores_nothing_but_a_guard_does() -> None:
+    assert answer("temple", own=0, strongest=0) == ("nobody",)
+    assert answer("temple", own=0, strongest=0, guard_owner="another player") == ("another",)
+
+
+def test_32_a_scoring_turn_lays_no_tile() -> None:
+    assert answer("turn", phase="scoring", doing="lay") == ("illegal", "T67")
+    assert refused(scoring_turn(), "tile B1 d3").keys() >= {("T67", "tile")}
+
+
+def test_33_the_drawer_scores_first_and_lays_the_volcano_afterwards() -> None:
+    position = scoring_turn()
+    assert (position.turn.phase, position.turn.player) == (SCORING, 0)
+    position = after(position, "end")
+    assert position.turn.player == 1
+    position = after(position, "end")
+    assert (position.turn.phase, position.turn.player) == (VOLCANO, 0)
+    assert answer("turn", phase="volcano", doing="lay") == ("illegal", "T70")
+    assert answer("turn", phase="volcano", doing="waiting") == LEGAL
+    assert answer("turn", phase="tile", doing="volcano") == ("illegal", "T66")
+
+
+def test_34_the_smallest_bid_is_one_unless_the_table_says_so() -> None:
+    assert answer("bid", bid=1) == LEGAL
+    assert answer("bid", bid=0) == ("illegal", "T90")
+    assert other_outcomes("bid", bid=0) == {"auction-minimum-bid": "legal"}
+    assert answer("bid", bid=3, highest=3) == ("illegal", "T76")
+
+
+def test_35_a_bid_stays_within_ones_points_unless_the_table_says_so() -> None:
+    assert answer("bid", bid=20, points=20) == LEGAL
+    assert answer("bid", bid=21, points=20) == ("illegal", "T90")
+    assert other_outcomes("bid", bid=21, points=20) == {"auction-bid-limit": "legal"}
+
+
+def test_36_no_round_of_an_auction_game_lacks_tiles() -> None:
+    assert [len(load_catalogue().tiles) % players for players in TIKAL.players] == [0, 0, 0]
+
+
+def test_37_two_volcanoes_never_lie_open_together() -> None:
+    letters = [tile.letter for tile in load_catalogue().tiles.values() if tile.kind == "volcano"]
+    stacks = load_catalogue().letters()
+    first = {letter: sum(stacks[before] for before in LETTERS[: LETTERS.index(letter)]) for letter in letters}
+    for one, following in pairwise(letters):
+        last = first[one] + stacks[one] - 1
+        assert first[following] - last >= max(TIKAL.players)
+
+
+def test_38_a_volcano_taken_for_nothing_starts_scoring_too() -> None:
+    for how in ("drawn", "bought", "free"):
+        assert answer("volcano", how=how) == ("yes",)
+    assert answer("volcano", how="laid") == ("no",)
+
+
+@pytest.mark.parametrize("players", list(TIKAL.players))
+def test_39_no_tiles_are_left_out_with_fewer_players(players: int) -> None:
+    assert len(new(players).game.catalogue.tiles) == 36
+
+
+def test_40_equal_players_share_the_win() -> None:
+    position = table("turn=over,red red=points:90 blue=points:90")
+    assert winners(position) == ("red", "blue")
+
+
+def final_round(positions: Iterator[Position]) -> tuple[int, int]:
+    """Return who laid the last tile, and who scores first after it."""
+    return next(
+        (found.scoring.opener, found.turn.player)
+        for found in positions
+        if found.scoring is not None and not found.scoring.volcano
+    )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", list(TIKAL.players))
+def test_41_the_start_player_opens_the_final_round(players: int, edition: str) -> None:
+    opener, first = final_round(random_game(new(players, edition), seed=players))
+    assert (opener, first) == (players - 1, 0)
+
+
+def test_41_unless_the_table_lets_the_last_player_open_it() -> None:
+    assert final_round(random_game(new(3, final_round_opener="last-player"), seed=1)) == (2, 2)
+
+
+def test_42_in_a_tie_the_player_of_the_last_tile_scores_last_unless_the_table_says_so() -> None:
+    assert answer("order", points="equal", last="you") == ("other",)
+    assert other_outcomes("order", points="equal", last="you") == {"auction-tie-last-placer": "you"}
+    assert answer("order", points="fewer", last="you") == ("you",)
+    assert answer("order", points="equal", last="third", nearer=True) == ("you",)
+    assert answer("order", points="equal") == ("undecided", "nearer")
+    assert final_order(auctioning.start(), 2) == (3, 0, 1, 2)
+    assert final_order(auctioning.start(auction_tie_last_placer="nearest"), 2) == (2, 3, 0, 1)
+
+
+def test_43_action_points_need_not_be_spent_and_are_not_saved() -> None:
+    position: Position = after(start(), JUNGLE_C2, "in 1", "end", "tile A1 b3", "end", "tile A2 a3")
+    assert (position.turn.player, position.turn.left) == (0, 10)
+    assert position.turn.phase != OVER
+    assert answer("camp", kind="jungle", figures=1, left=4) == ("illegal", "T20")
+
+
+def test_a_tied_player_guards_only_where_the_table_reads_it_so() -> None:
+    assert answer("guard", own=3, strongest=3) == ("illegal", "T58")
+    assert other_outcomes("guard", own=3, strongest=3) == {"guard-majority": "legal"}
+    assert other_outcomes("guard", own=3, strongest=4) == {}
+    assert answer("guard", own=0, strongest=0) == ("illegal", "T58")

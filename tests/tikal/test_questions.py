@@ -1,0 +1,305 @@
+"""Tikal's questions against brute force, and against the referee of a running game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as some
+
+from assistant.referee.asking import ask, facts_used, fill_in, option_facts
+from assistant.referee.checks import broken
+from assistant.referee.questions import Question, question_of
+from assistant.referee.readings import Reading, reply
+from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, Lift, PlaceGuard, PlayerAction, Step, Walk
+from assistant.tikal.board import ADJACENT, CELLS
+from assistant.tikal.judge import judge
+from assistant.tikal.majority import majority, temples
+from assistant.tikal.new_game import rulebook
+from assistant.tikal.position import ACTIONS, NOBODY, SCORING, Position
+from assistant.tikal.questions import QUESTIONS
+from assistant.tikal.referee import TikalReferee
+from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
+from assistant.tikal.rules.turn_order import TURN_ORDER
+from tests.tikal.auctioning import turned_up
+from tests.tikal.builders import new, random_game, table
+from tests.tikal.refusing import after
+
+TIKAL = TikalReferee()
+MOST_WAYS = 400
+BY_ID = {question.id: question for question in QUESTIONS}
+
+
+class Sampled(NamedTuple):
+    question: Question
+    known: dict[str, Any]
+    blanks: tuple[str, ...]
+
+    def ways(self) -> list[dict[str, Any]]:
+        """Return the facts with the blanks filled in every way."""
+        values = [self.question.values(name) for name in self.blanks]
+        return [{**self.known, **dict(zip(self.blanks, way, strict=True))} for way in product(*values)]
+
+
+@some.composite
+def sampled(draw: some.DrawFn) -> Sampled:
+    """Draw a question with some facts known, most of them as usual, and few enough ways for brute force."""
+    question = draw(some.sampled_from(QUESTIONS))
+    usual = fill_in(question, {})
+    known = {}
+    blanks = []
+    for name in question.meanings:
+        kind = draw(some.sampled_from(("usual", "any", "any", "blank")))
+        if kind == "blank":
+            blanks.append(name)
+        elif kind == "usual" and name in usual:
+            known[name] = usual[name]
+        else:
+            known[name] = draw(some.sampled_from(question.values(name)))
+    assume(prod(len(question.values(name)) for name in blanks) <= MOST_WAYS)
+    return Sampled(question, known, tuple(blanks))
+
+
+class Facts:
+    """All facts of a question, known."""
+
+    def __init__(self, question: Question, known: Mapping[str, Any]) -> None:
+        self._known = {**question.fixed, **known}
+        self._derived = question.derived
+
+    def __getattr__(self, fact: str) -> Any:  # noqa: ANN401 - facts of any kind
+        return self._known[fact] if fact in self._known else self._derived[fact](self)
+
+
+def outright(question: Question, known: Mapping[str, Any]) -> tuple[str, frozenset[str]]:
+    """Return the answer to facts that are all known, by asking the rules and nothing else."""
+    facts = Facts(question, known)
+    if question.answer is not None:
+        return question.answer(facts), frozenset()
+    rules = frozenset(violation.rule for violation in broken(question.checks, facts))
+    return "illegal" if rules else "legal", rules
+
+
+@given(sampled())
+def test_the_answer_is_what_all_ways_to_fill_the_blanks_agree_on(one: Sampled) -> None:
+    asked = ask(one.question, one.known)
+    ways = [outright(one.question, facts) for facts in one.ways()]
+    results = {result for result, _ in ways}
+    assert asked.result == (results.pop() if len(results) == 1 else "undecided")
+    always = frozenset.intersection(*(rules for _, rules in ways))
+    assert {violation.rule for violation in asked.violations} == always
+
+
+@given(sampled(), some.data())
+def test_filling_in_a_blank_only_settles_what_was_undecided(one: Sampled, data: some.DataObject) -> None:
+    before = ask(one.question, one.known)
+    known = dict(one.known)
+    for name in one.blanks:
+        known[name] = data.draw(some.sampled_from(one.question.values(name)))
+        result = ask(one.question, known).result
+        assert before.result in {"undecided", result}
+        told = next((fact.outcomes for fact in before.open_facts if fact.name == name), {})
+        if len(known) == len(one.known) + 1:
+            assert told.get(known[name], result) == result
+
+
+@given(sampled())
+def test_nobody_is_asked_for_what_changes_nothing(one: Sampled) -> None:
+    asked_for = facts_used(one.question, one.known)
+    assert set(asked_for) <= set(one.blanks)
+    ignored = [name for name in one.blanks if name not in asked_for]
+    first = {name: one.question.values(name)[0] for name in ignored}
+    last = {name: one.question.values(name)[-1] for name in ignored}
+    before = ask(one.question, {**one.known, **first})
+    after_all = ask(one.question, {**one.known, **last})
+    assert before.result == after_all.result
+    assert [one.rule for one in before.violations] == [one.rule for one in after_all.violations]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
+def test_every_question_can_be_asked_knowing_nothing(question: Question) -> None:
+    asked = ask(question, {})
+    assert asked.result == "undecided"
+    assert asked.open_facts
+    assert question_of(TIKAL, question.id) is question
+    meanings = question.meanings
+    assert all(fact.usual is None or fact.usual in fact.values for fact in meanings.values())
+    options = {option.id for option in rulebook().options}
+    assert {fact.option for fact in meanings.values()} <= {"", *options}
+    assert {demand.rule for demand in question.checks} | set(question.rules) <= set(rulebook().rules)
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
+def test_few_facts_are_asked_for_before_an_answer(question: Question) -> None:
+    first = [name for name, fact in question.meanings.items() if fact.usual is None and not fact.option]
+    assert len(first) <= 5
+    known = fill_in(question, {name: question.values(name)[0] for name in first})
+    options = {option.id: option.preset("romanian") for option in rulebook().options}
+    assert ask(question, {**known, **option_facts(question, options)}).result != "undecided"
+
+
+@given(some.lists(some.integers(0, 6), min_size=2, max_size=4), some.sampled_from((None, 0, 1)))
+def test_who_gets_a_temple_is_who_holds_it_on_the_board(strengths: list[int], guard: int | None) -> None:
+    position = new(len(strengths))
+    site = position.sites["a2"]._replace(
+        explorers=tuple(strengths), guard=NOBODY if guard is None else guard, value=3
+    )
+    holder = majority(position._replace(sites={**position.sites, "a2": site}), "a2").holder
+    others = sorted(strengths[1:], reverse=True)
+    facts = TempleFacts(
+        "" if guard is None else "you" if guard == 0 else "another player",
+        strengths[0],
+        others[0],
+        others.count(others[0]) == 1,
+    )
+    assert who_gets_it(facts) == ("nobody" if holder == NOBODY else "you" if holder == 0 else "another")
+
+
+# A running game: the facts it tells lead to the verdict of its referee.
+
+ORDER = {demand.rule for demand in TURN_ORDER}
+
+
+def asked_in(position: Position, question: str, *places: str, **said: object) -> tuple[str, set[str]]:
+    found = BY_ID[question]
+    options = {option.id: option.preset("rio-grande") for option in rulebook().options}
+    reading = Reading("table", "", "rio-grande", options)
+    now = TIKAL.facts_now(position, question, places)
+    asked = reply(found, reading, said, now).asked
+    return asked.result, {violation.rule for violation in asked.violations}
+
+
+def judged_in(position: Position, action: PlayerAction) -> tuple[str, set[str]]:
+    rules = {violation.rule for violation in judge(position, action).violations} - ORDER
+    return "illegal" if rules else "legal", rules
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[Position]:
+    return [
+        position
+        for number, position in enumerate(random_game(new(3), seed=11))
+        if number % 12 == 0 and position.turn.phase in {ACTIONS, SCORING}
+    ]
+
+
+def test_the_facts_of_a_game_lead_to_its_referees_verdict(moments: list[Position]) -> None:
+    assert len(moments) > 10
+    for position in moments:
+        motif = (
+            next(
+                motif
+                for number, motif in enumerate(position.game.catalogue.motifs)
+                if not any(expedition.treasures[number] for expedition in position.expeditions)
+            )
+            if any(
+                not any(expedition.treasures[number] for expedition in position.expeditions)
+                for number in range(8)
+            )
+            else ""
+        )
+        for cell in CELLS:
+            assert asked_in(position, "camp", cell) == judged_in(position, BuildCamp(cell))
+            assert asked_in(position, "dig", cell, levels=2) == judged_in(position, Dig(cell, 2))
+            assert asked_in(position, "enter", cell) == judged_in(position, Enter(Crew(0, 1), cell))
+            if motif:
+                assert asked_in(position, "lift", cell) == judged_in(position, Lift(cell, motif))
+            leader = TIKAL.facts_now(position, "guard", [cell]).get("kind") == "leader"
+            assert asked_in(position, "guard", cell) == judged_in(position, PlaceGuard(cell, leader))
+
+
+def test_a_walk_is_asked_between_two_cells(moments: list[Position]) -> None:
+    for position in moments:
+        for start in sorted(position.sites):
+            for end in (*sorted(ADJACENT[start]), "a1"):
+                crew = TIKAL.facts_now(position, "walk", [start, end])
+                leader, explorers = crew.get("leader", 0), crew.get("explorers", 1)
+                for secret in (False, True):
+                    action = Walk(Crew(leader, explorers), start, (Step(end, secret),))
+                    result, rules = asked_in(position, "walk", start, end, secret=secret)
+                    assert (result, rules) == judged_in(position, action)
+
+
+def test_values_of_a_game_can_all_be_chosen(moments: list[Position]) -> None:
+    for position in (new(2), *moments):
+        for question in QUESTIONS:
+            for cell in ("", *CELLS):
+                facts = TIKAL.facts_now(position, question.id, [cell, "b2"] if cell else [])
+                meanings = question.meanings
+                assert all(
+                    value in meanings[name].values and not meanings[name].option
+                    for name, value in facts.items()
+                    if name in meanings
+                )
+                assert facts.keys() - meanings.keys() <= {"cell", "start", "end"}
+
+
+def test_who_gets_a_temple_of_a_game(moments: list[Position]) -> None:
+    for position in moments:
+        seat = position.turn.player
+        for cell in temples(position):
+            holder = majority(position, cell).holder
+            expected = "nobody" if holder == NOBODY else "you" if holder == seat else "another"
+            assert asked_in(position, "temple", cell)[0] == expected
+
+
+def test_a_place_without_a_temple_tells_nothing_of_one() -> None:
+    assert TIKAL.facts_now(new(2), "temple", ["h5"]) == {}
+    assert TIKAL.facts_now(new(2), "temple", ["b2"]) == {}
+    assert TIKAL.facts_now(new(2), "dig", []) == {"left": 10}
+    assert TIKAL.facts_now(new(2), "dig", ["nowhere", "z9"]) == {"left": 10}
+
+
+def test_a_guard_on_a_temple_has_an_owner() -> None:
+    position = table("turn=actions,red b1=v4,guard:blue", players=2)
+    assert TIKAL.facts_now(position, "temple", ["b1"])["guard_owner"] == "another player"
+    own = table("turn=actions,red b1=v4,guard:red", players=2)
+    assert TIKAL.facts_now(own, "temple", ["b1"])["guard_owner"] == "you"
+    assert TIKAL.facts_now(own, "dig", ["b1"])["guard_owner"] == "you"
+
+
+def test_a_lonely_leader_is_the_one_who_acts() -> None:
+    position = table("turn=actions,red b1=red:L", players=2)
+    assert TIKAL.facts_now(position, "guard", ["b1"])["kind"] == "leader"
+    walking = TIKAL.facts_now(position, "walk", ["b1"])
+    assert (walking["leader"], walking["explorers"]) == (1, 0)
+
+
+def test_stones_of_a_cell_are_known_as_far_as_they_are_sure() -> None:
+    beside_jungle = TIKAL.facts_now(new(2), "lay", ["c2"])
+    assert beside_jungle == {
+        "cell": "c2",
+        "occupied": False,
+        "laid_neighbours": 1,
+        "stones": 1,
+        "volcano_stones": 0,
+    }
+    assert TIKAL.facts_now(new(2), "lay", ["h5"])["stones"] == 0
+    # c1 touches b1 (a stone), c2 touches b2 (one): beside a volcano alone only its own stones are sure.
+    volcano = table("turn=tile,red c2=B6", players=2)
+    assert TIKAL.facts_now(volcano, "lay", ["d2"]) == {
+        "cell": "d2",
+        "occupied": False,
+        "laid_neighbours": 1,
+        "stones": 0,
+    }
+
+
+def test_a_waiting_volcano_is_the_tile_to_lay() -> None:
+    position = table("turn=volcano,red scoring=volcano:B6,opener:red", players=2)
+    assert TIKAL.facts_now(position, "lay", ["c2"])["is_volcano"] is True
+    assert TIKAL.facts_now(position, "turn", []) == {"phase": "volcano", "final_round": False}
+
+
+def test_an_auction_tells_its_bids() -> None:
+    position = after(turned_up(), "bid 3")
+    expected = {"highest": 3, "points": 20, "passed": False, "served": False}
+    assert TIKAL.facts_now(position, "bid", []) == expected
+    assert TIKAL.facts_now(position, "turn", []) == {}
+    assert TIKAL.facts_now(new(2), "bid", []) == {}
+    rich = position._replace(expeditions=tuple(one._replace(points=999) for one in position.expeditions))
+    assert "points" not in TIKAL.facts_now(rich, "bid", [])
