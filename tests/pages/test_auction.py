@@ -1,0 +1,75 @@
+"""The rulebook's example of an auction round, played on the table page (T-X13 to T-X15)."""
+
+from __future__ import annotations
+
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.history import History
+from assistant.referee.log import Header, Log, Player
+from assistant.tikal.position import Position
+from tests.pages.opening import opened, said, stored
+
+HEADER = Header(
+    "tikal",
+    "rio-grande",
+    "auction",
+    "1",
+    (Player("red", "Ada"), Player("blue", "Bruno"), Player("yellow", "Clara"), Player("black", "Dinu")),
+)
+FIRST_AUCTION = ("open A1 A2 A3 A4", "bid 2", "bid 5", "pass", "pass", "pass")
+SECOND_AUCTION = ("tile A2 a3", "end", "bid 1", "pass", "bid 4", "pass")
+REST_OF_THE_ROUND = ("tile A1 b3", "end", "pass", "pass", "tile A4 c2", "end", "tile A3 c1", "end")
+
+
+def table() -> tuple[str, AppTest]:
+    """Return a new game's code and its page."""
+    code = stored(Log(HEADER))
+    return code, opened("table", game=code)
+
+
+def kept_position(code: str) -> Position:
+    """Return the position that the app has stored."""
+    store = Store(games=referees())
+    try:
+        log = store.load(code)
+        position: Position = History.replay(referees()["tikal"], log).position
+    finally:
+        store.close()
+    return position
+
+
+def typed(app: AppTest, *lines: str) -> None:
+    for line in lines:
+        (field,) = [field for field in app.text_input if str(field.key).endswith("-line")]
+        field.set_value(line).run()
+        assert not app.exception
+
+
+def offered(app: AppTest) -> list[str]:
+    return [button.label for button in app.button if button.label not in {"Undo", "Redo"}]
+
+
+def test_the_page_offers_what_the_moment_asks_for() -> None:
+    _, app = table()
+    assert said(app) == "**Tile 1 of 4**", "the only offer is open at once"
+    typed(app, *FIRST_AUCTION[:3])
+    assert offered(app) == ["Bid", "Pass"]
+    typed(app, *FIRST_AUCTION[3:])
+    assert "Which of the open tiles?" in said(app)
+
+
+def test_the_example_plays_through() -> None:
+    code, app = table()
+    typed(app, *FIRST_AUCTION, *SECOND_AUCTION, *REST_OF_THE_ROUND)
+    assert "Tile 1 of 4" in said(app), "the next round begins"
+    position = kept_position(code)
+    assert [expedition.points for expedition in position.expeditions] == [16, 15, 20, 20]
+    assert position.turn.player == 0
+
+
+def test_a_bid_that_is_too_low_is_refused_in_a_sentence() -> None:
+    _, app = table()
+    typed(app, *FIRST_AUCTION[:3], "bid 5")
+    assert "A bid goes above the highest so far: bid 5, highest 5." in said(app)
