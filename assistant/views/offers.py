@@ -6,7 +6,7 @@ A page uses it in this order: in the board's callback ``take_tap``; before drawi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
@@ -33,6 +33,15 @@ class Chosen(NamedTuple):
     zone_choice: Choice | None = None
 
 
+class _Asking(NamedTuple):
+    """What the page is asking for: the offers, the draft as it stands, and what to do with a new draft."""
+
+    offers: Sequence[Offer]
+    draft: Draft
+    key: str
+    keep: Callable[[Draft], None]
+
+
 def draft_of(offers: Sequence[Offer], key: str) -> Draft:
     """Return what is being put together, as far as it still fits the offers."""
     return drafts.settle(st.session_state.get(_state(key), NOTHING), offers)
@@ -55,34 +64,52 @@ def forget(key: str) -> None:
     _keep(key, NOTHING)
 
 
+def open_again(offers: Sequence[Offer], key: str, offer: str) -> None:
+    """Pick an offer anew after its action was entered, for those who enter several of its kind in a row."""
+    _keep(key, drafts.pick(NOTHING, offers, offer))
+
+
 def open_the_only(offers: Sequence[Offer], key: str) -> None:
-    """Pick the offer where there is just one, so that nobody has to tap what goes without saying."""
-    if len(offers) == 1 and draft_of(offers, key) == NOTHING:
+    """Ask at once where there is just one offer with something to choose, because it goes without saying.
+
+    An offer without a choice would be an action nobody has asked for, such as the end of a turn.
+    """
+    if len(offers) == 1 and offers[0].choices({}) and draft_of(offers, key) == NOTHING:
         _keep(key, drafts.pick(NOTHING, offers, offers[0].id))
 
 
-def choose(offers: Sequence[Offer], key: str, *, currency: str = "") -> Chosen:
+def finished(offers: Sequence[Offer], key: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    """Return the action that has been put together, or nothing while something is left to choose."""
+    return drafts.action(draft_of(offers, key), offers)
+
+
+def choose(
+    offers: Sequence[Offer],
+    key: str,
+    *,
+    currency: str = "",
+    on_change: Callable[[], object] | None = None,
+) -> Chosen:
     """Draw the offers and the choices of the picked one, and return what has been chosen so far.
 
-    Once an offer is picked the others make room for its choices; a way back stays beside it.
-    ``currency`` is the short name of what prices count. The action is returned in every run until
+    Once an offer is picked the others make room for its choices; a way back stays beside it, unless it is
+    the only one. ``currency`` is the short name of what prices count. ``on_change`` is called whenever a
+    press has changed the draft, before the page's next run. The action is returned in every run until
     ``forget`` is called or the draft changes.
     """
-    draft = draft_of(offers, key)
+
+    def keep(draft: Draft) -> None:
+        _keep(key, draft)
+        if on_change is not None:
+            on_change()
+
+    asking = _Asking(offers, draft_of(offers, key), key, keep)
+    draft = asking.draft
     taken = drafts.picked(draft, offers)
-    with st.container(horizontal=True, gap="xsmall", key=f"{key}-offers"):
-        for offer in [taken] if taken else offers:
-            _offer_button(offer, offers, draft, key, currency)
-        if taken:
-            st.button(
-                escape_markdown(translate("Back")),
-                key=f"{key}-back",
-                type="tertiary",
-                icon=":material/close:",
-                on_click=lambda: forget(key),
-            )
+    if len(offers) > 1 or not drafts.choices(draft, offers):
+        _offer_row(asking, taken, currency)
     for choice in drafts.choices(draft, offers):
-        _show_choice(choice, offers, draft, key)
+        _show_choice(choice, asking)
     waiting = drafts.open_choice(draft, offers)
     return Chosen(
         offer=taken,
@@ -106,30 +133,44 @@ def refusals(choice: Choice) -> list[str]:
     return [f"{', '.join(labels)}: {sentence}" for sentence, labels in grouped.items()]
 
 
-def _offer_button(offer: Offer, offers: Sequence[Offer], draft: Draft, key: str, currency: str) -> None:
-    taken = draft.offer == offer.id
+def _offer_row(asking: _Asking, taken: Offer | None, currency: str) -> None:
+    with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-offers"):
+        for offer in [taken] if taken else asking.offers:
+            _offer_button(offer, asking, currency)
+        if taken:
+            st.button(
+                escape_markdown(translate("Back")),
+                key=f"{asking.key}-back",
+                type="tertiary",
+                icon=":material/close:",
+                on_click=lambda: asking.keep(NOTHING),
+            )
+
+
+def _offer_button(offer: Offer, asking: _Asking, currency: str) -> None:
+    taken = asking.draft.offer == offer.id
     st.button(
         escape_markdown(offer_label(offer, currency)),
-        key=f"{key}-offer-{offer.id}",
+        key=f"{asking.key}-offer-{offer.id}",
         type="primary" if taken else "secondary",
         icon=":material/check:" if taken else None,
-        on_click=lambda: _keep(key, drafts.pick(draft, offers, offer.id)),
+        on_click=lambda: asking.keep(drafts.pick(asking.draft, asking.offers, offer.id)),
     )
 
 
-def _show_choice(choice: Choice, offers: Sequence[Offer], draft: Draft, key: str) -> None:
-    shown = drafts.shown_alternative(draft, choice)
+def _show_choice(choice: Choice, asking: _Asking) -> None:
+    shown = drafts.shown_alternative(asking.draft, choice)
     if choice.kind == "zone":
         _zone_line(choice, shown)
     elif choice.kind == "turn":
-        _turn(choice, shown, offers, draft, key)
+        _turn(choice, shown, asking)
     elif any(alternative.picture for alternative in choice.alternatives):
         if shown and not shown.refused:
-            _picked_card(choice, shown, offers, draft, key)
+            _picked_card(choice, shown, asking)
             return
-        _card_grid(choice, shown, offers, draft, key)
+        _card_grid(choice, shown, asking)
     else:
-        _pills(choice, offers, draft, key)
+        _pills(choice, asking)
     if shown and shown.refused:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None:
@@ -146,9 +187,11 @@ def _zone_line(choice: Choice, shown: Alternative | None) -> None:
         st.markdown(f":material/place: {escape_markdown(label)}: **{escape_markdown(say(shown.label))}**")
 
 
-def _turn(choice: Choice, shown: Alternative | None, offers: Sequence[Offer], draft: Draft, key: str) -> None:
+def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
+    key = asking.key
+
     def heed(_: str = "") -> None:
-        _keep(key, drafts.turn(draft, offers, choice.id))
+        asking.keep(drafts.turn(asking.draft, asking.offers, choice.id))
 
     with st.container(
         horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-turn-{choice.id}"
@@ -169,20 +212,19 @@ def _turn(choice: Choice, shown: Alternative | None, offers: Sequence[Offer], dr
                 st.caption(escape_markdown(say(shown.label)))
 
 
-def _card_grid(
-    choice: Choice, shown: Alternative | None, offers: Sequence[Offer], draft: Draft, key: str
-) -> None:
+def _card_grid(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
     st.markdown(f"**{escape_markdown(say(choice.label))}**")
     pick_card(
         say(choice.label),
         [_card(alternative, shown) for alternative in choice.alternatives],
-        key=f"{key}-{choice.id}",
-        on_pick=lambda value: _keep(key, drafts.answer(draft, offers, choice.id, value)),
+        key=f"{asking.key}-{choice.id}",
+        on_pick=lambda value: asking.keep(drafts.answer(asking.draft, asking.offers, choice.id, value)),
     )
 
 
-def _picked_card(choice: Choice, shown: Alternative, offers: Sequence[Offer], draft: Draft, key: str) -> None:
+def _picked_card(choice: Choice, shown: Alternative, asking: _Asking) -> None:
     """Draw the picked card as a line of words, so that the next question stays in sight."""
+    key = asking.key
     with st.container(
         horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-{choice.id}-picked"
     ):
@@ -194,7 +236,7 @@ def _picked_card(choice: Choice, shown: Alternative, offers: Sequence[Offer], dr
                 key=f"{key}-{choice.id}-change",
                 type="tertiary",
                 icon=":material/edit:",
-                on_click=lambda: _keep(key, drafts.reopen(draft, offers, choice.id)),
+                on_click=lambda: asking.keep(drafts.reopen(asking.draft, asking.offers, choice.id)),
             )
 
 
@@ -209,15 +251,16 @@ def _card(alternative: Alternative, shown: Alternative | None) -> Card:
     )
 
 
-def _pills(choice: Choice, offers: Sequence[Offer], draft: Draft, key: str) -> None:
-    widget = f"{key}-{draft.offer}-{choice.id}"
+def _pills(choice: Choice, asking: _Asking) -> None:
+    draft = asking.draft
+    widget = f"{asking.key}-{draft.offer}-{choice.id}"
     labels = distinct({alternative.value: _pill_label(alternative) for alternative in choice.alternatives})
     st.session_state[widget] = draft.answer(choice.id)  # the draft decides, not what was pressed before
 
     def heed() -> None:
         value = st.session_state[widget]
         if value is not None:
-            _keep(key, drafts.answer(draft, offers, choice.id, value))
+            asking.keep(drafts.answer(draft, asking.offers, choice.id, value))
 
     label = escape_markdown(say(choice.label))
     if len(labels) > MOST_PILLS:

@@ -1,0 +1,156 @@
+"""Measure what a tap costs on the Table page and where nothing but the same picture is shown.
+
+    python tests/benchmarks/table_tap.py [--taps N]
+
+``page`` is a page in a navigation like the app's that shows only the picture: what Streamlit's own rerun of
+a page costs. ``script`` is the picture alone, without any pages. All of them run with the project's settings
+and are tapped in turn in one browser, so that they meet the same moods of the machine. The time goes from
+the finger to the board that shows the cell as selected. Prints medians in milliseconds, and how many times
+as long the Table page takes, as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
+
+from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - the root must be found first
+
+from assistant.paths import HOME_VARIABLE  # noqa: E402 - as above
+from assistant.records.games import referees  # noqa: E402 - as above
+from assistant.records.store import Store  # noqa: E402 - as above
+from assistant.records.table import Tables  # noqa: E402 - as above
+from assistant.referee.logfile import decode_log  # noqa: E402 - as above
+from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402 - as above
+from tests.browser.devices import PHONE, wait_until_drawn  # noqa: E402 - as above
+from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, running_app, wait_until_ready  # noqa: E402
+
+GAME = ROOT / "tests/games/tikal/two_players.txt"
+LINES = 230
+"""A moment late in the game: the board is nearly full and figures of both stand about."""
+CELLS = ("a2", "b1", "c2", "d2", "c1", "b3")
+WARM_UP = 6
+
+TAP = """
+cell => new Promise(done => {
+  const root = [...document.querySelectorAll('*')].map(element => element.shadowRoot)
+    .find(shadow => shadow?.querySelector('.board'))
+  const zone = () => root.querySelector(`.touch[data-id="${cell}"]`)
+  const app = document.querySelector('[data-testid="stApp"]')
+  const start = performance.now()
+  let shown = 0
+  const look = () => {
+    if (!shown && zone().getAttribute('aria-pressed') === 'true') shown = performance.now() - start
+    if (!shown || app.dataset.testScriptState !== 'notRunning') return
+    watcher.disconnect()
+    done([shown, performance.now() - start])
+  }
+  const watcher = new MutationObserver(look)
+  watcher.observe(root, { childList: true, subtree: true })
+  watcher.observe(app, { attributes: true })
+  zone().dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+})
+"""
+"""Taps a cell; the answer is the time in ms until it is shown as selected, and until the page is at rest."""
+
+
+@contextmanager
+def bare_app(home: Path, *arguments: str) -> Iterator[RunningApp]:
+    """Start an app that only shows the picture, with the project's settings."""
+    app = RunningApp(free_port(), home, home / "bare.log")
+    options = [f"--server.port={app.port}", f"--server.address={ADDRESS}"]
+    script = str(Path(__file__).with_name("bare_board.py"))
+    with app.log.open("ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "streamlit", "run", script, *options, "--", *arguments],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONPATH": str(ROOT), HOME_VARIABLE: str(home)},
+            stdout=log,
+            stderr=log,
+        )
+    try:
+        wait_until_ready(app, process)
+        yield app
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+def store_game(home: Path, lines: bytes) -> str:
+    """Store the game where the app will look for it, and return its code."""
+    log = decode_log(lines, referees())
+    store = Store(f"sqlite:///{home / 'records.sqlite'}")
+    code = Tables(store).create(log, referees()[log.header.game]).code
+    store.close()
+    return code
+
+
+def measure(taps: int) -> dict[str, dict[str, float]]:
+    """Tap all pages in turn and return the medians in milliseconds and their ratios."""
+    with ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        lines = b"\n".join(GAME.read_bytes().splitlines()[:LINES])
+        moment = home / "moment.txt"
+        moment.write_bytes(lines)
+        code = store_game(home, lines)
+        app = stack.enter_context(running_app(home))
+        page = stack.enter_context(bare_app(home, "--pages"))
+        script = stack.enter_context(bare_app(home))
+        playwright = stack.enter_context(sync_playwright())
+        executable = next(filter(None, map(shutil.which, BROWSERS)))
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        addresses = {
+            "table": f"{app.url}/table?game={code}",
+            "page": f"{page.url}/?file={quote(str(moment))}",
+            "script": f"{script.url}/?file={quote(str(moment))}",
+        }
+        pages = {name: browser.new_context(**PHONE).new_page() for name in addresses}
+        for name, opened in pages.items():
+            open_board(opened, addresses[name])
+        times: dict[str, list[tuple[float, float]]] = {name: [] for name in pages}
+        for tap in range(WARM_UP + taps):
+            for name, opened in pages.items():
+                opened.bring_to_front()
+                times[name].append(tuple(opened.evaluate(TAP, CELLS[tap % len(CELLS)])))
+        browser.close()
+    return summary({name: found[WARM_UP:] for name, found in times.items()})
+
+
+def open_board(page: Page, address: str) -> None:
+    """Open a page and wait for its board."""
+    page.goto(address)
+    wait_until_drawn(page)
+    expect(page.locator(f'.touch[data-id="{CELLS[0]}"]')).to_be_visible()
+
+
+def summary(times: dict[str, list[tuple[float, float]]]) -> dict[str, dict[str, float]]:
+    """Return the medians and the ratios of the Table page to the others."""
+    found: dict[str, dict[str, float]] = {}
+    for place, what in enumerate(("shown", "at rest")):
+        medians = {name: statistics.median(pair[place] for pair in pairs) for name, pairs in times.items()}
+        ratios = {f"table / {name}": medians["table"] / medians[name] for name in ("page", "script")}
+        found[what] = {name: round(value, 2) for name, value in (medians | ratios).items()}
+    return found
+
+
+def main() -> None:
+    """Read the arguments and print the result."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--taps", type=int, default=60)
+    sys.stdout.write(json.dumps(measure(parser.parse_args().taps)) + "\n")
+
+
+if __name__ == "__main__":
+    main()
