@@ -1,0 +1,251 @@
+"""Everything that is impossible about a position, however it came about.
+
+Nothing here knows the log: what no legal game can lead to is named with its rule and its numbers. A
+position of a legal game breaks nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from assistant.referee.checks import Check, broken
+from assistant.referee.verdict import Violation
+from assistant.tikal.actions import Crew
+from assistant.tikal.board import ADJACENT
+from assistant.tikal.catalogue import LETTERS, Catalogue, Tile
+from assistant.tikal.inventory import on_board, temple_chips_needed
+from assistant.tikal.position import NOBODY, REVEAL, TILE, Position, Site
+from assistant.tikal.rules import layout, standing, stock
+from assistant.tikal.rules.auction import DISPLAY, DisplayFacts
+from assistant.tikal.rules.camps import CampFacts, camp_ground
+from assistant.tikal.turns import stack_is_used_up
+
+CHECKS: Final[tuple[Check, ...]] = (
+    *stock.FIGURES,
+    *stock.CAMP_STOCK,
+    *stock.GUARD_STOCK,
+    *stock.TEMPLE_CHIPS,
+    *stock.MOTIFS,
+    *stock.TREASURES,
+    *layout.TILES,
+    *layout.KINDS,
+    *layout.LETTERS,
+    *layout.PRINTED,
+    *layout.LYING,
+    *layout.STACK,
+    *DISPLAY,
+    *standing.CELL,
+    *standing.WAYS,
+    camp_ground,
+)
+"""Every check that a position can fail."""
+
+
+class _Question(NamedTuple):
+    checks: tuple[Check, ...]
+    facts: tuple[object, ...]
+
+
+def audit(position: Position) -> tuple[Violation, ...]:
+    """Return every impossibility, in the order of the rules and, within a rule, of seats and cells."""
+    questions = (
+        *_players(position),
+        *_chips(position),
+        *_tiles(position),
+        *_lying(position),
+        *_standing(position),
+    )
+    found = [violation for checks, facts in questions for violation in broken(checks, facts)]
+    return tuple(sorted(found, key=lambda violation: int(violation.rule[1:])))
+
+
+def _players(position: Position) -> Iterator[_Question]:
+    catalogue = position.game.catalogue
+    for seat, expedition in enumerate(position.expeditions):
+        player = position.game.name(seat)
+        there = on_board(position.sites, seat)
+        leaders = expedition.leader + there.leaders + expedition.lost_leader
+        explorers = expedition.explorers + there.explorers + expedition.lost_explorers
+        lost = Crew(expedition.lost_leader, expedition.lost_explorers).size
+        yield _Question(stock.FIGURES, stock.FigureFacts(player, "leader", leaders, catalogue.leaders))
+        yield _Question(stock.FIGURES, stock.FigureFacts(player, "explorers", explorers, catalogue.explorers))
+        yield _Question(
+            stock.CAMP_STOCK, stock.CampStockFacts(player, there.camps, expedition.camps, catalogue.camps)
+        )
+        yield _Question(
+            stock.GUARD_STOCK,
+            stock.GuardStockFacts(player, there.guards, expedition.guards, catalogue.guards, lost),
+        )
+
+
+def _chips(position: Position) -> Iterator[_Question]:
+    catalogue, laid = position.game.catalogue, position.terrain.laid
+    needed = temple_chips_needed(catalogue, laid, position.sites)
+    # Temples that show more than the highest chip need chips that do not exist.
+    beyond = (0,) * (len(needed) - len(catalogue.temple_chips))
+    supplies, lefts = (*catalogue.temple_chips, *beyond), (*position.temple_chips, *beyond)
+    for value, (need, supply, left) in enumerate(zip(needed, supplies, lefts, strict=True)):
+        yield _Question(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, need, supply, left))
+    held = [sum(counts) for counts in zip(*(own.treasures for own in position.expeditions), strict=True)]
+    for motif, found in zip(catalogue.motifs, held, strict=True):
+        yield _Question(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))
+    total = len(catalogue.motifs) * catalogue.copies_of_motif
+    lying = sum(site.chips for site in position.sites.values())
+    in_box = total - sum(there.tile.masks for there in laid.values())
+    yield _Question(stock.TREASURES, stock.TreasureFacts(sum(held) + lying + in_box, total))
+
+
+def _tiles(position: Position) -> Iterator[_Question]:
+    tiles, scoring = position.game.catalogue.tiles, position.scoring
+    laid = [there.tile for there in position.terrain.laid.values() if not there.tile.cell]
+    waiting = "" if scoring is None else scoring.volcano
+    used = Counter(tile.id for tile in laid)
+    display = () if position.auction is None else position.auction.display
+    used.update((*position.put_away, *([waiting] if waiting else []), *display))
+    kinds = Counter(tile.kind for tile in tiles.values())
+    found = Counter(tiles[tile].kind for tile in used.elements())
+    for tile in sorted(used):
+        yield _Question(layout.TILES, layout.TileFacts(tile, used[tile]))
+    for kind in sorted(kinds):
+        yield _Question(layout.KINDS, layout.KindFacts(kind, found[kind], kinds[kind]))
+    if position.auction is not None:
+        waiting_for_one = len(position.game.colours) - len(position.auction.served)
+        yield _Question(DISPLAY, DisplayFacts(len(display), waiting_for_one))
+    yield from _letters(position, set(used))
+    yield _Question(
+        layout.STACK,
+        layout.StackFacts(
+            waiting=waiting,
+            waiting_is_volcano=waiting != "" and tiles[waiting].kind == "volcano",
+            draws_from_nothing=position.turn.phase in {TILE, REVEAL} and stack_is_used_up(position),
+        ),
+    )
+
+
+def _letters(position: Position, used: set[str]) -> Iterator[_Question]:
+    """Ask about the order of letters.
+
+    A tile on the board shows only its front. Where tiles of different letters look alike, whoever enters
+    a table cannot tell them apart, so the earliest of them are taken as the ones in use.
+    """
+    tiles = position.game.catalogue.tiles
+    counted_as = _earliest_look_alikes(position.game.catalogue, used)
+    unused = [tile for tile in tiles if tile not in counted_as.values()]
+    first = next((tiles[tile].letter for tile in unused), LETTERS[-1])
+    for tile in sorted(used):
+        letter = tiles[counted_as[tile]].letter
+        yield _Question(
+            layout.LETTERS,
+            layout.LetterFacts(
+                tile=tile,
+                letter=tiles[tile].letter,
+                expected=first,
+                earlier_unused=sum(tiles[other].letter < letter for other in unused),
+                displayed=_unseen(position),
+            ),
+        )
+
+
+def _unseen(position: Position) -> int:
+    """Return how many tiles may lie open without being known: those of a table that shows none of them."""
+    auction = position.auction
+    return 0 if auction is None or auction.display else len(position.game.colours) - 1
+
+
+def _earliest_look_alikes(catalogue: Catalogue, used: set[str]) -> dict[str, str]:
+    alike: dict[tuple[object, ...], list[str]] = {}
+    for tile in sorted(catalogue.tiles):
+        alike.setdefault(_front(catalogue.tiles[tile]), []).append(tile)
+    counted_as: dict[str, str] = {}
+    for group in alike.values():
+        counted_as.update(zip([tile for tile in group if tile in used], group, strict=False))
+    return counted_as
+
+
+def _front(tile: Tile) -> tuple[object, ...]:
+    return tile.kind, tile.value, tile.masks, min(tile.facing(rotation) for rotation in range(6))
+
+
+def _lying(position: Position) -> Iterator[_Question]:
+    terrain = position.terrain
+    for printed in position.game.catalogue.printed.values():
+        there = terrain.laid.get(printed.cell)
+        as_printed = there is not None and there.tile == printed and there.rotation == 0
+        yield _Question(layout.PRINTED, layout.PrintedFacts(printed.cell, as_printed))
+    joined = _joined_cells(position)
+    reachable = _cells_in_reach(position)
+    for cell in sorted(terrain.laid):
+        tile = terrain.laid[cell].tile
+        if tile.cell:
+            continue
+        around = [other for other in ADJACENT[cell] if other in terrain.laid]
+        stones = {other: terrain.stones(cell, other) for other in around}
+        volcano_stones = sum(count for other, count in stones.items() if terrain.kind(other) == "volcano")
+        facts = layout.LyingFacts(
+            tile=tile.id,
+            cell=cell,
+            is_volcano=tile.kind == "volcano",
+            neighbours=len(around),
+            joined=cell in joined,
+            reachable=cell in reachable,
+            stones=sum(stones.values()) - volcano_stones,
+            volcano_stones=volcano_stones,
+        )
+        yield _Question(layout.LYING, facts)
+
+
+def _joined_cells(position: Position) -> set[str]:
+    terrain = position.terrain
+    joined = {terrain.base_camp}
+    waiting = [terrain.base_camp]
+    while waiting:
+        beside = {other for other in ADJACENT[waiting.pop()] if other in terrain.laid} - joined
+        joined |= beside
+        waiting += beside
+    return joined
+
+
+def _cells_in_reach(position: Position) -> set[str]:
+    """Return the cells that tiles can have been laid on: one walks there from the base camp.
+
+    Where a table lets stones toward a volcano connect, a tile may also hang on a volcano.
+    """
+    terrain = position.terrain
+    reachable = set(terrain.distances(terrain.base_camp))
+    if position.game.options.volcano_edges_connect:
+        volcanoes = [cell for cell in terrain.laid if terrain.kind(cell) == "volcano"]
+        hanging = {other for cell in volcanoes for other in ADJACENT[cell] if terrain.stones(cell, other)}
+        for cell in hanging.intersection(terrain.laid):
+            reachable.update(terrain.distances(cell))
+    return reachable
+
+
+def _standing(position: Position) -> Iterator[_Question]:
+    for cell in sorted(position.sites):
+        site = position.sites[cell]
+        tile = position.terrain.laid[cell].tile
+        figures = sum(site.leaders) + sum(site.explorers)
+        facts = standing.CellFacts(
+            cell, tile.kind, tile.value, site.value, tile.masks, site.chips, figures, site.guard != NOBODY
+        )
+        yield _Question(standing.CELL, facts)
+        if site.camp != NOBODY:
+            # Only the ground matters here: the camp stands already.
+            ground = CampFacts(cell, tile.kind, site.chips, "", 0, 0, needs_figure=False)
+            yield _Question((camp_ground,), ground)
+        # On a volcano T17 says it.
+        if tile.kind != "volcano":
+            yield from _ways(position, cell, site)
+
+
+def _ways(position: Position, cell: str, site: Site) -> Iterator[_Question]:
+    distances = position.terrain.distances
+    for seat in position.game.seats:
+        if not site.figures(seat) and site.guard != seat:
+            continue
+        homes = [position.terrain.base_camp]
+        homes += [other for other, there in position.sites.items() if there.camp == seat]
+        way = any(cell in distances(home) for home in homes)
+        yield _Question(standing.WAYS, standing.WayFacts(cell, position.game.name(seat), way))

@@ -1,0 +1,72 @@
+"""Positions of Tikal in a few words, for tests.
+
+Seats are Ann (red), Bo (blue), Cy (yellow) and Di (black). The printed cells: a1 base camp, a2 and b1
+temples of value 1, b2 jungle.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+
+from assistant.referee.log import Header, Player
+from assistant.tikal.actions import BuildCamp, Correct, Dig, EndTurn, Lift, PlaceGuard, Swap
+from assistant.tikal.apply import apply
+from assistant.tikal.corrections import correct
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import legal_actions
+from assistant.tikal.new_game import new_game
+from assistant.tikal.notation import read
+from assistant.tikal.position import Position
+from assistant.tikal.position_text import read_position
+
+PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
+
+
+def new(
+    players: int = 4,
+    edition: str = "rio-grande",
+    components: Mapping[str, str] | None = None,
+    **options: str,
+) -> Position:
+    """Return a new game; option ids are written with underscores (``camp_needs_figure="yes"``)."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    return new_game(Header("tikal", edition, "basic", "1", PLAYERS[:players], chosen, components or {}))
+
+
+def after(position: Position, *lines: str) -> Position:
+    """Return the position after these lines, every one of them legal."""
+    for line in lines:
+        action = read(line)
+        verdict = judge(position, action)
+        assert verdict.legal, (line, verdict)
+        position = apply(position, action)
+    return position
+
+
+def table(text: str, players: int = 2, **options: str) -> Position:
+    """Return the position that a text describes, such as ``turn=actions,red b3=A1,v4,red:L2``."""
+    return read_position(text, new(players, **options).game)
+
+
+def with_site(position: Position, cell: str, **facts: str | int) -> Position:
+    """Return the position with a cell as wanted: ``with_site(p, "b3", tile="A1", red="L2", value=5)``.
+
+    Figures, camps and chips come from the supply, as they do for corrections.
+    """
+    for fact, value in facts.items():
+        position = correct(position, Correct(cell, fact, str(value)))
+    return position
+
+
+def random_game(position: Position, seed: int) -> Iterator[Position]:
+    """Yield the position after every action of a legal game played at random to its end."""
+    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+    while actions := legal_actions(position):
+        rare = [
+            action for action in actions if isinstance(action, Dig | Lift | Swap | BuildCamp | PlaceGuard)
+        ]
+        common = [action for action in actions if not isinstance(action, EndTurn)]
+        chosen = rare if rare and chance.random() < 0.5 else common
+        position = apply(position, chance.choice(chosen or actions))
+        yield position
