@@ -93,7 +93,9 @@ def compare(games: int, say: Callable[[str], object] = print) -> float:
     ratio = statistics.median(mine / other for mine, other in pairs)
     length = sum(len(lines) for _, lines in ours) / games
     best = max(mine for mine, _ in pairs)
-    say(f"{tikal.name}: {best:,.0f} checked moves/s, a whole game of {length:.0f} in {length / best * 1e3:.1f} ms")
+    say(
+        f"{tikal.name}: {best:,.0f} checked moves/s, a whole game of {length:.0f} in {length / best * 1e3:.1f} ms"
+    )
     say(f"{peer.name}: {max(other for _, other in pairs):,.0f} checked moves/s")
     say(f"ratio, median of {ROUNDS} pairs: {ratio:.2f}")
     return ratio
@@ -106,7 +108,14 @@ def measure(folder: Path, games: int) -> None:
     for adapter in (Tikal(), Chess()):
         adapter.games = games
         result = harness.measure(adapter)
-        print(json.dumps({name: round(value, 3) if isinstance(value, float) else value for name, value in result.items()}))
+        print(
+            json.dumps(
+                {
+                    name: round(value, 3) if isinstance(value, float) else value
+                    for name, value in result.items()
+                }
+            )
+        )
 
 
 def main() -> None:

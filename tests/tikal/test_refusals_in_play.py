@@ -72,9 +72,7 @@ def test_t35_three_levels_in_a_turn() -> None:
     assert refused(position, "dig a2") == {("T35", "default"): {"cell": "a2", "levels": 3}}
 
 
-@pytest.mark.parametrize(
-    "value,line,missing", [(9, "dig a2", 10), (8, "dig a2 2", 10), (10, "dig a2", 11)]
-)
+@pytest.mark.parametrize("value,line,missing", [(9, "dig a2", 10), (8, "dig a2 2", 10), (10, "dig a2", 11)])
 def test_t38_the_chip_is_gone(value: int, line: str, missing: int) -> None:
     position = after(start(), JUNGLE_C2, "in 2", "go 2 a1-a2")
     chips = (*position.temple_chips[:10], 0)

@@ -1,9 +1,9 @@
 """The worked examples of the rulebooks, under the ids of the rule checklist (T-X1 to T-X12).
 
 The tiles of the printed pictures are rebuilt from real tiles: a temple 2 on d3 (A1 unturned: two stones
-north, one south-east), a jungle on d4 (A6 turned by two: one stone south-east, one south, one north-west),
-a treasure on e3 (A4 turned by five: two stones north-west) and a temple 1 on e2 (A3 turned by one: no stone north or north-west).
-d3 touches d4 in the north, e3 in the north-east and e2 in the south-east; d4 touches e3 in the south-east.
+north, one south-east), a jungle on d4 (A6 turned by two: one stone south-east, south and north-west), a
+treasure on e3 (A4 turned by five: two stones north-west) and a temple 1 on e2 (A3 turned by one: none
+north or north-west).
 """
 
 from __future__ import annotations
