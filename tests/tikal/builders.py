@@ -46,7 +46,7 @@ def after(position: Position, *lines: str) -> Position:
 
 def table(text: str, players: int = 2, **options: str) -> Position:
     """Return the position that a text describes, such as ``turn=actions,red b3=A1,v4,red:L2``."""
-    return read_position(text, new(players, **options).game)
+    return read_position(text, new(players, "rio-grande", None, **options).game)
 
 
 def with_site(position: Position, cell: str, **facts: str | int) -> Position:

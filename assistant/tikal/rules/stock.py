@@ -69,10 +69,9 @@ class TreasureFacts(NamedTuple):
 @check("T2")
 def all_figures_there(facts: FigureFacts) -> Violation | None:
     """A player's figures are in supply, on the board, on guard or lost: never more, never fewer."""
-    if facts.found == facts.limit:
-        return None
-    case = "default" if facts.found > facts.limit else "fewer"
-    return Violation("T2", facts._asdict(), case)
+    if facts.found > facts.limit:
+        return Violation("T2", facts._asdict())
+    return Violation("T2", facts._asdict(), "fewer") if facts.found < facts.limit else None
 
 
 @check("T3")
