@@ -25,7 +25,6 @@ from assistant.tikal.actions import (
     RevealVolcano,
     SetAside,
     Swap,
-    TileAction,
     TurnUp,
     Walk,
 )
@@ -88,7 +87,7 @@ def judge(position: Position, action: Action) -> Verdict:
         violations += broken(TURN_ORDER, turn)
     else:
         violations += _order_of_auctions(position, auction, action, turn)
-    if violations or cost is None or cost >= len(_LEGAL_AT) or isinstance(action, SetAside):
+    if violations or cost is None or cost >= len(_LEGAL_AT) or type(action) is SetAside:
         return decide(cost, violations, _open_questions(position, action))
     return _LEGAL_AT[cost]
 
@@ -106,7 +105,7 @@ def turn_facts(position: Position, action: PlayerAction) -> TurnFacts:
     game = position.game
     turn = position.turn
     scoring = position.scoring
-    tile = action.tile if isinstance(action, TileAction) else ""
+    tile = getattr(action, "tile", "")
     volcano = "" if scoring is None else scoring.volcano
     return TurnFacts(
         turn.phase,

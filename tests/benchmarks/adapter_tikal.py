@@ -23,12 +23,11 @@ PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "ye
 
 
 class Seeded(NamedTuple):
-    """A position with the stack and the bag it was shuffled from, and what came before it."""
+    """A position with the stack and the bag it was shuffled from."""
 
     position: Position
     stack: tuple[str, ...]
     bag: tuple[str, ...]
-    before: Seeded | None = None
 
 
 class Tikal:
@@ -38,6 +37,7 @@ class Tikal:
     version = rulebook().version
     games = 40
     max_moves = 2000
+    _before: Seeded
 
     def new(self, seed: int) -> Seeded:
         """Return a four-player game with tiles and treasures shuffled by ``seed``."""
@@ -71,11 +71,12 @@ class Tikal:
         verdict = judge(state.position, action)
         if not verdict.legal:
             raise AssertionError(text, verdict)
-        return Seeded(apply(state.position, action), state.stack, state.bag, state)
+        self._before = state
+        return Seeded(apply(state.position, action), state.stack, state.bag)
 
-    def undo(self, state: Seeded) -> Seeded | None:
+    def undo(self, _state: Seeded) -> Seeded:
         """Take the last move back: positions do not change, so the one before is still there."""
-        return state.before
+        return self._before
 
     def copy(self, state: Seeded) -> Seeded:
         """Return a copy; a position that cannot change is its own."""
