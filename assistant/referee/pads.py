@@ -143,6 +143,10 @@ class PadRules(Protocol):
         """Return in words what is noted."""
         ...
 
+    def way(self, notes: Notes, number: int) -> str:
+        """Return in which way a round is told."""
+        ...
+
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
         """Return what is asked about a round, in the order in which people look at a table."""
         ...

@@ -77,6 +77,10 @@ class TikalPad:
         """Return in words what is noted."""
         return described(notes, note)
 
+    def way(self, notes: Notes, number: int) -> str:
+        """Return whether a round is told by player or by temple."""
+        return way_of(notes, number)
+
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
         """Return what is asked about a round."""
         return cards(notes, number, self.standings(notes, number))

@@ -27,10 +27,10 @@ from assistant.tikal.pad_facts import (
     BY_TEMPLE,
     GUARD,
     HOLDER,
-    MOST_BIDS,
     NO_HOLDER,
     TEMPLES,
     TREASURES,
+    USUAL_BIDS,
     VALUE,
     temple_names,
     way_of,
@@ -67,7 +67,9 @@ def _player(notes: Notes, number: int, seat: int, *, with_temples: bool) -> PadC
     if game.auction:
         paid = notes.own(number, colour, BIDS)
         label = Text("Paid in auctions since the last scoring")
-        fields.append(PadField(colour, BIDS, label, "number", value=paid, highest=MOST_BIDS))
+        fields.append(
+            PadField(colour, BIDS, label, "number", value=paid, highest=max(USUAL_BIDS, int(paid or 0)))
+        )
     return PadCard(colour, Text("{player}", player=name), tuple(fields), player=colour)
 
 

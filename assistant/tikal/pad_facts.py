@@ -33,9 +33,10 @@ NO_HOLDER: Final = "nobody"
 
 BY_PLAYER: Final = "players"
 BY_TEMPLE: Final = "temples"
-WAYS: Final = {BY_PLAYER: Text("by player"), BY_TEMPLE: Text("by temple")}
+WAYS: Final = {BY_PLAYER: Text("By player"), BY_TEMPLE: Text("By temple")}
 
 MOST_BIDS: Final = 99
+USUAL_BIDS: Final = 49
 TRIPLE: Final = 3
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 

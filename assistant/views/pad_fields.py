@@ -1,0 +1,117 @@
+"""The fields of a score pad as things to tap: one of several answers, a bag that fills, a number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.pads import PadField
+from assistant.views.markup import distinct, escape_markdown
+
+Noting = Callable[[PadField, str], None]
+TEN: Final = 10
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+
+
+def show_field(field: PadField, *, key: str, on_note: Noting) -> None:
+    """Draw a field and call ``on_note`` with its new value when it is tapped; empty means nothing."""
+    if field.kind == "bag":
+        _bag(field, key, on_note)
+    elif field.kind == "number":
+        _number(field, key, on_note)
+    else:
+        _one(field, key, on_note)
+
+
+def _one(field: PadField, key: str, on_note: Noting) -> None:
+    more = bool(st.session_state.get(f"{key}.more")) or field.value in {answer.value for answer in field.more}
+    answers = (*field.answers, *field.more) if more else field.answers
+    labels = distinct({answer.value: say(answer.label) for answer in answers})
+    beyond = f"{key}.beyond"  # no value of a field holds a dot
+    if field.more and not more:
+        labels[beyond] = translate("more …")
+
+    def heed(value: str | None) -> None:
+        if value == beyond:
+            st.session_state[f"{key}.more"] = True
+        else:
+            on_note(field, value or "")
+
+    _pills(say(field.label), labels, key=key, on_pick=heed, chosen=field.value or None)
+
+
+def _bag(field: PadField, key: str, on_note: Noting) -> None:
+    """Draw what can go into the bag, and below it what is in it, to be taken out again."""
+    inside = Counter(filter(None, field.value.split("+")))
+    labels = {answer.value: say(answer.label) for answer in field.answers}
+
+    def put_in(value: str | None) -> None:
+        if value is not None:
+            on_note(field, joined((*inside.elements(), value)))
+
+    def take_out(value: str | None) -> None:
+        if value is not None:
+            on_note(field, joined((inside - Counter((value,))).elements()))
+
+    _pills(say(field.label), labels, key=key, on_pick=put_in)
+    if inside:
+        contents = {
+            value: f"{labels.get(value, value)}{f' {TIMES} {count}' if count > 1 else ''} ✕"
+            for value, count in inside.items()
+        }
+        _pills(translate("Tap to take it out"), contents, key=f"{key}-out", on_pick=take_out, quiet=True)
+
+
+def joined(values: Iterable[str]) -> str:
+    """Return the values of a bag as its text."""
+    return "+".join(values)
+
+
+def _number(field: PadField, key: str, on_note: Noting) -> None:
+    """Draw the tens and the ones of a number."""
+    tens, ones = divmod(int(field.value or 0), TEN)
+
+    def note(number: int) -> None:
+        on_note(field, str(number))
+
+    _pills(
+        say(field.label),
+        {str(digit): str(digit) for digit in range(TEN)},
+        key=f"{key}-ones",
+        on_pick=lambda digit: note(TEN * tens + int(digit or 0)),
+        chosen=str(ones) if field.value else None,
+    )
+    _pills(
+        translate("and tens"),
+        {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)},
+        key=f"{key}-tens",
+        on_pick=lambda digit: note(TEN * int(digit or 0) + ones),
+        chosen=str(tens) if tens else None,
+        quiet=True,
+    )
+
+
+def _pills(  # noqa: PLR0913 - what a row of pills is
+    label: str,
+    labels: dict[str, str],
+    *,
+    key: str,
+    on_pick: Callable[[str | None], None],
+    chosen: str | None = None,
+    quiet: bool = False,
+) -> None:
+    # What stands in the notes decides what is lit, not what was tapped before.
+    st.session_state[key] = chosen if chosen in labels else None
+    st.pills(
+        escape_markdown(label),
+        list(labels),
+        format_func=lambda value: escape_markdown(labels[value]),
+        key=key,
+        on_change=lambda: on_pick(st.session_state[key]),
+        label_visibility="collapsed" if quiet else "visible",
+        wrap=True,
+    )

@@ -1,0 +1,342 @@
+"""The Score pad page: begin a pad, enter a scoring round card by card, see the sums and the totals grow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.table import GameTable
+from assistant.referee.errors import BadInputError
+from assistant.referee.pad_referee import WORD, NotesReferee
+from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
+from assistant.referee.score import ScoreSheet
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.entering import Entering
+from assistant.views.markup import distinct, escape_markdown
+from assistant.views.meters import signed_name
+from assistant.views.pad_fields import show_field
+from assistant.views.pad_start import KEY, PROBLEM, pads, show_beginning
+from assistant.views.score_page import track_words
+from assistant.views.sheets import MINUS, sheet_sentence
+from assistant.views.touch import use_finger_sizes
+
+LATEST: Final = 6
+WIDTH: Final = 720
+"""Pixels that a pad takes of a wide screen; a narrow one gives all it has."""
+
+
+def show_pads() -> None:
+    """Draw the page: the pad that the address names, or how to begin one."""
+    use_finger_sizes()
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    code = st.query_params.get(GAME_IN_ADDRESS, "")
+    if code:
+        try:
+            table = pads().open(code)
+        except BadInputError as unknown:
+            st.warning(escape_markdown(str(unknown)), icon=":material/search_off:")
+        else:
+            with st.container(width=WIDTH):
+                PadView(table).show()
+            return
+    show_beginning()
+
+
+class PadView:
+    """One run of the page for one pad."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Look at the pad as it is now."""
+        self.table = table
+        self.history = table.look()
+        self.entering = Entering(table, self.history)
+        if not isinstance(table.referee, NotesReferee):
+            raise TypeError(table.referee)
+        self.referee = table.referee
+        self.rules = self.referee.rules
+        self.notes: Notes = self.history.position
+        self.names = names_of(self.history)
+        self.key = f"{KEY}-{table.code}"
+        kept = int(st.session_state.get(f"{self.key}-round.kept", self.notes.begun))
+        # A round that was taken back is shown no more.
+        self.number = min(kept, self.notes.begun + 1)
+        self.totals = self.referee.totals(self.notes)
+        self.following = ""
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything of the round shown was noted."""
+        return bool(self.number <= self.notes.begun)
+
+    def show(self) -> None:
+        """Draw the page."""
+        with st.container(horizontal=True, gap="small"):
+            self._show_rounds()
+            if self.begun:
+                self._show_way()
+        self._show_answer()
+        if self.begun:
+            self._show_impossible()
+            self._show_cards()
+        else:
+            self._show_begin()
+        self._show_totals()
+        self._show_typing()
+        self._show_undo()
+
+    def _called(self, player: str) -> str:
+        return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+
+    def _show_rounds(self) -> None:
+        widget = f"{self.key}-round"
+        st.session_state[widget] = self.number
+
+        def heed() -> None:
+            st.session_state[f"{widget}.kept"] = st.session_state[widget] or self.number
+            self.entering.forget()
+
+        following = min(self.notes.begun + 1, self.rules.rounds)
+        st.segmented_control(
+            translate("Scoring round"),
+            list(range(1, following + 1)),
+            format_func=lambda number: (
+                translate("Round {number}").format(number=number) if number == self.number else str(number)
+            ),
+            key=widget,
+            on_change=heed,
+            label_visibility="collapsed",
+        )
+
+    def _show_begin(self) -> None:
+        with st.container(horizontal=True, gap="xsmall"):
+            for value, label in (
+                (AS_BEFORE, translate("Go on from round {number}").format(number=self.number - 1)),
+                (EMPTY, translate("Begin empty")),
+            ):
+                st.button(
+                    label,
+                    key=f"{self.key}-begin-{self.number}-{value}",
+                    type="primary" if value == AS_BEFORE else "secondary",
+                    on_click=self._begin,
+                    args=(value,),
+                )
+        st.caption(
+            translate("Going on keeps temples and treasures as they were, so only changes are entered.")
+        )
+
+    def _show_way(self) -> None:
+        widget = f"{self.key}-way-{self.number}"
+        ways = {answer.value: say(answer.label) for answer in self.rules.ways}
+        st.session_state[widget] = now = self.rules.way(self.notes, self.number)
+
+        def heed() -> None:
+            picked = st.session_state[widget]
+            if picked and picked != now:
+                self._note(Note(self.number, ROUND, WAY, picked))
+                st.session_state.pop(f"{self.key}-open-{self.number}", None)
+
+        if len(ways) > 1:
+            st.segmented_control(
+                translate("How to tell it"),
+                list(ways),
+                format_func=ways.__getitem__,
+                key=widget,
+                on_change=heed,
+                label_visibility="collapsed",
+            )
+
+    def _opened(self, cards: tuple[PadCard, ...]) -> str:
+        """Return the card that is open: the one tapped, else the first that is not complete."""
+        tapped = st.session_state.get(f"{self.key}-open-{self.number}")
+        found = [card.id for card in cards]
+        return tapped if tapped in found else next(card.id for card in cards if not card.complete)
+
+    def _open(self, card: str) -> None:
+        st.session_state[f"{self.key}-open-{self.number}"] = card
+        self.entering.forget()
+
+    def _show_cards(self) -> None:
+        """Draw the open card on top, so that it never moves under a thumb, and the others below it."""
+        sheets = {sheet.player: sheet for sheet in self.rules.sheets(self.notes, self.number)}
+        cards = self.rules.cards(self.notes, self.number)
+        opened = self._opened(cards)
+        following = [
+            card.id for card in cards[[card.id for card in cards].index(opened) + 1 :] if not card.complete
+        ]
+        self.following = following[0] if following else ""
+        self._show_card(next(card for card in cards if card.id == opened), sheets)
+        self._show_places([card for card in cards if not card.player and card.id != opened], sheets)
+        for card in cards:
+            if card.player and card.id != opened:
+                st.button(
+                    self._heading(card, sheets),
+                    key=f"{self.key}-card-{card.id}",
+                    icon=":material/edit:",
+                    width="stretch",
+                    on_click=self._open,
+                    args=(card.id,),
+                )
+
+    def _show_places(self, cards: list[PadCard], sheets: dict[str, ScoreSheet]) -> None:
+        if not cards:
+            return
+        widget = f"{self.key}-places-{self.number}"
+        st.session_state[widget] = None
+        headings = distinct({card.id: self._heading(card, sheets) for card in cards})
+        st.pills(
+            translate("Others"),
+            list(headings),
+            format_func=headings.__getitem__,
+            key=widget,
+            on_change=lambda: self._open(str(st.session_state[widget])),
+            label_visibility="collapsed",
+            wrap=True,
+        )
+
+    def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{self._heading(card, sheets)}**")
+            for field in card.fields:
+                self._show_field(field)
+            if card.details:
+                with st.expander(
+                    escape_markdown(say(card.why or card.title)),
+                    key=f"{self.key}-why-{self.number}-{card.id}",
+                    expanded=any(field.value for field in card.details),
+                    icon=":material/groups:",
+                ):
+                    for field in card.details:
+                        self._show_field(field)
+            if card.player:
+                sheet = sheets[card.player]
+                st.caption(escape_markdown(sheet_sentence(sheet)))
+                for note in sheet.notes:
+                    st.caption(escape_markdown(say(note)))
+
+    def _heading(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> str:
+        if card.player:
+            before = self.totals[self.number - 1][card.player]
+            after = self.totals[self.number][card.player]
+            points = signed(sheets[card.player].total)
+            return f"{self._called(card.player)} · {points} ({signed(before)} → {signed(after)})"
+        summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
+        return f"{escape_markdown(say(card.title))}{summary}"
+
+    def _show_field(self, field: PadField) -> None:
+        key = f"{self.key}-{self.number}-{field.what}-{field.fact}"
+        show_field(field, key=key, on_note=self._note_field)
+
+    def _note_field(self, field: PadField, value: str) -> None:
+        if self._note(Note(self.number, field.what, field.fact, value)):
+            self._go_on(field.what)
+
+    def _go_on(self, card: str) -> None:
+        """Stay with the card, or go on to the next one where nothing more is needed."""
+        cards = self.rules.cards(self.table.look().position, self.number)
+        here = next((each for each in cards if each.id == card), None)
+        following = next((each.id for each in cards if not each.complete and not each.player), card)
+        st.session_state[f"{self.key}-open-{self.number}"] = following if here and here.complete else card
+
+    def _begin(self, how: str) -> None:
+        self._note(Note(self.number, ROUND, BEGINS, how))
+
+    def _note(self, note: Note) -> bool:
+        return self.entering.play(note)
+
+    def _show_answer(self) -> None:
+        answer = self.entering.answer
+        if answer is not None and answer.kind != "done":
+            st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
+
+    def _show_impossible(self) -> None:
+        reader = reader_of(self.history)
+        for violation in self.rules.impossible(self.notes, self.number):
+            said = reader.rulebook.refusal(violation, reader.language)
+            st.warning(f"{violation.rule}: {escape_markdown(said)}", icon=":material/report:")
+
+    def _show_totals(self) -> None:
+        last = self.totals[-1]
+        ranked = sorted(self.names, key=lambda player: -last[player])
+        columns = {translate("Player"): [self._called(player) for player in ranked]}
+        if any(self.totals[0].values()):
+            columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
+        for number in range(1, len(self.totals)):
+            before, after = self.totals[number - 1], self.totals[number]
+            columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
+        columns[translate("Total")] = [f"**{signed(last[player])}**" for player in ranked]
+        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+        for player in ranked:
+            place = self.rules.track_place(self.notes, last[player])
+            if place.laps:
+                words = say(track_words(place, last[player]))
+                st.caption(f"{self._called(player)}: {escape_markdown(words)}")
+        winners = self.referee.winners(self.notes)
+        if winners:
+            players = " + ".join(self._called(winner) for winner in winners)
+            said = translate("After the last round: {players} with {points} points.")
+            st.success(said.format(players=players, points=last[winners[0]]), icon=":material/trophy:")
+
+    def _show_typing(self) -> None:
+        key = f"{self.key}-line"
+
+        def heed() -> None:
+            words = str(st.session_state[key]).split()
+            if words and words[0].lower() != WORD:
+                words.insert(0, WORD)
+            if words and self.entering.type(" ".join(words)):
+                st.session_state[key] = ""
+
+        with st.expander(translate("Type it"), icon=":material/keyboard:"):
+            st.text_input(
+                translate("A note, for example: {example}").format(example=self.referee.example_line),
+                key=key,
+                on_change=heed,
+                max_chars=200,
+            )
+            latest = reversed(self.history.steps[-LATEST:])
+            lines = [say(self.referee.describe(step.before, step.entry.action)) for step in latest]
+            st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))
+
+    def _show_undo(self) -> None:
+        with st.bottom, st.container(horizontal=True, gap="xsmall"):
+            if self.following:
+                st.button(
+                    translate("Next"),
+                    key=f"{self.key}-next",
+                    type="primary",
+                    icon=":material/arrow_forward:",
+                    on_click=self._open,
+                    args=(self.following,),
+                )
+            st.button(
+                translate("Undo"),
+                key=f"{self.key}-undo",
+                icon=":material/undo:",
+                disabled=not self.history.steps,
+                on_click=self._take_back,
+            )
+            st.button(
+                translate("Redo"),
+                key=f"{self.key}-redo",
+                icon=":material/redo:",
+                disabled=self.history.last_taken_back() is None,
+                on_click=self._bring_back,
+            )
+
+    def _take_back(self) -> None:
+        self.entering.undo()
+        self.entering.forget()
+
+    def _bring_back(self) -> None:
+        self.entering.redo()
+        self.entering.forget()
+
+
+def signed(points: int, plus: str = "") -> str:
+    """Return points with a real minus sign, or with a plus sign where that is wanted."""
+    return f"{MINUS}{-points}" if points < 0 else f"{plus}{points}"

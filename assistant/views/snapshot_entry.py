@@ -1,0 +1,121 @@
+"""A snapshot as pages work on it: a stored log of corrections, or one that the first correction will store.
+
+Looking at a running game stores nothing. Only when something is set a snapshot is taken of it, kept under a
+code of its own, and the address changes to that code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.records.errors import NotSavedError
+from assistant.records.table import GameTable
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.referee.log import Header, Log
+from assistant.referee.logfile import CORRECTION_WORD, read_entry
+from assistant.referee.protocol import Referee
+from assistant.referee.snapshots import REASON, Origin, is_snapshot, origin_of, snapshot_details
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of, tables
+from assistant.views.entering import Answer, Entering
+
+PROBLEM: Final = "snapshot-problem"
+
+
+class SnapshotEntry:
+    """One run's view of a snapshot; ``history`` is what the page shows."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Look at a stored snapshot, or at a running game to take one of."""
+        self.table = table
+        self.referee = table.referee
+        looked = table.look()
+        self.stored = is_snapshot(looked.header)
+        if self.stored:
+            self.history = looked
+            self.origin = origin_of(looked.header.details)
+        else:
+            self.origin = Origin(table.code, len(looked))
+            start = self.referee.fingerprint(looked.position)
+            self.history = History(self.referee, self._header(looked.header, start))
+        self._entering = Entering(table, self.history)
+
+    def _header(self, game: Header, start: str) -> Header:
+        names = ", ".join(player.name for player in game.players)
+        title = translate("Board of {game}").format(game=game.details.get("title", names))[:200]
+        return replace(game, start=start, details=snapshot_details(title, self.origin))
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names by id."""
+        return names_of(self.history)
+
+    @property
+    def answer(self) -> Answer | None:
+        """What became of the last thing entered."""
+        return self._entering.answer
+
+    def forget(self) -> None:
+        """Clear the last answer away."""
+        self._entering.forget()
+
+    def set(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+        """Enter a correction and tell whether it is stored."""
+        if not self.stored and not self._take():
+            return False
+        return self._entering.correct(action, REASON)
+
+    def type(self, line: str) -> bool:
+        """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
+        words = line.split()
+        if not words:
+            return False
+        if words[0].lower() != CORRECTION_WORD:
+            words.insert(0, CORRECTION_WORD)
+        try:
+            entry = read_entry(f"{' '.join(words)} ! {REASON}", self.referee)
+        except BadInputError as problem:
+            self._entering.tell(str(problem))
+            return False
+        return self.set(entry.action)
+
+    def undo(self) -> None:
+        """Take back the last correction."""
+        self._entering.undo()
+        self.forget()
+
+    def redo(self) -> None:
+        """Bring back the correction taken back last."""
+        self._entering.redo()
+        self.forget()
+
+    def _take(self) -> bool:
+        """Store the snapshot and go on under its own code."""
+        try:
+            self.table = tables().create(Log(self.history.header), self.referee)
+        except (BadInputError, NotSavedError) as problem:
+            self._entering.tell(str(problem))
+            return False
+        self.stored = True
+        self._entering = Entering(self.table, self.table.look())
+        st.query_params[GAME_IN_ADDRESS] = self.table.code
+        return True
+
+
+def begin(referee: Referee, header: Header, text: str = "") -> None:
+    """Store a new snapshot, of an empty board or of a position as text, and turn the address to it.
+
+    A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.
+    """
+    details = snapshot_details(translate("Board as it stands"))
+    try:
+        start = " ".join(text.split())
+        table = tables().create(Log(replace(header, start=start, details=details)), referee)
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = str(problem)
+        return
+    st.query_params[GAME_IN_ADDRESS] = table.code

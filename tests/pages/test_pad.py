@@ -1,0 +1,200 @@
+"""The Score pad page, by what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import ButtonGroup
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from tests.pages.opening import opened, said, shown
+
+NOVEL = "It was a dark and stormy night. " * 30_000
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def begun(version: str = "basic") -> AppTest:
+    """Return the page of a new pad for four players."""
+    app = opened("pad")
+    if version != "basic":
+        group(app, "pad-new-tikal-version").set_value(version).run()
+    press(app, "Begin")
+    return app
+
+
+def press(app: AppTest, label: str) -> None:
+    next(button for button in app.button if label in shown(button.label)).click().run()
+    assert not app.exception
+
+
+def group(app: AppTest, key: str) -> ButtonGroup[Any]:
+    return next(found for found in app.button_group if found.key == key)
+
+
+def code_of(app: AppTest) -> str:
+    found = app.query_params["game"]
+    return found[0] if isinstance(found, list) else str(found)
+
+
+def tap(app: AppTest, what: str, value: str | int) -> None:
+    """Tap a value of a field (``1-red-temples``), a round or a way of this pad."""
+    group(app, f"pad-{code_of(app)}-{what}").set_value(value).run()
+    assert not app.exception
+
+
+def note(app: AppTest, line: str) -> None:
+    app.text_input(key=f"pad-{code_of(app)}-line").set_value(line).run()
+    assert not app.exception
+
+
+def column(app: AppTest, name: str) -> list[str]:
+    return [shown(cell).replace("**", "") for cell in app.table[0].value[name]]
+
+
+def headings(app: AppTest) -> list[str]:
+    return [shown(button.label) for button in app.button]
+
+
+def test_the_rulebooks_example_by_player() -> None:
+    app = begun()
+    for value in ("3", "5", "5", "8"):
+        tap(app, "1-red-temples", value)
+    for size in ("2", "2", "1", "1"):
+        tap(app, "1-red-treasures", size)
+    words = said(app)
+    assert "● Red · 29 (0 → 29)" in words
+    assert "Temples 3 + 5 + 5 + 8 = 21; treasures 2 × 3 + 2 × 1 = 8; together 29" in words
+    assert column(app, "Player") == ["● Red", "■ Blue", "▲ Yellow", "◆ Black"]
+    assert column(app, "Total") == ["29", "0", "0", "0"]
+    # A tap below takes one of them out again.
+    tap(app, "1-red-temples-out", "5")
+    assert "Temples 3 + 5 + 8 = 16; treasures" in said(app)
+    press(app, "Undo")
+    assert column(app, "Total")[0] == "29"
+    press(app, "Redo")
+    assert column(app, "Total")[0] == "24"
+
+
+def test_temple_by_temple_in_two_taps_each() -> None:
+    app = begun()
+    tap(app, "way-1", "temples")
+    assert "Temple A · the next one" in said(app)
+    for name, value, holder in (("a", "5", "red"), ("b", "3", "blue"), ("c", "8", "nobody")):
+        tap(app, f"1-{name}-value", value)
+        tap(app, f"1-{name}-holder", holder)
+    assert "Temple D · the next one" in said(app)
+    others = map(shown, group(app, f"pad-{code_of(app)}-places-1").options)
+    assert list(others) == ["Temple A · 5, Red", "Temple B · 3, Blue", "Temple C · 8, nobody"]
+    assert column(app, "Total") == ["5", "3", "0", "0"]
+
+
+def test_who_stands_there_settles_it() -> None:
+    app = begun()
+    tap(app, "way-1", "temples")
+    tap(app, "1-a-value", "7")
+    tap(app, "1-a-red", "L1")
+    tap(app, "1-a-blue", "4")
+    assert "Temple A · 7, a tie of Red, Blue" in said(app)
+    tap(app, "1-a-blue", "3")
+    assert "Temple A · 7, Red with 4 against 3" in said(app)
+    press(app, "Next")
+    assert "Temple B · the next one" in said(app)
+    press(app, "Next")
+    assert "● Red · 7 (0 → 7)" in said(app)
+
+
+def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:
+    app = begun()
+    for line in ("1 red temples 10", "1 blue temples 4", "1 blue treasures 1"):
+        note(app, line)
+    for number in (2, 3, 4):
+        tap(app, "round", number)
+        press(app, f"Go on from round {number - 1}")
+    assert column(app, "4") == ["+10", "+5", "+0", "+0"]
+    assert "After the last round: ● Red with 40 points." in said(app)
+    tap(app, "round", 1)
+    tap(app, "1-red-temples-out", "10")
+    tap(app, "1-red-temples", "5")
+    assert column(app, "Total") == ["20", "20", "0", "0"]
+    assert "After the last round: ● Red + ■ Blue with 20 points." in said(app)
+
+
+def test_laps_of_the_track() -> None:
+    app = begun()
+    note(app, "1 red temples 10+9+9+8+8")
+    tap(app, "round", 2)
+    press(app, "Go on from round 1")
+    tap(app, "round", 3)
+    press(app, "Begin empty")
+    note(app, "3 red temples 10+9+8")
+    assert "● Red: field 15, one lap of 100" in said(app)
+
+
+def test_the_auction_version_starts_on_20_and_counts_bids() -> None:
+    app = begun("auction")
+    assert column(app, "Start") == ["20"] * 4
+    tap(app, "1-red-bids-ones", "7")
+    tap(app, "1-red-bids-tens", "1")
+    assert "● Red · −17 (20 → 3)" in said(app)
+    assert column(app, "Total") == ["20", "20", "20", "3"]
+
+
+def test_a_pad_survives_a_reload_and_is_listed_apart_from_games() -> None:
+    app = begun()
+    tap(app, "1-red-temples", "9")
+    again = opened("pad", game=code_of(app))
+    assert column(again, "Total")[0] == "9"
+    assert "Pads kept before" in said(opened("pad"))
+    store = Store(games=referees())
+    assert store.list_games(among=list(referees())) == []
+    store.close()
+
+
+def test_more_than_there_is_is_told() -> None:
+    app = begun()
+    note(app, "1 red temples 10")
+    assert not app.warning
+    note(app, "1 blue temples 10")
+    assert "T5" in said(app)
+
+
+def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
+    app = begun()
+    note(app, "1 red temples 9")
+    for line, sentence in (
+        ("1 a red 20", "“20” are no figures"),
+        ("1 red temples 3+99", "values of temples are 1 to 10"),
+        ("9 red temples 3", "there is no round 9"),
+        ("1 **x** value 3", "is no player of this pad"),
+        ("hello", "is no note"),
+        (NOVEL, "is no note"),
+    ):
+        note(app, line)
+        assert sentence in said(app), line[:40]
+        assert len(said(app)) < 1000
+        assert column(app, "Total")[0] == "9"
+
+
+def test_a_code_of_something_else_is_told() -> None:
+    app = opened("pad", game="<b>novel</b>")
+    assert "no game code" in said(app)
+    press(app, "Begin")
+    assert "● Red · 0 (0 → 0)" in said(app)
+
+
+def test_names_are_shown_as_typed() -> None:
+    app = opened("pad")
+    app.text_input(key="pad-new-tikal-name-red").set_value("A. 'b' - c").run()
+    press(app, "Begin")
+    assert "● A. 'b' - c · 0 (0 → 0)" in said(app)
+    assert "A\\. \\'b\\' \\- c" in app.markdown[0].value

@@ -1,0 +1,273 @@
+"""The page of the board as it stands, by what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.history import History
+from assistant.referee.log import Entry, Log
+from assistant.tikal import REFEREE
+from assistant.tikal.notation import read
+from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+MOVES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
+LONG_NOVEL = "It was a dark and stormy night. " * 40_000
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def running() -> str:
+    """Store a game under way and return its code."""
+    return stored(Log(tikal_header("Ann", "Bo"), tuple(Entry("action", read(line)) for line in MOVES)))
+
+
+def log_of(code: str) -> Log:
+    store = Store(games=referees())
+    try:
+        return store.load(code)
+    finally:
+        store.close()
+
+
+def begun(*facts: str) -> AppTest:
+    """Return the page of a new snapshot of an empty board after typed facts."""
+    app = opened("snapshot")
+    press(app, "Begin")
+    for line in facts:
+        typed(app, line)
+    return app
+
+
+def press(app: AppTest, label: str) -> None:
+    next(button for button in app.button if label in shown(button.label)).click().run()
+    assert not app.exception
+
+
+def typed(app: AppTest, line: str) -> None:
+    app.text_input(key="snapshot-line").set_value(line).run()
+    assert not app.exception
+
+
+def pick(app: AppTest, key: str, value: str) -> None:
+    next(group for group in app.button_group if group.key == key).set_value(value).run()
+    assert not app.exception
+
+
+def choose_cell(app: AppTest, cell: str) -> None:
+    """Choose a cell from the list that does what the board does."""
+    options = app.selectbox(key="snapshot-list").options
+    app.selectbox(key="snapshot-list").select(
+        next(name for name in options if name.startswith(f"{cell}:"))
+    ).run()
+    assert not app.exception
+
+
+def code_of(app: AppTest) -> str:
+    found = app.query_params["game"]
+    return found[0] if isinstance(found, list) else str(found)
+
+
+def table_of(app: AppTest) -> str:
+    """Return the stored snapshot as text."""
+    position = History.replay(REFEREE, log_of(code_of(app))).position
+    return REFEREE.fingerprint(position)
+
+
+def test_a_table_is_entered_by_choosing() -> None:
+    app = begun()
+    choose_cell(app, "b3")
+    press(app, "Temple")
+    # The cards of the tiles are tapped in a browser; a typed line does the same.
+    press(app, "Back")
+    typed(app, "b3 tile C2")
+    press(app, "Value: 3")
+    pick(app, "snapshot-value-value", "5")
+    press(app, "Red: –")
+    pick(app, "snapshot-red-value", "L2")
+    assert "figures of Red on b3" in said(app)
+    assert "b3: temple 5" in said(app)
+    assert "b3=C2,v5,red:L2" in table_of(app)
+
+
+def test_what_a_player_holds_stays_open_for_the_next() -> None:
+    app = begun()
+    pick(app, "snapshot-player", "red")
+    press(app, "Points: 0")
+    pick(app, "snapshot-points-tens", "3")
+    pick(app, "snapshot-points-value", "34")
+    assert any("Points: 34" in shown(button.label) for button in app.button)
+    assert "red=points:34" in table_of(app)
+
+
+def test_undo_and_redo() -> None:
+    app = begun("b3 tile C2", "b3 red 3")
+    press(app, "Undo")
+    assert "red:3" not in table_of(app)
+    press(app, "Redo")
+    assert "red:3" in table_of(app)
+
+
+def test_a_snapshot_survives_a_reload() -> None:
+    app = begun("b3 tile C2", "b3 red 3")
+    again = opened("snapshot", game=code_of(app))
+    assert "b3=C2,red:3" in table_of(again)
+    assert "Entered before" in said(opened("snapshot"))
+
+
+def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
+    app = begun("f4 tile G1", "f4 red 2")
+    pick(app, "snapshot-side", "check")
+    assert "Nothing is surely impossible" in said(app)
+    app.toggle(key="snapshot-everything").set_value(True).run()
+    words = said(app)
+    assert "G1" in words
+    assert "f4" in words
+    assert "impossible" not in words
+    app.toggle(key="snapshot-everything").set_value(False).run()
+    assert "Nothing is surely impossible" in said(app)
+
+
+def test_what_is_impossible_is_told() -> None:
+    app = begun("a1 red L18", "b1 red 1", "b1 blue L", "a1 blue L")
+    assert "Check (2)" in next(group for group in app.button_group if group.key == "snapshot-side").options
+    pick(app, "snapshot-side", "check")
+    assert "19" in said(app)
+    assert "Blue" in said(app)
+
+
+def test_the_score_now_and_at_the_end() -> None:
+    app = begun(
+        "a2 value 5",
+        "a2 red 1",
+        "b1 value 5",
+        "b1 red L",
+        "red m1 2",
+        "blue points 40",
+        "red points 27",
+    )
+    pick(app, "snapshot-side", "score")
+    words = said(app)
+    assert "If everybody scored this and that was all: ● Red + ■ Blue with 40 points." in words
+    assert "Temples 5 + 5 = 10; treasures 3; together 13" in words
+
+
+def test_looking_at_a_running_game_stores_nothing() -> None:
+    code = running()
+    before = len(log_of(code).entries)
+    app = opened("snapshot", game=code)
+    pick(app, "snapshot-side", "text")
+    assert "a2=red:L2" in app.code[0].value
+    assert code_of(app) == code
+    store = Store(games=referees())
+    assert len(store.list_games()) == 1
+    store.close()
+    assert len(log_of(code).entries) == before
+
+
+def test_a_running_game_is_corrected_from_a_snapshot() -> None:
+    code = running()
+    app = opened("snapshot", game=code)
+    typed(app, "a2 red L1")
+    typed(app, "b3 value 4")
+    taken = code_of(app)
+    assert taken != code
+    assert log_of(taken).header.details["of"] == f"{code} {len(MOVES)}"
+    pick(app, "snapshot-side", "game")
+    words = said(app)
+    assert "figures of Ann on a2: leader and 1 explorer" in words
+    assert "the temple on b3 shows 4" in words
+    press(app, "Enter this into the game")
+    assert "Say why first" in said(app)
+    assert len(log_of(code).entries) == len(MOVES)
+    app.text_input(key="snapshot-transfer-reason").set_value("we forgot to dig")
+    press(app, "Enter this into the game")
+    assert "2 of 2 corrections are in the log of the game." in said(app)
+    assert "The game and this table are alike." in said(app)
+    added = log_of(code).entries[len(MOVES) :]
+    assert [entry.kind for entry in added] == ["correction", "correction"]
+    assert {entry.reason for entry in added} == {"we forgot to dig"}
+
+
+def test_a_game_that_has_moved_on_is_told() -> None:
+    code = running()
+    app = opened("snapshot", game=code)
+    typed(app, "b3 value 4")
+    store = Store(games=referees())
+    store.append(code, Entry("action", read("tile A2 d2")), len(MOVES), "somebody-else")
+    store.close()
+    pick(app, "snapshot-side", "game")
+    assert "The game has moved on" in said(app)
+
+
+def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
+    app = begun("a2 value 5")
+    for line, sentence in (
+        ("a1 red 20", "“20” are no figures"),
+        ("a1 red lots", "“lots” are no figures"),
+        ("a2 value 99", "cannot be set"),
+        ("a2 value -3", "cannot be set"),
+        ("z9 value 3", "neither a player of this game nor a cell"),
+        ("red m1 7", "cannot be set"),
+        ("<b>", "cannot be read"),
+        ("b3 tile ZZ", "is no tile"),
+        ("red points 9999999", "cannot be set"),
+    ):
+        typed(app, line)
+        assert sentence in said(app), line
+    assert table_of(app).endswith("a2=v5")
+
+
+def test_a_position_that_cannot_be_read_changes_nothing() -> None:
+    app = begun("a2 value 5")
+    code = code_of(app)
+    pick(app, "snapshot-side", "text")
+    for text in (LONG_NOVEL, "b3=ZZ", "red=points:many", "b3=C2 b3=C2"):
+        app.text_area(key="snapshot-import").set_value(text)
+        press(app, "Bring it in")
+        assert len(app.warning) == 1
+        assert len(app.warning[0].value) < 600
+    assert code_of(app) == code
+
+
+def test_a_position_as_text_becomes_a_snapshot_of_its_own() -> None:
+    app = begun("a2 value 5")
+    code = code_of(app)
+    pick(app, "snapshot-side", "text")
+    assert "a2=v5" in app.code[0].value
+    app.text_area(key="snapshot-import").set_value("a2=v7,red:2\n  b3=C2/1")
+    press(app, "Bring it in")
+    assert code_of(app) != code
+    assert "a2=v7,red:2 b3=C2/1" in table_of(app)
+
+
+def test_names_are_no_markup() -> None:
+    app = opened("snapshot")
+    app.text_input(key="snapshot-new-tikal-name-red").set_value("**Bo** [x](http://y)").run()
+    assert "A name cannot hold" in said(app)
+    app.text_input(key="snapshot-new-tikal-name-red").set_value("A.- 'b'").run()
+    assert not app.warning
+
+
+def test_too_few_players_are_told() -> None:
+    app = opened("snapshot")
+    next(group for group in app.button_group if group.key == "snapshot-new-tikal-colours").set_value(
+        ["red"]
+    ).run()
+    assert "Tikal is for 2 to 4 players; 1 colours are chosen." in said(app)
+
+
+def test_an_unknown_code_is_told_and_leaves_a_way_on() -> None:
+    app = opened("snapshot", game="NOSUCHXX")
+    assert "no game code" in said(app) or "There is no game with the code" in said(app)
+    press(app, "Begin")
+    assert "Tap a cell" in said(app)
