@@ -60,7 +60,7 @@ class Chess:
         return board
 
 
-def record(adapter: Any, games: int) -> list[tuple[int, list[str]]]:  # noqa: ANN401 - any engine
+def record(adapter: Any, games: int) -> list[tuple[int, list[str]]]:
     """Play seeded random games and return each as its seed and its written moves."""
     recorded = []
     for seed in range(games):
@@ -75,7 +75,7 @@ def record(adapter: Any, games: int) -> list[tuple[int, list[str]]]:  # noqa: AN
     return recorded
 
 
-def replay(adapter: Any, games: list[tuple[int, list[str]]]) -> float:  # noqa: ANN401 - any engine
+def replay(adapter: Any, games: list[tuple[int, list[str]]]) -> float:
     """Replay written games and return the checked moves per second."""
     begin = time.perf_counter()
     for seed, lines in games:

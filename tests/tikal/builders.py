@@ -23,15 +23,17 @@ from assistant.tikal.position_text import read_position
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
 
 
-def new(
-    players: int = 4,
-    edition: str = "rio-grande",
-    components: Mapping[str, str] | None = None,
-    **options: str,
-) -> Position:
+def new(players: int = 4, edition: str = "rio-grande", **options: str) -> Position:
     """Return a new game; option ids are written with underscores (``camp_needs_figure="yes"``)."""
+    return new_copy({}, players, edition, **options)
+
+
+def new_copy(
+    components: Mapping[str, str], players: int, edition: str = "rio-grande", **options: str
+) -> Position:
+    """Return a new game played with a copy whose tiles were corrected."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    return new_game(Header("tikal", edition, "basic", "1", PLAYERS[:players], chosen, components or {}))
+    return new_game(Header("tikal", edition, "basic", "1", PLAYERS[:players], chosen, components))
 
 
 def after(position: Position, *lines: str) -> Position:
@@ -46,7 +48,7 @@ def after(position: Position, *lines: str) -> Position:
 
 def table(text: str, players: int = 2, **options: str) -> Position:
     """Return the position that a text describes, such as ``turn=actions,red b3=A1,v4,red:L2``."""
-    return read_position(text, new(players, "rio-grande", None, **options).game)
+    return read_position(text, new(players, "rio-grande", **options).game)
 
 
 def with_site(position: Position, cell: str, **facts: str | int) -> Position:
@@ -61,7 +63,7 @@ def with_site(position: Position, cell: str, **facts: str | int) -> Position:
 
 def random_game(position: Position, seed: int) -> Iterator[Position]:
     """Yield the position after every action of a legal game played at random to its end."""
-    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+    chance = random.Random(seed)
     while actions := legal_actions(position):
         rare = [
             action for action in actions if isinstance(action, Dig | Lift | Swap | BuildCamp | PlaceGuard)

@@ -115,7 +115,7 @@ def some_auction_action(position: Position, chance: random.Random) -> PlayerActi
 @given(headers, seeds)
 @settings(max_examples=4, deadline=None)
 def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    chance = random.Random(seed)
     position = new_game(header)
     table = AuctionTable([player.id for player in header.players], OPTIONS | dict(header.options))
     expected = 20 * len(header.players)
@@ -160,7 +160,7 @@ def read_pass() -> PlayerAction:
 @given(headers, seeds, st.integers(0, 250))
 @settings(max_examples=4, deadline=None)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    chance = random.Random(seed)
     position = new_game(header)
     for _ in range(actions):
         if position.turn.phase in {REVEAL, BIDDING, TILE}:

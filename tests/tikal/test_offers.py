@@ -72,7 +72,7 @@ def check_offers(position: Position, zone: str, chance: random.Random) -> None:
 @given(st.integers(2, 4), st.integers(0, 2**32 - 1))
 @settings(max_examples=4)
 def test_whatever_is_chosen_and_not_refused_is_legal(players: int, seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - a game, not a secret
+    chance = random.Random(seed)
     for number, position in enumerate(random_game(new(players), seed)):
         if number % EVERY == 0 and position.turn.phase != "over":
             busy = [cell for cell, site in position.sites.items() if site.figures(position.turn.player)]

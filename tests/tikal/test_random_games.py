@@ -78,7 +78,7 @@ def some_action(position: Position, chance: random.Random) -> PlayerAction:
 @given(headers, seeds)
 @settings(max_examples=3)
 def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    chance = random.Random(seed)
     position = new_game(header)
     table = Table([player.id for player in header.players], dict(header.options))
     passed: list[tuple[Position, str]] = []
@@ -103,7 +103,7 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: i
 @given(headers, seeds, st.integers(0, 300))
 @settings(max_examples=3)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - dice, no secrets
+    chance = random.Random(seed)
     position = new_game(header)
     for _ in range(actions):
         if position.turn.phase == OVER:

@@ -51,7 +51,7 @@ def test_entering_a_legal_table_in_any_order_accuses_nobody(seed: int) -> None:
     start = new(2 + seed % 3)
     if seed == 4:
         start = new_game(Header("tikal", "rio-grande", "auction", "1", PLAYERS))
-    chance = random.Random(seed)  # noqa: S311 - a table, not a secret
+    chance = random.Random(seed)
     positions = list(random_game(start, seed))
     goal = positions[chance.randrange(len(positions) // 2, len(positions))]
     position = start
@@ -65,7 +65,7 @@ def test_entering_a_legal_table_in_any_order_accuses_nobody(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_differences_lead_from_one_table_to_the_other(seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - a table, not a secret
+    chance = random.Random(seed)
     one = list(random_game(new(3), seed))
     other = list(random_game(new(3), seed + 100))
     moments = [chance.choice(one), chance.choice(other), one[-1], other[0], one[len(one) // 2]]
