@@ -1,0 +1,93 @@
+"""A scoring round on the pad with one thumb: what it says, how many taps it takes, that it fits a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.devices import NewPage, wait_until_drawn
+
+FINGER = 44
+HELD = {
+    "Red": (("3", "5", "5", "8"), ("pair", "pair", "single", "single")),
+    "Blue": (("4", "6", "7"), ("triple", "single")),
+    "Yellow": (("2", "9"), ("pair",)),
+    "Black": (("1", "10"), ()),
+}
+SUMS = {"Red": 29, "Blue": 24, "Yellow": 14, "Black": 11}
+
+
+class Thumb:
+    """Taps a page and counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.taps += 1
+
+    def pill(self, label: str, value: str) -> None:
+        row = self.page.get_by_test_id("stButtonGroup").filter(has=self.page.get_by_text(label, exact=True))
+        self.tap(row.get_by_role("button").or_(row.get_by_role("radio")).get_by_text(value, exact=True).first)
+
+    def button(self, name: str) -> None:
+        self.tap(self.page.get_by_role("button", name=name).first)
+
+
+def begun(page: Page) -> Thumb:
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.get_by_text("Red · 0 (0 → 0)").first).to_be_visible()
+    return Thumb(page)
+
+
+def assert_fits(page: Page) -> None:
+    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert overflow <= 0, "the page scrolls sideways"
+    for target in page.get_by_test_id("stButtonGroup").get_by_role("button").all():
+        box = target.bounding_box()
+        assert box is None or min(box["width"], box["height"]) >= FINGER - 0.5, target.inner_text()
+
+
+def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    thumb = begun(page)
+    for player, (temples, sets) in HELD.items():
+        points = 0
+        for value in temples:
+            thumb.pill("Temples", value)
+            points += int(value)
+            expect(page.get_by_text(f"{player} · {points} (0 → {points})").first).to_be_visible()
+        for size in sets:
+            thumb.pill("Treasures", size)
+            points += {"single": 1, "pair": 3, "triple": 6}[size]
+            expect(page.get_by_text(f"{player} · {points} (0 → {points})").first).to_be_visible()
+        assert points == SUMS[player]
+        if player != "Black":
+            thumb.button("Next")
+            expect(page.get_by_text(f"{player} · {points} (0 → {points})").last).to_be_visible()
+    assert thumb.taps == sum(len(temples) + len(sets) for temples, sets in HELD.values()) + len(HELD) - 1
+    assert_fits(page)
+    page.reload()
+    wait_until_drawn(page)
+    expect(page.get_by_text("Black · 11 (0 → 11)").first).to_be_visible()
+
+
+def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    thumb = begun(page)
+    page.get_by_text("By temple").tap()
+    for name, value, holder in (("A", "5", "Red"), ("B", "8", "Blue"), ("C", "2", "nobody")):
+        expect(page.get_by_text(f"Temple {name} · the next one").first).to_be_visible()
+        thumb.pill("Value", value)
+        expect(page.get_by_text(f"Temple {name} · {value}, nobody").first).to_be_visible()
+        thumb.pill("Held by", holder)
+    assert thumb.taps == 6
+    expect(page.get_by_text("Temple D · the next one").first).to_be_visible()
+    thumb.pill("Value", "7")
+    page.get_by_text("Who stands there?").tap()
+    thumb.pill("Red (L is the leader)", "L1")
+    expect(page.get_by_text("Temple D · 7, Red").first).to_be_visible()
+    thumb.pill("Blue (L is the leader)", "4")
+    expect(page.get_by_text("Temple D · 7, a tie of Red, Blue").first).to_be_visible()
+    assert_fits(page)
