@@ -47,17 +47,22 @@ def show_audit(entry: SnapshotEntry, key: str) -> None:
     """Draw what is impossible, each with its rule, and the switch for a table that is entered in full."""
     widget = f"{key}-everything"
 
-    def heed() -> None:
-        st.session_state[f"{widget}.kept"] = bool(st.session_state[widget])
+    everything = _everything(key)
 
-    st.toggle(
-        translate("This is everything on the table"), value=_everything(key), key=widget, on_change=heed
+    def heed() -> None:
+        st.session_state[f"{widget}.kept"] = not everything
+
+    st.button(
+        translate("This is everything on the table"),
+        key=widget,
+        icon=":material/check_box:" if everything else ":material/check_box_outline_blank:",
+        on_click=heed,
     )
     found = found_impossible(entry, key)
     if not found:
         said = (
             translate("Nothing here is impossible.")
-            if _everything(key)
+            if everything
             else translate("Nothing is surely impossible. What is not entered yet counts as unknown.")
         )
         st.success(said, icon=":material/check_circle:")

@@ -128,12 +128,12 @@ def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
     app = begun("f4 tile G1", "f4 red 2")
     pick(app, "snapshot-side", "check")
     assert "Nothing is surely impossible" in said(app)
-    app.toggle(key="snapshot-everything").set_value(True).run()
+    press(app, "This is everything on the table")
     words = said(app)
     assert "G1" in words
     assert "f4" in words
     assert "impossible" not in words
-    app.toggle(key="snapshot-everything").set_value(False).run()
+    press(app, "This is everything on the table")
     assert "Nothing is surely impossible" in said(app)
 
 
