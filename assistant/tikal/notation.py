@@ -29,6 +29,7 @@ from functools import lru_cache
 from typing import Final
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
 from assistant.tikal.actions import (
     Action,
     Bid,
@@ -76,7 +77,7 @@ def read(text: str) -> Action:
         player = _colour(words.pop(0)[:-1])
     if not words or words[0].lower() not in _READERS:
         word = words[0] if words else ""
-        message = f"“{word}” is not an action. Begin with one of: {', '.join(_READERS)}."
+        message = f"“{shown(word)}” is not an action. Begin with one of: {', '.join(_READERS)}."
         raise BadInputError(message)
     reader, example = _READERS[words[0].lower()]
     try:
@@ -84,7 +85,7 @@ def read(text: str) -> Action:
     except (IndexError, ValueError) as problem:
         if isinstance(problem, BadInputError):
             raise
-        message = f"“{' '.join(words)}” cannot be read. Write it like “{example}”."
+        message = f"“{shown(' '.join(words))}” cannot be read. Write it like “{example}”."
         raise BadInputError(message) from None
 
 
@@ -109,7 +110,9 @@ def read_crew(text: str) -> Crew:
     """Return the figures that ``L2`` and the like mean. Raises BadInputError."""
     found = _CREW.fullmatch(text)
     if not found:
-        message = f"“{text}” are no figures: write L for the leader, a number of explorers, or both as L2."
+        message = (
+            f"“{shown(text)}” are no figures: write L for the leader, a number of explorers, or both as L2."
+        )
         raise BadInputError(message)
     return Crew(int(text[0] in "Ll"), int(found[1] or found[2] or 0))
 
@@ -118,14 +121,14 @@ def read_cell(text: str) -> str:
     """Return a cell's name. Raises BadInputError when there is no such cell."""
     cell = text.lower()
     if cell not in CELLS:
-        message = f"There is no cell “{text}”: columns are a to h, rows 1 to 5, such as b3."
+        message = f"There is no cell “{shown(text)}”: columns are a to h, rows 1 to 5, such as b3."
         raise BadInputError(message)
     return cell
 
 
 def _colour(text: str) -> str:
     if text.lower() not in COLOURS:
-        message = f"“{text}” is not a colour of this game: {', '.join(COLOURS)}."
+        message = f"“{shown(text)}” is not a colour of this game: {', '.join(COLOURS)}."
         raise BadInputError(message)
     return text.lower()
 
@@ -133,7 +136,7 @@ def _colour(text: str) -> str:
 def _tile(text: str) -> str:
     tile = text.upper()
     if tile not in load_catalogue().tiles:
-        message = f"There is no tile “{text}”: a letter A to G and a number, such as A3."
+        message = f"There is no tile “{shown(text)}”: a letter A to G and a number, such as A3."
         raise BadInputError(message)
     return tile
 
@@ -141,7 +144,7 @@ def _tile(text: str) -> str:
 def _motif(text: str) -> str:
     motifs = load_catalogue().motifs
     if text.lower() not in motifs:
-        message = f"There is no treasure motif “{text}”: {motifs[0]} to {motifs[-1]}."
+        message = f"There is no treasure motif “{shown(text)}”: {motifs[0]} to {motifs[-1]}."
         raise BadInputError(message)
     return text.lower()
 

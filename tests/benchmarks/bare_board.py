@@ -20,7 +20,7 @@ st.set_page_config(page_title="Bare board", page_icon="🎲", layout="wide")
 
 
 @st.cache_resource
-def last_position(path: str) -> Any:  # noqa: ANN401 - every game has positions of its own
+def last_position(path: str) -> Any:
     """Return the position after a recorded game."""
     log = decode_log(Path(path).read_bytes(), referees())
     return History.replay(referees()[log.header.game], log).position

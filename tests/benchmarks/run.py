@@ -93,9 +93,8 @@ def compare(games: int, say: Callable[[str], object] = print) -> float:
     ratio = statistics.median(mine / other for mine, other in pairs)
     length = sum(len(lines) for _, lines in ours) / games
     best = max(mine for mine, _ in pairs)
-    say(
-        f"{tikal.name}: {best:,.0f} checked moves/s, a whole game of {length:.0f} in {length / best * 1e3:.1f} ms"
-    )
+    pace = length / best * 1e3
+    say(f"{tikal.name}: {best:,.0f} checked moves/s, a game of {length:.0f} in {pace:.1f} ms")
     say(f"{peer.name}: {max(other for _, other in pairs):,.0f} checked moves/s")
     say(f"ratio, median of {ROUNDS} pairs: {ratio:.2f}")
     return ratio

@@ -1,0 +1,56 @@
+"""What no table can show is refused even when the table overrules the referee, each in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import ImpossibleError
+from assistant.tikal.apply import apply
+from assistant.tikal.notation import read
+from assistant.tikal.position import Position
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, after, start
+
+WITH_JUNGLE = (JUNGLE_C2, "in 1")
+
+
+@pytest.mark.parametrize(
+    "lines,line,sentence",
+    [
+        (WITH_JUNGLE, "tile A1 b2", "b2 already has a tile"),
+        (WITH_JUNGLE, "tile A6 b3", "Tile A6 already lies on the board"),
+        ((*WITH_JUNGLE, "in L"), "in L", "not in the supply"),
+        (WITH_JUNGLE, "in 1 h5", "no tile on h5"),
+        (WITH_JUNGLE, "go 2 a1-b2", "do not stand there"),
+        (WITH_JUNGLE, "go a1-h5", "no tile on h5"),
+        (WITH_JUNGLE, "dig a1", "cannot show"),
+        (WITH_JUNGLE, "dig a2 10", "cannot show 11"),
+        (WITH_JUNGLE, "lift a1 m1", "No treasure is left on a1"),
+        (WITH_JUNGLE, "swap m1 blue m2", "holds no m1"),
+        (WITH_JUNGLE, "swap m1 green m2", "Nobody plays green"),
+        ((*WITH_JUNGLE, "camp c2"), "camp c2", "No camp can stand on c2"),
+        (
+            (JUNGLE_C2, "in 1", "go a1-a2", "guard a2", "end", "tile A1 b3", "in 1", "go a1-a2"),
+            "guard a2",
+            "A guard already",
+        ),
+        (WITH_JUNGLE, "guard a2 L", "do not stand there"),
+    ],
+)
+def test_impossible(lines: tuple[str, ...], line: str, sentence: str) -> None:
+    with pytest.raises(ImpossibleError, match=sentence):
+        apply(after(start(), *lines), read(line))
+
+
+def overruled(position: Position, line: str) -> Position:
+    """Return the position after a line that the referee refuses and the table lets pass."""
+    return apply(position, read(line))
+
+
+def test_what_a_table_can_show_is_let_pass() -> None:
+    position = overruled(after(start(), JUNGLE_C2), "dig a2")
+    assert position.sites["a2"].value == 2, "nobody stood there, but the chip lies there now"
+    camped = overruled(after(start(), TREASURE_B3), "camp b3")
+    assert camped.sites["b3"].camp == 0
+    assert camped.turn.left == 5
+    spent = overruled(after(start(), JUNGLE_C2, "in 9"), "camp c2")
+    assert spent.turn.left == 0, "five points are paid with one: none is left"
