@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.records.errors import MovedOnError, NotSavedError
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
@@ -80,7 +80,13 @@ class Entering:
 
     def undo(self) -> bool:
         """Take back the last entry."""
-        return self._enter(lambda command: self.table.undo(len(self.history), command))
+        last = self.history.steps[-1] if self.history.steps else None
+        if not self._enter(lambda command: self.table.undo(len(self.history), command)):
+            return False
+        if last is not None:
+            what = say(self.table.referee.describe(last.before, last.entry.action))
+            self._keep(Answer("done", translate("Taken back: {entry}").format(entry=what)))
+        return True
 
     def redo(self) -> bool:
         """Bring back the entry taken back last."""

@@ -1,5 +1,7 @@
 // Whose turn it is, what is asked, and what is left: one line that wraps where it must.
 
+const BRIEF = 8 // letters; so little stands beside the name even on a phone
+
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".line")
   const memory = memoryOf(parentElement)
@@ -13,7 +15,7 @@ export default function ({ data, parentElement }) {
     chip.append(make("b", "name", data.name))
     parts.push(chip)
   }
-  parts.push(make("span", "asked", data.text))
+  parts.push(make("span", data.text.length <= BRIEF ? "asked brief" : "asked", data.text))
   if (data.count) {
     const meter = make("span", "meter")
     if (data.pips) meter.append(drawing(data.pips.view, data.pips.layers))

@@ -15,6 +15,7 @@ from assistant.referee.history import Step
 from assistant.referee.logfile import write_log
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
+from assistant.referee.snapshots import Snapshots
 from assistant.referee.verdict import Fix
 from assistant.views.board import pick_zone, tap_board
 from assistant.views.current_game import names_of, reader_of
@@ -41,8 +42,8 @@ def show_table(table: GameTable) -> None:
         view.show_list()
         view.show_log()
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
-        confirming = st.container(width="content")
         view.show_undo()
+        confirming = st.container(width="content")  # last, so that the others never move
     _show_board(table, len(view.history), board, choosing, confirming)
 
 
@@ -192,7 +193,7 @@ class TableView:
 
             with st.form(f"{self.key}-overruling", border=False):
                 st.text_input(translate("Why? It is kept in the log."), key=key, max_chars=120)
-                st.form_submit_button(translate("Enter it all the same"), on_click=heed)
+                st.form_submit_button(translate("Let it pass"), on_click=heed)
 
     def _follow(self, fix: Fix) -> None:
         self.entering.play_all((*fix.first, fix.instead))
@@ -207,7 +208,10 @@ class TableView:
                 st.session_state[key] = ""
 
         # A form, so that a line is entered on purpose and not by tapping something else.
-        with st.form(f"{self.key}-typing", border=False), st.container(horizontal=True, gap="xsmall"):
+        with (
+            st.form(f"{self.key}-typing", border=False),
+            st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
+        ):
             st.text_input(
                 translate("Type a line"),
                 key=key,
@@ -216,7 +220,7 @@ class TableView:
                 label_visibility="collapsed",
                 icon=":material/keyboard:",
             )
-            st.form_submit_button(translate("Enter"), key=f"{key}-enter", on_click=heed)
+            st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
 
     def show_list(self) -> None:
         """Draw the plain list that does what the board does."""
@@ -247,6 +251,13 @@ class TableView:
         with st.expander(title, icon=":material/history:", key=f"{self.key}-log", on_change="rerun") as log:
             if log.open:
                 self._show_log_lines()
+        if isinstance(self.referee, Snapshots):
+            st.page_link(
+                PAGES / "snapshot.py",
+                label=translate("Compare with the table as it stands"),
+                icon=":material/photo_camera:",
+                query_params={GAME_IN_ADDRESS: self.table.code},
+            )
 
     def _show_log_lines(self) -> None:
         everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")
@@ -275,7 +286,7 @@ class TableView:
             st.empty()
             return
         st.button(
-            translate("Enter this"),
+            translate("Confirm"),
             key=f"{self.key}-confirm",
             type="primary",
             icon=":material/done:",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -9,6 +13,7 @@ from assistant.records.store import Store
 from assistant.referee.history import History
 from assistant.referee.log import Header, Log, Player
 from assistant.tikal.position import Position
+from tests.pages.at_table import offered, typed
 from tests.pages.opening import opened, said, stored
 
 HEADER = Header(
@@ -21,6 +26,12 @@ HEADER = Header(
 FIRST_AUCTION = ("open A1 A2 A3 A4", "bid 2", "bid 5", "pass", "pass", "pass")
 SECOND_AUCTION = ("tile A2 a3", "end", "bid 1", "pass", "bid 4", "pass")
 REST_OF_THE_ROUND = ("tile A1 b3", "end", "pass", "pass", "tile A4 c2", "end", "tile A3 c1", "end")
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
 
 
 def table() -> tuple[str, AppTest]:
@@ -38,17 +49,6 @@ def kept_position(code: str) -> Position:
     finally:
         store.close()
     return position
-
-
-def typed(app: AppTest, *lines: str) -> None:
-    for line in lines:
-        (field,) = [field for field in app.text_input if str(field.key).endswith("-line")]
-        field.set_value(line).run()
-        assert not app.exception
-
-
-def offered(app: AppTest) -> list[str]:
-    return [button.label for button in app.button if button.label not in {"Undo", "Redo"}]
 
 
 def test_the_page_offers_what_the_moment_asks_for() -> None:

@@ -345,7 +345,7 @@ def test_a_refusal_at_the_table_is_kept_with_its_moment_and_recalled() -> None:
     code = stored(Log(tikal_header("Ada", "Bo")))
     app = opened("table", game=code)
     app.text_input(key=f"{code}-table-line").set_value("dig b3 2")
-    press(app, "Enter")
+    press(app, "Send")
     key = f"{code}-table-refused"
     assert app.selectbox(key=f"{key}-by").options == ["nobody in particular", "Ada", "Bo"]
     app.button_group(key=f"{key}-decision").set_value("against")

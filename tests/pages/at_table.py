@@ -1,0 +1,36 @@
+"""What people do on the Table page, without a browser."""
+
+from __future__ import annotations
+
+from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import TextInput
+
+from tests.pages.opening import shown
+
+ALWAYS_THERE = {"Send", "Undo", "Redo"}
+
+
+def typed(app: AppTest, *lines: str) -> None:
+    """Type lines and send each."""
+    for line in lines:
+        field_of(app).set_value(line)
+        press(app, "Send")
+
+
+def field_of(app: AppTest) -> TextInput:
+    """Return the field for a typed line."""
+    (field,) = [field for field in app.text_input if str(field.key).endswith("-line")]
+    return field
+
+
+def press(app: AppTest, label: str) -> None:
+    """Press the button with this label, or the first one that has it in its own."""
+    buttons = {shown(button.label): button for button in reversed(app.button)}
+    name = label if label in buttons else next(name for name in reversed(buttons) if label in name)
+    buttons[name].click().run()
+    assert not app.exception
+
+
+def offered(app: AppTest) -> list[str]:
+    """Return the labels of the buttons that are there for what can be done now."""
+    return [shown(button.label) for button in app.button if button.label not in ALWAYS_THERE]
