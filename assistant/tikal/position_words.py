@@ -20,7 +20,7 @@ from assistant.tikal.terrain import Laid, laid
 MOST: Final = 999
 NONE: Final = "-"
 LEADER: Final = "L"
-_CREW = re.compile(r"(l*)([0-9]{0,3})")
+_CREW = re.compile(r"(l{0,9})([0-9]{0,3})")
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _BELOW_ZERO = re.compile(r"-?[0-9]{1,3}")
 
