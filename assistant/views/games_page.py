@@ -21,6 +21,7 @@ from assistant.referee.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import GROUP_DETAIL
+from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.wording import clean_name
 from assistant.views.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.markup import escape_markdown
@@ -106,7 +107,9 @@ def _show_game(game: GameSummary) -> None:
             for page, label, icon in (
                 ("table", translate("Table"), ":material/hive:"),
                 ("score", translate("Score"), ":material/leaderboard:"),
-                ("breakdown", translate("Breakdown"), ":material/account_tree:"),
+                ("snapshot", translate("Board"), ":material/photo_camera:")
+                if game.kind == SNAPSHOT
+                else ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ):
                 st.page_link(
                     PAGES / f"{page}.py", label=label, icon=icon, query_params={GAME_IN_ADDRESS: game.code}

@@ -304,15 +304,6 @@ class PadView:
 
     def _show_undo(self) -> None:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
-            if self.following:
-                st.button(
-                    translate("Next"),
-                    key=f"{self.key}-next",
-                    type="primary",
-                    icon=":material/arrow_forward:",
-                    on_click=self._open,
-                    args=(self.following,),
-                )
             st.button(
                 translate("Undo"),
                 key=f"{self.key}-undo",
@@ -327,6 +318,15 @@ class PadView:
                 disabled=self.history.last_taken_back() is None,
                 on_click=self._bring_back,
             )
+            if self.following:
+                st.button(
+                    translate("Next"),
+                    key=f"{self.key}-next",
+                    type="primary",
+                    icon=":material/arrow_forward:",
+                    on_click=self._open,
+                    args=(self.following,),
+                )
 
     def _take_back(self) -> None:
         self.entering.undo()

@@ -50,9 +50,9 @@ def show_beginning() -> None:
     )
     recent = pads().store.list_games(among=list(pads().store.games), limit=RECENT)
     if recent:
-        st.subheader(translate("Pads kept before"), anchor=False)
+        st.markdown(f"**{translate('Pads kept before')}**")
     for game in recent:
-        label = f"{', '.join(game.players)} · {game.changed_at:%Y-%m-%d %H:%M} UTC"
+        label = f"{game.changed_at:%Y-%m-%d} · {', '.join(game.players)}"
         st.page_link(
             PAGES / "pad.py",
             label=escape_markdown(label),

@@ -108,9 +108,9 @@ def _show_beginning() -> None:
     listed = tables().store.list_games(among=list(_games()), limit=50)
     recent = [game for game in listed if game.kind == SNAPSHOT][:RECENT]
     if recent:
-        st.subheader(translate("Entered before"), anchor=False)
+        st.markdown(f"**{translate('Entered before')}**")
     for game in recent:
-        label = f"{game.title or ', '.join(game.players)} · {game.changed_at:%Y-%m-%d %H:%M} UTC"
+        label = f"{game.changed_at:%Y-%m-%d} · {game.title or ', '.join(game.players)}"
         st.page_link(
             PAGES / "snapshot.py",
             label=escape_markdown(label),
@@ -299,15 +299,6 @@ class SnapshotView:
 
     def _show_undo(self) -> None:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
-            if self.confirming is not None:
-                st.button(
-                    escape_markdown(translate("It lies like this")),
-                    key=f"{KEY}-confirm",
-                    type="primary",
-                    icon=":material/done:",
-                    on_click=self._set,
-                    args=(self.confirming,),
-                )
             st.button(
                 translate("Undo"),
                 key=f"{KEY}-undo",
@@ -322,6 +313,15 @@ class SnapshotView:
                 disabled=self.entry.history.last_taken_back() is None,
                 on_click=self._bring_back,
             )
+            if self.confirming is not None:
+                st.button(
+                    escape_markdown(translate("It lies like this")),
+                    key=f"{KEY}-confirm",
+                    type="primary",
+                    icon=":material/done:",
+                    on_click=self._set,
+                    args=(self.confirming,),
+                )
 
     def _take_back(self) -> None:
         forget(KEY)
