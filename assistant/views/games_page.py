@@ -50,6 +50,9 @@ def show_games() -> None:
                 "**A referee and scorekeeper for the board game on your table.** It explains every answer."
             )
         )
+    st.page_link(
+        PAGES / "ask.py", label=translate("May I do that? Ask without a game"), icon=":material/gavel:"
+    )
     _show_samples()
     for game in games:
         _show_game(game)

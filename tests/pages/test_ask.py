@@ -1,0 +1,280 @@
+"""The Ask page, by what it says."""
+
+from __future__ import annotations
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.referee.log import Header, Log, Player
+from tests.games.replay import replay
+from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: object) -> None:
+    assert home is not None
+    st.cache_resource.clear()
+
+
+def everything(app: AppTest) -> str:
+    return "\n".join([said(app), *(shown(element.value) for element in app.error)])
+
+
+def rows(app: AppTest) -> dict[str, list[str]]:
+    """Return the rows of values to tap: the question over each, and what it offers."""
+    return {shown(row.label): [shown(option) for option in row.options] for row in app.button_group}
+
+
+def tap(app: AppTest, question: str, value: object) -> None:
+    next(row for row in app.button_group if shown(row.label) == question).set_value(value).run()
+    assert not app.exception
+
+
+def press(app: AppTest, label: str) -> None:
+    next(button for button in app.button if shown(button.label) == label).click().run()
+    assert not app.exception
+
+
+def address(app: AppTest, name: str) -> str:
+    """Return a part of the page's address."""
+    value = app.query_params[name]
+    return value if isinstance(value, str) else value[0]
+
+
+def folded(app: AppTest) -> str:
+    return next(
+        (shown(box.label) for box in app.expander if "ssumed" in box.label or "game" in box.label), ""
+    )
+
+
+KIND, FIGURES = "What kind of tile?", "Your figures on the tile"
+
+
+def test_it_begins_with_what_somebody_wants_to_do() -> None:
+    app = opened("ask")
+    assert "What does somebody want to do?" in said(app)
+    labels = [shown(button.label) for button in app.button]
+    assert labels[:3] == ["Dig at a temple", "Build a camp", "Place a guard"]
+    assert "Who gets this temple?" in labels
+
+
+def test_three_taps_settle_the_camp_for_every_edition() -> None:
+    app = opened("ask")
+    press(app, "Build a camp")
+    assert address(app, "question") == "camp"
+    assert "Undecided. Still open: What kind of tile? · Your figures on the tile" in said(app).replace(
+        "**", ""
+    )
+    tap(app, KIND, "jungle")
+    tap(app, FIGURES, 0)
+    text = everything(app).replace("**", "")
+    assert "Ravensburger 1999, Rio Grande" in text
+    assert "Legal. Costs 5 AP." in text
+    assert (
+        "Illegal. By the rules in use a camp needs an own figure on its tile; none is on this tile yet."
+        in text
+    )
+    assert "Legal with “Your figures on the tile” 1 instead of 0." in text
+    assert address(app, "kind") == "jungle"
+    assert address(app, "figures") == "0"
+
+
+def test_only_what_matters_is_asked_and_the_rest_is_assumed_in_a_line() -> None:
+    app = opened("ask", question="camp", kind="jungle")
+    first = list(rows(app))
+    assert first[:2] == [KIND, FIGURES]
+    assert folded(app).startswith(
+        "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? nobody"
+    )
+    assert rows(app)[FIGURES] == ["0", "1", "2", "3", "4", "5 or more", "?"]
+
+
+def test_what_is_not_asked_for_drops_out() -> None:
+    on_foot = rows(opened("ask", question="walk", stones="2"))
+    assert "Is the start the base camp or your own camp?" not in on_foot
+    by_path = rows(opened("ask", **{"question": "walk"} | {"secret": "yes"}))
+    assert "Stones between the two tiles, both sides together" not in by_path
+    assert "Is the start the base camp or your own camp?" in by_path
+
+
+def test_a_fact_is_one_tap_from_unknown() -> None:
+    app = opened("ask", question="dig", figures="1")
+    assert "**Legal.** Costs 2 AP." in everything(app)
+    tap(app, "Levels to dig now", "?")
+    assert address(app, "levels") == "?"
+    assert "Undecided. Levels to dig now? 1: legal; 2 or more: illegal" in said(app).replace("**", "")
+    tap(app, "Levels to dig now", 1)
+    assert "levels" not in app.query_params
+
+
+def test_undecided_says_how_each_answer_would_end() -> None:
+    text = said(opened("ask", question="camp", kind="jungle", edition="romanian")).replace("**", "")
+    assert "Undecided. Your figures on the tile? 0: illegal; 1 or more: legal" in text
+    assert "Ravensburger 1999, Rio Grande: legal" in text
+
+
+def test_every_broken_rule_is_told_at_once_with_its_place_in_print() -> None:
+    app = opened("ask", question="dig", figures="1", levels="3", next_supply="0", guard_owner="you")
+    assert "All reasons (4)" in [shown(box.label) for box in app.expander]
+    text = everything(app)
+    for sentence in (
+        "needed 3, there 1.",
+        "levels dug on this tile: 3.",
+        "left in the supply: 0.",
+        "The temple on this tile is guarded by you; its value is fixed now.",
+    ):
+        assert sentence in text
+    assert "Ravensburger 1999: 10 Aktionspunkte einsetzen, p. 6; Tempelebenen freilegen, p. 8" in text
+
+
+def test_a_silence_of_the_rulebooks_is_told_with_the_other_reading() -> None:
+    app = opened("ask", question="guard", own="3", strongest="3")
+    text = everything(app)
+    assert "A guard needs the majority on this tile: own strength 3, strongest other expedition 3." in text
+    assert "If you read it as “Yes, a tie at the top is enough”: legal." in text
+    assert "The same in every rulebook." in text
+    open_reading = opened("ask", question="guard", own="3", strongest="3", **{"guard-majority": "?"})
+    assert "Undecided. Not known: May a player who is only tied" in said(open_reading).replace("**", "")
+
+
+def test_a_table_can_choose_its_reading() -> None:
+    app = opened("ask", question="guard", own="3", strongest="3")
+    app.radio[0].set_value("shared").run()
+    assert address(app, "guard-majority") == "shared"
+    assert "**Legal.** Costs 5 AP." in everything(app)
+
+
+def test_who_gets_this_temple() -> None:
+    app = opened("ask", question="temple", own="3")
+    assert "0 to 2: you score this temple; 3: nobody scores this temple; 4 or more: another player" in said(
+        app
+    )
+    tap(app, "Strength of the strongest other", 2)
+    assert "You score this temple." in said(app)
+    tap(app, "Strength of the strongest other", 3)
+    assert "Nobody scores this temple." in said(app)
+
+
+def test_long_counts_are_typed() -> None:
+    app = opened("ask", question="temple", own="3")
+    tap(app, "Strength of the strongest other", "more")
+    assert address(app, "strongest") == "5"
+    assert (app.number_input[0].min, app.number_input[0].max) == (5, 21)
+    app.number_input[0].set_value(12).run()
+    assert address(app, "strongest") == "12"
+    assert "Another player scores this temple." in said(app)
+
+
+def test_ones_own_rulebook_comes_first_and_the_others_in_a_line() -> None:
+    app = opened("ask", question="camp", kind="jungle", figures="0", edition="romanian")
+    text = everything(app).replace("**", "")
+    assert text.index("Romanian edition") < text.index("Ravensburger 1999, Rio Grande: legal")
+    assert len(app.error) == 1
+    assert len(app.success) == 0
+    tap(app, "Your rulebook", "rio-grande")
+    assert address(app, "edition") == "rio-grande"
+    assert "Romanian edition: illegal (T53)" in said(app)
+    tap(app, "Your rulebook", "")
+    assert "edition" not in app.query_params
+
+
+def test_another_question_keeps_the_rulebook_and_forgets_the_facts() -> None:
+    app = opened("ask", question="camp", kind="jungle", edition="romanian")
+    press(app, "Ask something else")
+    assert "question" not in app.query_params
+    assert address(app, "edition") == "romanian"
+    press(app, "Dig at a temple")
+    assert "kind" not in app.query_params
+
+
+@pytest.mark.parametrize(
+    "parts, sentence",
+    [
+        ({"question": "pears"}, "There is no question “pears”"),
+        (
+            {"question": "camp", "figures": "20"},
+            "“Your figures on the tile” cannot be “20”; it is 0 to 19, or ?.",
+        ),
+        ({"question": "camp", "figures": "9" * 5000}, "cannot be “999999"),
+        ({"question": "camp", "kind": "<img src=x>"}, "cannot be “<img src=x>”"),
+        ({"question": "camp", "camp-needs-figure": "yes"}, "“Build a camp” has no fact “camp-needs-figure”"),
+        ({"question": "guard", "guard-majority": "x"}, "Option guard-majority cannot be “x”"),
+        ({"question": "camp", "edition": "../../etc"}, "There is no edition “../../etc”."),
+        ({"question": "camp", "game": "' OR 1=1"}, "is no game code"),
+        ({"question": "camp", "utm": "x" * 9000}, "“Build a camp” has no fact “utm”"),
+        ({"rules": "chess", "question": "camp", "left": "11"}, "“AP left this turn” cannot be “11”"),
+    ],
+)
+def test_a_hostile_address_is_answered_in_a_sentence(parts: dict[str, str], sentence: str) -> None:
+    app = opened("ask", **parts)
+    assert sentence in " ".join(shown(warning.value) for warning in app.warning)
+    assert all(len(shown(warning.value)) < 500 for warning in app.warning)
+
+
+# From a running game
+
+
+def middle_of_a_game() -> str:
+    log = replay("four_players").log
+    return stored(Log(log.header, log.entries[:180]))
+
+
+def test_facts_of_a_running_game_are_filled_in() -> None:
+    app = opened("ask", game=middle_of_a_game(), question="dig", at="a2")
+    text = everything(app)
+    assert "Which tile? **a2**" in text
+    assert "Facts come from the game of Ada, Bruno, Clara, Dinu. “You” means" in text
+    assert "The temple on a2 is guarded by" in text
+    assert "Your figures there (the leader is one)" not in list(rows(app))[:1]
+    assert folded(app).startswith("From the game: ")
+
+
+def test_a_place_is_asked_for_on_the_board() -> None:
+    app = opened("ask", game=middle_of_a_game(), question="walk")
+    assert "From which tile? Tap the board." in said(app)
+    app.selectbox[0].select_index(3).run()
+    assert len(address(app, "at")) == 2
+    assert "To which tile? Tap the board." in said(app)
+    app.selectbox[0].select_index(5).run()
+    assert len(address(app, "at").split(",")) == 2
+    assert "Tap the board." not in said(app)
+    press(app, "Change")
+    assert "at" not in app.query_params
+
+
+def test_places_the_board_does_not_have_are_asked_for_again() -> None:
+    app = opened("ask", game=middle_of_a_game(), question="dig", at="z9,'><script>")
+    assert "Which tile? Tap the board." in said(app)
+
+
+def test_the_running_table_has_a_reading_of_its_own() -> None:
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    header = Header("tikal", "rio-grande", "basic", "1", players, {"camp-needs-figure": "yes"})
+    app = opened("ask", game=stored(Log(header)), question="camp", at="b2")
+    text = everything(app).replace("**", "")
+    assert "This table, Romanian edition" in text
+    assert "a camp needs an own figure on its tile; none is on b2 yet." in text
+    assert "Ravensburger 1999, Rio Grande: legal" in text
+
+
+def test_the_game_can_be_left_and_taken_again() -> None:
+    code = stored(Log(tikal_header("Ann", "Bo")))
+    app = opened("ask", game=code, question="swap")
+    press(app, "Ask without the game")
+    assert "game" not in app.query_params
+    assert "Facts come from" not in said(app)
+
+
+def test_a_game_seen_before_is_offered() -> None:
+    code = stored(Log(tikal_header("Ann", "Bo")))
+    app = opened("table", game=code)
+    app.query_params.clear()
+    app.switch_page("../../pages/ask.py").run()
+    press(app, "Take the facts from the running game")
+    assert address(app, "game") == code
+
+
+def test_names_of_players_are_no_markup() -> None:
+    app = opened("ask", game=stored(Log(tikal_header("- Ann", "Bo"))), question="swap")
+    assert "\\- Ann" in " ".join(caption.value for caption in app.caption)

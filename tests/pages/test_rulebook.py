@@ -1,0 +1,153 @@
+"""The Rulebook page, by what it says."""
+
+from __future__ import annotations
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from tests.pages.opening import opened, said, shown
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: object) -> None:
+    assert home is not None
+    st.cache_resource.clear()
+
+
+def rules_shown(app: AppTest) -> list[str]:
+    """Return the ids of the rules whose cards are drawn, in order."""
+    lines = [shown(element.value) for element in app.markdown]
+    return [line[2:].split(" ")[0] for line in lines if line.startswith("**T") and " · " in line]
+
+
+def links(app: AppTest) -> list[str]:
+    return [element.proto.query_string for element in app.get("page_link")]
+
+
+def press(app: AppTest, label: str) -> None:
+    next(button for button in app.button if shown(button.label) == label).click().run()
+    assert not app.exception
+
+
+def test_it_opens_with_the_subjects_and_a_search() -> None:
+    app = opened("rulebook")
+    labels = [shown(box.label) for box in app.expander]
+    assert labels == [
+        "Setup (11)",
+        "Laying (8)",
+        "Action points (4)",
+        "Moving (9)",
+        "Digging (9)",
+        "Treasures (10)",
+        "Camps (6)",
+        "Guards (8)",
+        "Scoring (9)",
+        "Auction (19)",
+    ]
+    assert rules_shown(app) == []
+
+
+@pytest.mark.parametrize("word", ["camp", "Lager", "tabără", "tabara"])
+def test_a_word_of_any_language_finds_the_camps(word: str) -> None:
+    app = opened("rulebook")
+    app.text_input[0].set_value(word).run()
+    assert rules_shown(app)[:6] == ["T52", "T53", "T54", "T55", "T56", "T57"]
+    assert "16 rules" in said(app)
+
+
+def test_a_rule_has_words_citations_and_an_example_to_try() -> None:
+    app = opened("rulebook", rule="T34")
+    text = said(app)
+    assert "T34 · One figure per level" in text
+    assert "one figure digs one level, two figures two." in text
+    assert "Ravensburger 1999: 10 Aktionspunkte einsetzen, p. 6; Tempelebenen freilegen, p. 8" in text
+    assert "Your figures there (the leader is one): 1 · Levels to dig now: 2 → illegal (T34)" in text
+    assert "rules=tikal&question=dig&figures=1&levels=2" in links(app)[0]
+    assert "must two own figures stand there at that very moment?" in text
+
+
+def test_where_editions_differ_the_example_says_both() -> None:
+    text = said(opened("rulebook", rule="T53"))
+    assert "Ravensburger 1999, Rio Grande: legal; Romanian edition: illegal (T53)" in text
+    assert "Ravensburger 1999: says otherwise" in text
+    assert "Romanian edition: Înfiinţarea unei tabere" in text
+
+
+def test_every_rule_opens_by_its_address() -> None:
+    for rule in ("T1", "T20", "T68", "T90", "T93"):
+        assert f"{rule} · " in said(opened("rulebook", rule=rule))
+
+
+def test_a_rule_leads_back_and_on() -> None:
+    app = opened("rulebook", rule="T53")
+    press(app, "T54 · One camp per tile")
+    assert "T54 · One camp per tile" in said(app)
+    press(app, "All rules")
+    assert "Camps (6)" in [shown(box.label) for box in app.expander]
+
+
+def test_one_edition_and_one_subject() -> None:
+    app = opened("rulebook", family="scoring", edition="romanian")
+    assert "T91" not in rules_shown(app)
+    assert "T66" in rules_shown(app)
+    assert "Ravensburger 1999" not in said(app)
+    app.selectbox[1].set_value("rio-grande").run()
+    assert "T91" in rules_shown(app)
+    app.selectbox[0].set_value("").run()
+    assert "Camps (5)" in [shown(box.label) for box in app.expander]
+
+
+def test_differences_stand_side_by_side() -> None:
+    text = said(opened("rulebook", view="editions"))
+    assert "Ravensburger 1999**  \nNo, a camp can be built without a figure there" in text
+    assert "Romanian edition**  \nYes, at least one own figure must be there" in text
+    assert "Who must be tied for a temple to score for nobody" in text
+    assert "May a player who is only tied" not in text
+
+
+def test_gaps_name_misprints_silences_and_who_leaves_what_out() -> None:
+    app = opened("rulebook", view="gaps")
+    text = said(app)
+    assert "A temple is missing from the scoring example" in text
+    assert "The aim of the game sounds too generous" in text
+    assert (
+        "No, only with more strength than every other expedition – **taken unless you say otherwise**" in text
+    )
+    silent = [shown(button.label) for button in app.button]
+    assert "T91 · Who opens the last round" in silent
+
+
+def test_rules_without_a_question_have_an_example_in_words() -> None:
+    assert "96 points and 29 more are 125" in said(opened("rulebook", rule="T92"))
+
+
+def test_what_people_must_vouch_for_is_said() -> None:
+    assert "the people at the table vouch for it" in said(opened("rulebook", rule="T47"))
+    assert "follows from the text" in said(opened("rulebook", rule="T65"))
+    assert "a gap in the rulebooks" in said(opened("rulebook", rule="T91"))
+
+
+def test_a_word_nobody_uses_is_answered_kindly() -> None:
+    app = opened("rulebook", find="<b>xyzzy</b>")
+    assert "No rule speaks of “<b>xyzzy</b>”. Try another word." in said(app)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"rule": "T999"},
+        {"rule": "' OR 1=1"},
+        {"edition": "x", "family": "y", "view": "z", "rules": "../.."},
+        {"find": "x" * 9000},
+        {"find": "((("},
+    ],
+)
+def test_a_hostile_address_shows_the_page(parts: dict[str, str]) -> None:
+    app = opened("rulebook", **parts)
+    assert app.text_input[0].label == "Find a rule"
+
+
+def test_verdicts_lead_here() -> None:
+    app = opened("ask", question="camp", kind="jungle", figures="0", edition="romanian")
+    assert any("rule=T53" in link for link in links(app))
