@@ -81,7 +81,6 @@ class PadView:
                 self._show_way()
         self._show_answer()
         if self.begun:
-            self._show_impossible()
             self._show_cards()
         else:
             self._show_begin()
@@ -170,6 +169,7 @@ class PadView:
         ]
         self.following = following[0] if following else ""
         self._show_card(next(card for card in cards if card.id == opened), sheets)
+        self._show_impossible()
         self._show_places([card for card in cards if not card.player and card.id != opened], sheets)
         for card in cards:
             if card.player and card.id != opened:
@@ -254,8 +254,10 @@ class PadView:
             st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
 
     def _show_impossible(self) -> None:
+        """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
         reader = reader_of(self.history)
-        for violation in self.rules.impossible(self.notes, self.number):
+        found = {violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)}
+        for violation in found.values():
             said = reader.rulebook.refusal(violation, reader.language)
             st.warning(f"{violation.rule}: {escape_markdown(said)}", icon=":material/report:")
 

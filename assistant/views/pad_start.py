@@ -52,7 +52,7 @@ def show_beginning() -> None:
     if recent:
         st.markdown(f"**{translate('Pads kept before')}**")
     for game in recent:
-        label = f"{game.changed_at:%Y-%m-%d} · {', '.join(game.players)}"
+        label = f"{game.changed_at:%Y-%m-%d %H:%M} · {', '.join(game.players)}"
         st.page_link(
             PAGES / "pad.py",
             label=escape_markdown(label),

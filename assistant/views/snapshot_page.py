@@ -110,7 +110,7 @@ def _show_beginning() -> None:
     if recent:
         st.markdown(f"**{translate('Entered before')}**")
     for game in recent:
-        label = f"{game.changed_at:%Y-%m-%d} · {game.title or ', '.join(game.players)}"
+        label = f"{game.changed_at:%Y-%m-%d %H:%M} · {game.title or ', '.join(game.players)}"
         st.page_link(
             PAGES / "snapshot.py",
             label=escape_markdown(label),
