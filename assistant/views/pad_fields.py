@@ -12,13 +12,14 @@ from assistant.locale import say, translate
 from assistant.referee.pads import PadField
 from assistant.views.markup import distinct, escape_markdown
 
-Noting = Callable[[PadField, str], None]
+Noting = Callable[[PadField, Callable[[str], str]], None]
+"""Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
 TEN: Final = 10
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
 
 def show_field(field: PadField, *, key: str, on_note: Noting) -> None:
-    """Draw a field and call ``on_note`` with its new value when it is tapped; empty means nothing."""
+    """Draw a field and call ``on_note`` when it is tapped; an empty value means nothing."""
     if field.kind == "bag":
         _bag(field, key, on_note)
     elif field.kind == "number":
@@ -39,23 +40,23 @@ def _one(field: PadField, key: str, on_note: Noting) -> None:
         if value == beyond:
             st.session_state[f"{key}.more"] = True
         else:
-            on_note(field, value or "")
+            on_note(field, lambda _: value or "")
 
     _pills(say(field.label), labels, key=key, on_pick=heed, chosen=field.value or None)
 
 
 def _bag(field: PadField, key: str, on_note: Noting) -> None:
     """Draw what can go into the bag, and below it what is in it, to be taken out again."""
-    inside = Counter(filter(None, field.value.split("+")))
+    inside = _inside(field.value)
     labels = {answer.value: say(answer.label) for answer in field.answers}
 
     def put_in(value: str | None) -> None:
         if value is not None:
-            on_note(field, joined((*inside.elements(), value)))
+            on_note(field, lambda now: joined((*_inside(now).elements(), value)))
 
     def take_out(value: str | None) -> None:
         if value is not None:
-            on_note(field, joined((inside - Counter((value,))).elements()))
+            on_note(field, lambda now: joined((_inside(now) - Counter((value,))).elements()))
 
     _pills(say(field.label), labels, key=key, on_pick=put_in)
     if inside:
@@ -64,6 +65,10 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
             for value, count in inside.items()
         }
         _pills(translate("Tap to take it out"), contents, key=f"{key}-out", on_pick=take_out, quiet=True)
+
+
+def _inside(value: str) -> Counter[str]:
+    return Counter(filter(None, value.split("+")))
 
 
 def joined(values: Iterable[str]) -> str:
@@ -75,21 +80,24 @@ def _number(field: PadField, key: str, on_note: Noting) -> None:
     """Draw the tens and the ones of a number."""
     tens, ones = divmod(int(field.value or 0), TEN)
 
-    def note(number: int) -> None:
-        on_note(field, str(number))
+    def note_ones(digit: str | None) -> None:
+        on_note(field, lambda now: str(int(now or 0) // TEN * TEN + int(digit or 0)))
+
+    def note_tens(digit: str | None) -> None:
+        on_note(field, lambda now: str(int(digit or 0) * TEN + int(now or 0) % TEN))
 
     _pills(
         say(field.label),
         {str(digit): str(digit) for digit in range(TEN)},
         key=f"{key}-ones",
-        on_pick=lambda digit: note(TEN * tens + int(digit or 0)),
+        on_pick=note_ones,
         chosen=str(ones) if field.value else None,
     )
     _pills(
         translate("and tens"),
         {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)},
         key=f"{key}-tens",
-        on_pick=lambda digit: note(TEN * int(digit or 0) + ones),
+        on_pick=note_tens,
         chosen=str(tens) if tens else None,
         quiet=True,
     )

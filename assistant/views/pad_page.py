@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pandas as pd
@@ -231,8 +232,14 @@ class PadView:
         key = f"{self.key}-{self.number}-{field.what}-{field.fact}"
         show_field(field, key=key, on_note=self._note_field)
 
-    def _note_field(self, field: PadField, value: str) -> None:
-        if self._note(Note(self.number, field.what, field.fact, value)):
+    def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
+        # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
+        self.entering.history = self.table.look()
+        cards = self.rules.cards(self.entering.history.position, self.number)
+        asked = (each for card in cards for each in (*card.fields, *card.details))
+        wanted = (field.what, field.fact)
+        now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
+        if self._note(Note(self.number, *wanted, new_value(now))):
             self._go_on(field.what)
 
     def _go_on(self, card: str) -> None:

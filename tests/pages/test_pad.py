@@ -147,6 +147,10 @@ def test_the_auction_version_starts_on_20_and_counts_bids() -> None:
     tap(app, "1-red-bids-tens", "1")
     assert "● Red · −17 (20 → 3)" in said(app)
     assert column(app, "Total") == ["20", "20", "20", "3"]
+    tap(app, "round", 2)
+    press(app, "Go on from round 1")
+    tap(app, "2-red-bids-ones", "2")
+    assert "● Red · −2 (3 → 1)" in said(app)
 
 
 def test_a_pad_survives_a_reload_and_is_listed_apart_from_games() -> None:

@@ -368,6 +368,7 @@ def test_a_pad_answers_like_every_referee() -> None:
     assert PAD.actor(notes, Note(1, "red", "temples", "3")) == ""
     assert str(PAD.kind_of(Note(1, "red", "temples", "3"))) == "noting"
     assert str(PAD.prompt(notes).text) == "Round 1"
+    assert PAD.rules.way(notes, 1) == "players"
     assert PAD.fingerprint(notes) == "note 1 red temples 3+5+5+8; note 1 red treasures 2+2+1+1"
 
 
