@@ -52,6 +52,9 @@ def end_turn(position: Position) -> Position:
     """Return the position after the player to act has finished; in a scoring turn they score first."""
     if position.turn.phase == SCORING and position.scoring is not None:
         return _end_scoring_turn(_with_points(position), position.scoring)
+    if position.turn.phase == VOLCANO and position.scoring is not None:
+        # Against the rules, but a table may leave the volcano out; then it is put away for good.
+        position = position._replace(put_away=(*position.put_away, position.scoring.volcano), scoring=None)
     seat = position.turn.player
     if stack_is_used_up(position):
         return _begin_final_round(position, seat)

@@ -8,7 +8,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.tikal.apply import apply
 from assistant.tikal.notation import read
 from assistant.tikal.position import Position
-from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, after, start
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, after, refused, scoring_turn, start
 
 WITH_JUNGLE = (JUNGLE_C2, "in 1")
 
@@ -54,3 +54,16 @@ def test_what_a_table_can_show_is_let_pass() -> None:
     assert camped.turn.left == 5
     spent = overruled(after(start(), JUNGLE_C2, "in 9"), "camp c2")
     assert spent.turn.left == 0, "five points are paid with one: none is left"
+
+
+def test_a_volcano_that_a_table_leaves_out_is_put_away() -> None:
+    position = overruled(after(scoring_turn(), "end", "end"), "end")
+    assert (position.turn.phase, position.turn.player) == ("tile", 1)
+    assert position.put_away == ("B6",)
+    assert position.scoring is None
+
+
+def test_a_supply_below_nothing_is_nothing() -> None:
+    position = after(start(), JUNGLE_C2, "in 1", "go a1-a2")
+    position = position._replace(temple_chips=(0, 0, -1, *position.temple_chips[3:]))
+    assert refused(position, "dig a2") == {("T38", "default"): {"cell": "a2", "value": 2, "supply": 0}}

@@ -69,9 +69,9 @@ def next_chip_in_supply(facts: DigFacts) -> Violation | None:
     """The chip with the next number must still be in supply."""
     if not facts.has_temple:
         return None
-    if not facts.next_supply:
+    if facts.next_supply <= 0:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 1, "supply": 0})
-    if facts.levels > 1 and not facts.second_supply:
+    if facts.levels > 1 and facts.second_supply <= 0:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 2, "supply": 0})
     return None
 
