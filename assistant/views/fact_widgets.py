@@ -14,7 +14,7 @@ from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
 
 MOST_PILLS: Final = 11
-FIRST_PILLS: Final = 5
+FIRST_PILLS: Final = 4
 """How many numbers of a long row are one tap away; the rest are typed."""
 MORE: Final = "more"
 

@@ -303,3 +303,17 @@ def test_an_auction_tells_its_bids() -> None:
     assert TIKAL.facts_now(new(2), "bid", []) == {}
     rich = position._replace(expeditions=tuple(one._replace(points=999) for one in position.expeditions))
     assert "points" not in TIKAL.facts_now(rich, "bid", [])
+
+
+def test_a_rule_broken_one_way_or_the_other_is_told_in_its_own_words() -> None:
+    known = {**fill_in(BY_ID["enter"], {}), "explorers": 2, "explorers_supply": 1}
+    (violation,) = ask(BY_ID["enter"], known).violations
+    assert (violation.rule, violation.case) == ("T24", "either")
+    assert rulebook().refusal(violation, "de") == rulebook()["T24"].text["de"]
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    known = {**fill_in(BY_ID["swap"], {}), "own_count": 1, "other_count": 0}
+    (violation,) = ask(BY_ID["swap"], known).violations
+    assert rulebook().refusal(violation).startswith("The other player does not hold the motif Y")
+    assert rulebook().refusal(violation, "de").startswith("Der andere Spieler hat das Motiv Y nicht")
