@@ -42,6 +42,7 @@ class Entering:
         """Build it in every run of a page."""
         self.table = table
         self.history = history
+        self._by = ""
         self._key = f"{table.code}-answer"
 
     @property
@@ -62,7 +63,7 @@ class Entering:
         """Enter an action and tell whether it is now in the log."""
         return self._enter(
             lambda command: self.table.play(
-                action, len(self.history), command, overrule_reason=overrule_reason
+                action, len(self.history), command, by=self._by, overrule_reason=overrule_reason
             )
         )
 
@@ -76,12 +77,14 @@ class Entering:
 
     def correct(self, action: Any, reason: str) -> bool:  # noqa: ANN401 - every game has actions of its own
         """Enter a correction and tell whether it is now in the log."""
-        return self._enter(lambda command: self.table.correct(action, reason, len(self.history), command))
+        return self._enter(
+            lambda command: self.table.correct(action, reason, len(self.history), command, by=self._by)
+        )
 
     def undo(self) -> bool:
         """Take back the last entry."""
         last = self.history.steps[-1] if self.history.steps else None
-        if not self._enter(lambda command: self.table.undo(len(self.history), command)):
+        if not self._enter(lambda command: self.table.undo(len(self.history), command, by=self._by)):
             return False
         if last is not None:
             what = say(self.table.referee.describe(last.before, last.entry.action))
@@ -90,7 +93,7 @@ class Entering:
 
     def redo(self) -> bool:
         """Bring back the entry taken back last."""
-        return self._enter(lambda command: self.table.redo(len(self.history), command))
+        return self._enter(lambda command: self.table.redo(len(self.history), command, by=self._by))
 
     def type(self, line: str) -> bool:
         """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""
@@ -104,6 +107,7 @@ class Entering:
         return self._typed(entry)
 
     def _typed(self, entry: Entry) -> bool:
+        self._by = entry.by
         if entry.kind == "undo":
             return self.undo()
         if entry.kind == "redo":

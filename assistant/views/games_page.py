@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
-from pathlib import Path
 from typing import Final
+from zoneinfo import ZoneInfo
 
 import streamlit as st
 
@@ -30,70 +31,72 @@ from assistant.views.rulings_card import choose_group, options_ruled, show_prese
 from assistant.views.touch import use_finger_sizes
 
 GAMES_SHOWN: Final = 20
-PROBLEM: Final = "games-problem"
-OPENED: Final = "games-opened"
+SHOWN: Final = "games-shown"
 
 
 def show_games() -> None:
-    """Draw the page."""
+    """Draw the page: what to begin with, then the games to resume, the one changed last first."""
     use_finger_sizes()
-    opened = st.session_state.pop(OPENED, "")
-    if opened:
-        st.switch_page(PAGES / "table.py", query_params={GAME_IN_ADDRESS: opened})
-    problem = st.session_state.pop(PROBLEM, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
-    games = tables().store.list_games(limit=GAMES_SHOWN, among=list(referees()))
+    shown = int(st.session_state.get(SHOWN, GAMES_SHOWN))
+    games = tables().store.list_games(limit=shown + 1, among=list(referees()))
     if not games:
         st.markdown(
             translate(
                 "**A referee and scorekeeper for the board game on your table.** It explains every answer."
             )
         )
-    st.page_link(
-        PAGES / "ask.py", label=translate("May I do that? Ask without a game"), icon=":material/gavel:"
-    )
-    _show_samples()
-    for game in games:
-        _show_game(game)
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        _show_samples()
+        st.page_link(
+            PAGES / "ask.py", label=translate("May I do that? Ask without a game"), icon=":material/gavel:"
+        )
     with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
         _show_start()
     with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
         _show_import()
+    for game in games[:shown]:
+        _show_game(game)
+    if len(games) > shown:
+        st.button(
+            translate("Older games"),
+            key="games-older",
+            icon=":material/expand_more:",
+            on_click=lambda: st.session_state.update({SHOWN: shown + GAMES_SHOWN}),
+        )
 
 
 def _create(log: Log, referee: Referee) -> None:
-    """Store a game and open it in the page's next run; a problem is kept to be shown there."""
+    """Store a game and go to its table, or say here what is wrong with it."""
     try:
-        st.session_state[OPENED] = tables().create(log, referee).code
+        code = tables().create(log, referee).code
     except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = str(problem)
+        _tell(str(problem))
+    else:
+        st.switch_page(PAGES / "table.py", query_params={GAME_IN_ADDRESS: code})
+
+
+def _tell(problem: str) -> None:
+    st.warning(escape_markdown(problem), icon=":material/info:")
 
 
 def _show_samples() -> None:
-    with st.container(horizontal=True, gap="xsmall"):
-        for game, referee in referees().items():
-            for path in sorted((DATA / game / "samples").glob("*.txt")):
-                st.button(
-                    translate("Open the sample game of {game}").format(game=referee.title),
-                    key=f"sample-{game}-{path.stem}",
-                    icon=":material/play_circle:",
-                    on_click=_import_file,
-                    args=(path,),
-                )
-
-
-def _import_file(path: Path) -> None:
-    _import(path.read_bytes())
+    for game, referee in referees().items():
+        for path in sorted((DATA / game / "samples").glob("*.txt")):
+            if st.button(
+                translate("Open the sample game of {game}").format(game=referee.title),
+                key=f"sample-{game}-{path.stem}",
+                icon=":material/play_circle:",
+            ):
+                _import(path.read_bytes())
 
 
 def _import(content: bytes) -> None:
     try:
         log = decode_log(content, referees())
     except BadInputError as problem:
-        st.session_state[PROBLEM] = str(problem)
-        return
-    _create(log, referees()[log.header.game])
+        _tell(str(problem))
+    else:
+        _create(log, referees()[log.header.game])
 
 
 def _show_game(game: GameSummary) -> None:
@@ -104,8 +107,8 @@ def _show_game(game: GameSummary) -> None:
     )
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
-        when = f"{game.changed_at:%Y-%m-%d %H:%M} UTC"
-        st.caption(escape_markdown(f"{names if game.title else game.code} · {state} · {when}"))
+        parts = (names if game.title else game.code, state, _when(game.changed_at))
+        st.caption(escape_markdown(" · ".join(parts)))
         with st.container(horizontal=True, gap="xsmall"):
             for page, label, icon in (
                 ("table", translate("Table"), ":material/hive:"),
@@ -117,6 +120,16 @@ def _show_game(game: GameSummary) -> None:
                 st.page_link(
                     PAGES / f"{page}.py", label=label, icon=icon, query_params={GAME_IN_ADDRESS: game.code}
                 )
+
+
+def _when(moment: datetime) -> str:
+    """Return a moment as the clock at the table shows it, as far as the browser tells where that is."""
+    try:
+        here = moment.astimezone(ZoneInfo(st.context.timezone or "UTC"))
+    except (KeyError, ValueError, OSError):  # a place that this machine has no clock for
+        here = moment
+    zone = "" if st.context.timezone and here.tzinfo is not moment.tzinfo else " UTC"
+    return f"{here:%Y-%m-%d %H:%M}{zone}"
 
 
 def _show_start() -> None:
@@ -157,13 +170,9 @@ def _show_start() -> None:
         dict(components),
         details={GROUP_DETAIL: group},
     )
-    st.button(
-        translate("Start"),
-        key=f"start-{game}",
-        type="primary",
-        icon=":material/play_arrow:",
-        on_click=lambda: _start(header, players, referee),
-    )
+    # Not in a callback: that would not know the name whose field was left by pressing the button.
+    if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):
+        _start(header, players, referee)
 
 
 def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
@@ -237,19 +246,17 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> No
             for name, colour in seats
         )
     except BadInputError as problem:
-        st.session_state[PROBLEM] = str(problem)
-        return
-    _create(Log(replace(header, players=players)), referee)
+        _tell(str(problem))
+    else:
+        _create(Log(replace(header, players=players)), referee)
 
 
 def _show_import() -> None:
     uploaded = st.file_uploader(translate("A game file"), type=["txt"], key="import-file")
     pasted = st.text_area(translate("or paste its text"), key="import-text", max_chars=MOST_BYTES // 4)
-    content = uploaded.getvalue() if uploaded else (pasted or "").encode()
-    st.button(
-        translate("Bring it in"),
-        key="import",
-        icon=":material/upload:",
-        disabled=not content.strip(),
-        on_click=lambda: _import(content),
-    )
+    if st.button(translate("Bring it in"), key="import", icon=":material/upload:"):
+        content = uploaded.getvalue() if uploaded else (pasted or "").encode()
+        if content.strip():
+            _import(content)
+        else:
+            _tell(translate("Choose a file or paste a game's text first."))

@@ -41,6 +41,11 @@ class _Asking(NamedTuple):
     key: str
     keep: Callable[[Draft], None]
 
+    @property
+    def now(self) -> Draft:
+        """The draft when a press arrives; of several presses before the next run each one counts."""
+        return draft_of(self.offers, self.key)
+
 
 def draft_of(offers: Sequence[Offer], key: str) -> Draft:
     """Return what is being put together, as far as it still fits the offers."""
@@ -191,7 +196,7 @@ def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
     key = asking.key
 
     def heed(_: str = "") -> None:
-        asking.keep(drafts.turn(asking.draft, asking.offers, choice.id))
+        asking.keep(drafts.turn(asking.now, asking.offers, choice.id))
 
     with st.container(
         horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-turn-{choice.id}"
@@ -218,7 +223,7 @@ def _card_grid(choice: Choice, shown: Alternative | None, asking: _Asking) -> No
         say(choice.label),
         [_card(alternative, shown) for alternative in choice.alternatives],
         key=f"{asking.key}-{choice.id}",
-        on_pick=lambda value: asking.keep(drafts.answer(asking.draft, asking.offers, choice.id, value)),
+        on_pick=lambda value: asking.keep(drafts.answer(asking.now, asking.offers, choice.id, value)),
     )
 
 
@@ -236,7 +241,7 @@ def _picked_card(choice: Choice, shown: Alternative, asking: _Asking) -> None:
                 key=f"{key}-{choice.id}-change",
                 type="tertiary",
                 icon=":material/edit:",
-                on_click=lambda: asking.keep(drafts.reopen(asking.draft, asking.offers, choice.id)),
+                on_click=lambda: asking.keep(drafts.reopen(asking.now, asking.offers, choice.id)),
             )
 
 
@@ -260,7 +265,7 @@ def _pills(choice: Choice, asking: _Asking) -> None:
     def heed() -> None:
         value = st.session_state[widget]
         if value is not None:
-            asking.keep(drafts.answer(draft, asking.offers, choice.id, value))
+            asking.keep(drafts.answer(asking.now, asking.offers, choice.id, value))
 
     label = escape_markdown(say(choice.label))
     if len(labels) > MOST_PILLS:

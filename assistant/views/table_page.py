@@ -9,6 +9,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
+from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.history import Step
@@ -18,13 +19,14 @@ from assistant.referee.picture import Picture
 from assistant.referee.snapshots import Snapshots
 from assistant.referee.verdict import Fix
 from assistant.views.board import pick_zone, tap_board
-from assistant.views.current_game import names_of, reader_of
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.draft import choices
 from assistant.views.entering import Answer, Entering
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import choose, draft_of, finished, forget, open_the_only, take_tap, zones_to_tap
 from assistant.views.rulings_card import claim_in, keep_as_dispute, recall_rulings
+from assistant.views.sheets import sheet_sentence
 from assistant.views.verdicts import verdict_card
 
 RECENT_ENTRIES = 8
@@ -41,6 +43,7 @@ def show_table(table: GameTable) -> None:
         view.show_typing()
         view.show_list()
         view.show_log()
+        view.show_ways()
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
         view.show_undo()
         confirming = st.container(width="content")  # last, so that the others never move
@@ -153,7 +156,12 @@ class TableView:
         elif answer.sentence:
             st.markdown(f":material/undo: {escape_markdown(answer.sentence)}")
         elif self.history.steps:
-            st.markdown(f":green[:material/check:] {escape_markdown(self._sentence(self.history.steps[-1]))}")
+            self._show_done(self.history.steps[-1])
+
+    def _show_done(self, step: Step) -> None:
+        sentences = [self._sentence(step), *map(sheet_sentence, step.sheets)]
+        said = "  \n".join(map(escape_markdown, sentences))
+        st.markdown(f":green[:material/check:] {said}")
 
     def _show_refusal(self, answer: Answer) -> None:
         if answer.verdict is None:
@@ -220,7 +228,11 @@ class TableView:
                 label_visibility="collapsed",
                 icon=":material/keyboard:",
             )
-            st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
+            sent = st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
+        # A session that begins with a line sent is that of a page older than the app; nobody heeded it.
+        if sent and not st.session_state.get(f"{key}-asked"):
+            st.warning(translate("The app was started anew meanwhile. Send the line again."))
+        st.session_state[f"{key}-asked"] = True
 
     def show_list(self) -> None:
         """Draw the plain list that does what the board does."""
@@ -243,7 +255,7 @@ class TableView:
 
     def _log_line(self, step: Step) -> str:
         line = self.referee.write(step.entry.action)
-        return f"{step.index + 1}. `{line}` — {escape_markdown(self._sentence(step))}"
+        return f"{step.index + 1}\\. `{line}` — {escape_markdown(self._sentence(step))}"
 
     def show_log(self) -> None:
         """Draw what has been entered."""
@@ -251,13 +263,20 @@ class TableView:
         with st.expander(title, icon=":material/history:", key=f"{self.key}-log", on_change="rerun") as log:
             if log.open:
                 self._show_log_lines()
+
+    def show_ways(self) -> None:
+        """Draw the links to what else there is about this game."""
+        ways = [
+            ("score", translate("Score"), ":material/leaderboard:"),
+            ("breakdown", translate("Breakdown"), ":material/account_tree:"),
+        ]
         if isinstance(self.referee, Snapshots):
-            st.page_link(
-                PAGES / "snapshot.py",
-                label=translate("Compare with the table as it stands"),
-                icon=":material/photo_camera:",
-                query_params={GAME_IN_ADDRESS: self.table.code},
-            )
+            label = translate("Compare with the table as it stands")
+            ways.append(("snapshot", label, ":material/photo_camera:"))
+        address = {GAME_IN_ADDRESS: self.table.code}
+        with st.container(horizontal=True, gap="xsmall"):
+            for page, label, icon in ways:
+                st.page_link(PAGES / f"{page}.py", label=label, icon=icon, query_params=address)
 
     def _show_log_lines(self) -> None:
         everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")

@@ -1,0 +1,128 @@
+"""What people do at the table with a finger, and games to begin with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.log import Log
+from assistant.referee.logfile import decode_log
+from tests.browser.server import ROOT, RunningApp
+
+GAMES = ROOT / "tests/games/tikal"
+TYPED = "Type a line"
+
+
+def first_lines(name: str, count: int) -> str:
+    """Return the first lines of a recorded game, header included."""
+    lines = (GAMES / f"{name}.txt").read_text("utf-8").splitlines()
+    return "\n".join(lines[:count]) + "\n"
+
+
+def entered_lines(path: Path) -> list[str]:
+    """Return the lines that players typed in a recorded game, without header, comments and blank lines."""
+    _, _, body = path.read_text("utf-8").partition("\n\n")
+    return [line for line in map(str.strip, body.splitlines()) if line and not line.startswith("#")]
+
+
+def log_of(text: str) -> Log:
+    """Return the log that a file holds."""
+    return decode_log(text.encode(), referees())
+
+
+def store_game(app: RunningApp, log: Log) -> str:
+    """Store a game where the app looks for it and return the address of its table."""
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    try:
+        return f"/table?game={store.create(log)}"
+    finally:
+        store.close()
+
+
+def stored_log(app: RunningApp, page: Page) -> Log:
+    """Return what the app has stored of the game that a page shows."""
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    try:
+        return store.load(parse_qs(urlsplit(page.url).query)["game"][0])
+    finally:
+        store.close()
+
+
+def cell(page: Page, name: str) -> Locator:
+    """Return a cell of the board."""
+    return page.locator(f'.board .touch[data-id="{name}"]')
+
+
+def tap(page: Page, name: str) -> None:
+    """Tap a cell of the board."""
+    cell(page, name).tap()
+
+
+def press(page: Page, label: str | re.Pattern[str]) -> None:
+    """Press the first button of the page whose name is, or begins with, this label."""
+    name = re.compile(f"^(✕ )?{re.escape(label)}") if isinstance(label, str) else label
+    button(page, name).tap()
+
+
+def button(page: Page, label: str | re.Pattern[str]) -> Locator:
+    """Return the first button of the page with this name."""
+    return page.get_by_role("button", name=label).first
+
+
+def pick(page: Page, label: str) -> None:
+    """Pick one of several answers, by all of its words."""
+    page.get_by_role("radio", name=label, exact=True).tap()
+
+
+def send(page: Page, line: str) -> None:
+    """Type a line and send it by the key, which is quicker than the button."""
+    field = page.get_by_label(TYPED)
+    field.fill(line)
+    field.press("Enter")
+
+
+def enter(page: Page, line: str) -> None:
+    """Type a line that is accepted: then the field is empty for the next one."""
+    send(page, line)
+    expect(page.get_by_label(TYPED), f"{line!r} is accepted").to_have_value("")
+
+
+def as_shown(sentence: str) -> re.Pattern[str]:
+    """Return what finds a sentence on the page, where an invisible sign may stand between its letters."""
+    return re.compile("\u2060?".join(r"\s" if sign == " " else re.escape(sign) for sign in sentence))
+
+
+def says(page: Page, sentence: str) -> None:
+    """Wait until the page shows a sentence; words that are only kept ready do not count."""
+    shown = page.get_by_test_id("stMain").get_by_text(as_shown(sentence)).filter(visible=True)
+    expect(shown.first).to_be_visible()
+
+
+def stays_plain(page: Page) -> None:
+    """Demand that nothing which people typed has become a picture, a link, a formula or emphasis."""
+    marks = "img, em, del, p b, p i, script, .katex, h1, a[href*='192.0.2']"
+    made = page.get_by_test_id("stMain").locator(marks)
+    expect(made).to_have_count(0)
+
+
+def has_points(page: Page, left: int) -> None:
+    """Wait until the meter shows so many action points."""
+    expect(page.locator(".line .count")).to_have_text(f"{left} / 10")
+
+
+def has_entries(page: Page, count: int) -> None:
+    """Wait until the log holds so many entries that stand."""
+    expect(page.get_by_text(f"Log ({count})", exact=True)).to_be_visible()
+
+
+def open_log(page: Page) -> Locator:
+    """Open the log and return it."""
+    log = page.get_by_test_id("stExpander").filter(has_text=re.compile(r"Log \("))
+    log.locator("summary").tap()
+    expect(log.get_by_role("button", name="Save the game as a file")).to_be_visible()
+    return log
