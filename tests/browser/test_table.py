@@ -1,0 +1,213 @@
+"""The table as people use it: with one finger, on a phone that is passed around."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.at_table import (
+    TYPED,
+    as_shown,
+    button,
+    cell,
+    enter,
+    first_lines,
+    has_entries,
+    has_points,
+    log_of,
+    open_log,
+    pick,
+    press,
+    says,
+    send,
+    stays_plain,
+    store_game,
+    stored_log,
+    tap,
+)
+from tests.browser.devices import PHONE, NewPage, Watch, wait_until_drawn
+from tests.browser.server import RunningApp, running_app
+
+LATER = first_lines("two_players", 50)
+"""Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
+CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
+HOSTILE = "![x](http://192.0.2.1/x.png) :red[hi] $x$ <b>b</b> **b** `c`"
+
+
+def begin(page: Page, *names: str) -> None:
+    """Start a game for these players."""
+    start = page.locator("details").filter(has_text="New game")
+    expect(start).to_be_visible()
+    if start.get_attribute("open") is None:  # where there are games already, resuming one comes first
+        start.locator("summary").tap()
+    page.get_by_role("radio", name=str(len(names)), exact=True).tap()
+    expect(page.get_by_label(re.compile("^Player"))).to_have_count(len(names))
+    for seat, name in enumerate(names, 1):
+        page.get_by_label(f"Player {seat}").fill(name)
+    press(page, "Start")
+    expect(page.locator(".board svg")).to_be_visible()
+
+
+def bring_in(page: Page, text: str) -> None:
+    """Bring a game in by pasting its text."""
+    page.locator("summary").filter(has_text="Bring in a game").tap()
+    page.get_by_label("or paste its text").fill(text)
+    press(page, "Bring it in")
+    expect(page.locator(".board svg")).to_be_visible()
+
+
+def test_a_first_turn_by_taps_alone(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone()
+    begin(page, "Ines", "Jonas")
+    says(page, "to draw tile A and lay it")
+    press(page, "Temple 1")
+    says(page, "Where: tap the board")
+    expect(cell(page, "b3")).to_have_attribute("data-state", "offered")
+    tap(page, "b3")
+    says(page, "stones to a2: 1, b2: 1")
+    press(page, "Turn the tile")
+    press(page, "Turn the tile")
+    says(page, "stones to a2: 1, b2: 2")
+    press(page, "Confirm")
+    has_entries(page, 1)
+    has_points(page, 10)
+
+    press(page, "Enter at the base camp")
+    pick(page, "leader and 1 explorer · 2 AP")
+    says(page, "Ines brings in leader and 1 explorer at the base camp · 2 AP")
+    has_points(page, 8)
+
+    tap(page, "a1")
+    press(page, "Walk from here")
+    pick(page, "leader and 1 explorer · 2 AP")
+    tap(page, "b3")
+    says(page, "Ines moves leader and 1 explorer from a1 by a2 to b3 · 6 AP")
+    has_points(page, 2)
+    expect(cell(page, "b3")).to_have_attribute("data-state", "selected")
+
+    press(page, "Dig 1 level · 2 AP")
+    says(page, "Ines digs 1 level at b3: 1 → 2 · 2 AP")
+    has_points(page, 0)
+    says(page, "no action points left: end the turn")
+    press(page, "End turn")
+    says(page, "Jonas")
+    has_entries(page, 5)
+    log = stored_log(app, page)
+    assert [entry.kind for entry in log.entries] == ["action"] * 5
+
+
+def test_a_refusal_says_why_and_what_to_do(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(LATER)))
+    has_entries(page, 29)
+    tap(page, "a2")
+    press(page, "Dig 1 level")
+    says(page, "Digging at the temple on a2 needs an own figure on that tile; none is there yet.")
+    has_entries(page, 29)
+
+    page.locator("summary").filter(has_text="Why?").tap()
+    says(page, "Ravensburger 1999: Tempelebenen freilegen, p. 8")
+    button(page, re.compile("T33 · Own figure at the temple")).tap()
+    rule = page.get_by_test_id("stPopoverBody")
+    expect(rule).to_contain_text("To dig at a temple, at least one of your own figures must be on its tile.")
+    for edition in ("Ravensburger 1999", "Romanian edition", "Rio Grande"):
+        expect(rule).to_contain_text(edition)
+    page.keyboard.press("Escape")
+
+    says(page, "Cheapest legal way: Ines moves leader from a3 to a2, then Ines digs 1 level at a2: 3 → 4.")
+    says(page, "Costs 3 AP.")
+    press(page, "Do that instead")
+    has_entries(page, 31)
+    has_points(page, 6)
+    expect(cell(page, "a2")).to_have_attribute("aria-label", re.compile("temple 4; Ines leader"))
+
+
+def test_a_table_lets_it_pass_with_a_reason(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(LATER)))
+    tap(page, "c2")
+    press(page, "Dig 1 level")
+    says(page, "Digging at the temple on c2 needs an own figure")
+    button(page, "We let it pass").tap()
+    page.get_by_label("Why? It is kept in the log.").fill(HOSTILE)
+    press(page, "Let it pass")
+    has_entries(page, 30)
+    says(page, f"let pass: {HOSTILE}")
+    expect(open_log(page)).to_contain_text(
+        as_shown(f"Ines digs 1 level at c2: 3 → 4 · 2 AP · let pass: {HOSTILE}")
+    )
+    stays_plain(page)
+    last = stored_log(app, page).entries[-1]
+    assert (last.overruled, last.reason) == (True, HOSTILE)
+
+
+def test_undo_and_redo(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(LATER)))
+    has_points(page, 9)
+    press(page, "Undo")
+    says(page, "Taken back: Ines moves leader from a2 to a3")
+    has_entries(page, 28)
+    has_points(page, 10)
+    press(page, "Redo")
+    has_entries(page, 29)
+    has_points(page, 9)
+    says(page, "Ines moves leader from a2 to a3 · 1 AP")
+    press(page, "Redo")
+    has_points(page, 8)
+    expect(button(page, "Redo")).to_be_disabled()
+
+
+def test_a_scoring_round_to_the_last_number(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone()
+    bring_in(page, first_lines("two_players", 67))
+    press(page, "Volcano – scoring round")
+    says(page, "Jonas draws a volcano: scoring round 1 begins")
+    says(page, "scoring turn: act, then score")
+    has_points(page, 10)
+    for line in ("lift d2 m8", "go d2-d3", "lift d3 m3"):
+        enter(page, line)
+    says(page, "Jonas lifts a treasure at d3: m3, now a pair · 3 AP")
+    press(page, "Score 8 and end (3 AP lost)")
+    says(page, "Temples 3; treasures 3 + 2 × 1 = 5; together 8")
+    for line in ("lift d2 m5", "go d2-d3", "lift d3 m1", "dig a2"):
+        enter(page, line)
+    press(page, "Score 14 and end (1 AP lost)")
+    says(page, "Ines scores 14 points")
+    says(page, "Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14")
+
+    says(page, "to lay the volcano that was set aside")
+    tap(page, "d4")
+    says(page, "Jonas lays volcano (B6) on d4")
+    has_points(page, 10)
+
+    page.get_by_test_id("stMain").get_by_role("link", name="Score").tap()
+    says(page, "Scored so far")
+    says(page, "● Jonas: Temples 3; treasures 3 + 2 × 1 = 5; together 8, then 8 points")
+    says(page, "■ Ines: Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14, then 14 points")
+
+
+def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, browser: Browser) -> None:
+    watch = Watch()
+    with running_app(tmp_path) as app:
+        page = browser.new_context(**PHONE).new_page()
+        watch.follow(page)
+        page.goto(app.url + store_game(app, log_of(LATER)))
+        enter(page, "in 1")
+        has_entries(page, 30)
+        page.reload()
+        has_entries(page, 30)
+        has_points(page, 8)
+    expect(page.locator(CONNECTED)).to_have_count(0)
+    with running_app(tmp_path, app.port):
+        expect(page.locator(CONNECTED)).to_have_count(1)
+        send(page, "in 2")
+        says(page, "The app was started anew meanwhile. Send the line again.")
+        has_entries(page, 30)
+        enter(page, page.get_by_label(TYPED).input_value())
+        has_entries(page, 31)
+        has_points(page, 6)
+        page.reload()
+        has_entries(page, 31)
+        expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Ines 4 explorers"))
+    page.context.close()
+    assert watch.faults == []
