@@ -12,8 +12,10 @@ from assistant.paths import HOME_VARIABLE
 BROWSER_TESTS = Path(__file__).parent / "browser"
 UNIT_TESTS_ONLY = "not browser"
 
-# No deadline: a busy machine is not a fault. The same examples every time in the continuous check.
-settings.register_profile("project", deadline=None, derandomize=os.environ.get("CI") == "true")
+# No deadline: a busy machine is not a fault. The continuous check tries the same examples every time, and
+# more of them: whoever changes something wants the answer soon.
+IN_CI = os.environ.get("CI") == "true"
+settings.register_profile("project", deadline=None, derandomize=IN_CI, max_examples=100 if IN_CI else 20)
 settings.load_profile("project")
 
 
