@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -27,27 +28,30 @@ from tests.browser.at_table import (
     stored_log,
     tap,
 )
-from tests.browser.devices import PHONE, NewPage, Watch, wait_until_drawn
+from tests.browser.devices import PHONE, NewPage, Watch
 from tests.browser.server import RunningApp, running_app
 
 LATER = first_lines("two_players", 50)
 """Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
+ONE_LINE = 40
+"""Pixels that the line with the turn is high unless it wraps."""
 HOSTILE = "![x](http://192.0.2.1/x.png) :red[hi] $x$ <b>b</b> **b** `c`"
 
 
-def begin(page: Page, *names: str) -> None:
+def begin(page: Page, *names: str, opens: bool = True) -> None:
     """Start a game for these players."""
     start = page.locator("details").filter(has_text="New game")
     expect(start).to_be_visible()
     if start.get_attribute("open") is None:  # where there are games already, resuming one comes first
-        start.locator("summary").tap()
+        start.locator("summary").first.tap()
     page.get_by_role("radio", name=str(len(names)), exact=True).tap()
     expect(page.get_by_label(re.compile("^Player"))).to_have_count(len(names))
     for seat, name in enumerate(names, 1):
         page.get_by_label(f"Player {seat}").fill(name)
     press(page, "Start")
-    expect(page.locator(".board svg")).to_be_visible()
+    if opens:
+        expect(page.locator(".board svg")).to_be_visible()
 
 
 def bring_in(page: Page, text: str) -> None:
@@ -157,7 +161,7 @@ def test_undo_and_redo(new_phone: NewPage, app: RunningApp) -> None:
     expect(button(page, "Redo")).to_be_disabled()
 
 
-def test_a_scoring_round_to_the_last_number(new_phone: NewPage, app: RunningApp) -> None:
+def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     page = new_phone()
     bring_in(page, first_lines("two_players", 67))
     press(page, "Volcano – scoring round")
@@ -211,3 +215,69 @@ def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, browser: Browser) -
         expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Ines 4 explorers"))
     page.context.close()
     assert watch.faults == []
+
+
+def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, app: RunningApp) -> None:
+    page = new_desktop(store_game(app, log_of(LATER)))
+    cell(page, "a2").click()
+    expect(button(page, re.compile("Dig 1 level"))).to_be_visible()
+    end = button(page, re.compile("End turn"))
+    board = page.locator(".board svg").bounding_box()
+    beside = end.bounding_box()
+    assert board is not None
+    assert beside is not None
+    assert beside["x"] >= board["x"] + board["width"]
+    for thing in (page.locator(".board svg"), end, page.get_by_label(TYPED), button(page, "Undo")):
+        expect(thing).to_be_in_viewport(ratio=1)
+
+
+def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, log_of(LATER)))
+    tap(page, "a3")
+    for thing in (page.locator(".board svg"), page.locator(".line"), button(page, "Walk from here")):
+        expect(thing).to_be_in_viewport(ratio=1)
+    expect(button(page, re.compile("End turn"))).to_be_in_viewport(ratio=1)
+    line = page.locator(".line").bounding_box()
+    assert line is not None
+    assert line["height"] < ONE_LINE
+
+
+def test_two_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(LATER))
+    mine, yours = new_phone(address), new_phone(address)
+    enter(mine, "in 1")
+    send(yours, "dig b1")
+    says(yours, "Somebody entered something first. Look at the table and enter it again.")
+    has_entries(yours, 30)
+    has_points(yours, 8)
+    enter(yours, yours.get_by_label(TYPED).input_value())
+    has_entries(yours, 31)
+    tap(mine, "b3")
+    has_entries(mine, 31)
+    has_points(mine, 6)
+
+
+def test_a_name_that_tries_to_be_code_is_refused(new_phone: NewPage) -> None:
+    page = new_phone()
+    begin(page, "Bo_", "Al", opens=False)
+    for name in ("![x](//192.0.2.1/x)", "$x$", ":red[Ada]", "<b>Ada</b>"):
+        page.get_by_label("Player 1").fill(name)
+        press(page, "Start")
+        says(page, f"A name cannot hold “{name[0]}”; use letters, digits, spaces")
+        stays_plain(page)
+        expect(page.get_by_label("Player 1")).to_have_value(name)
+
+
+def test_titles_reasons_and_wrong_lines_stay_text(new_phone: NewPage, app: RunningApp) -> None:
+    log = log_of(LATER)
+    log = replace(log, header=replace(log.header, details={"title": HOSTILE}))
+    page = new_phone(store_game(app, log))
+    enter(page, f"set b1 value 6 ! {HOSTILE}")
+    says(page, f"correction: {HOSTILE}")
+    send(page, HOSTILE)
+    says(page, f"“{HOSTILE.split(maxsplit=1)[0]}” is not an action. Begin with one of: tile, volcano")
+    expect(page.get_by_label(TYPED)).to_have_value(HOSTILE)
+    stays_plain(page)
+    page.goto(app.url)
+    says(page, HOSTILE)
+    stays_plain(page)
