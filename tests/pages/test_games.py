@@ -1,0 +1,173 @@
+"""The Games page, by what it says and what it starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.records.store import GameSummary, Store
+from assistant.referee.log import Log
+from assistant.referee.logfile import decode_log, write_log
+from tests.pages.at_table import press
+from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
+TIKAL = referees()["tikal"]
+EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def kept() -> list[tuple[GameSummary, Log]]:
+    """Return the stored games, the one changed last first."""
+    store = Store(games=referees())
+    try:
+        return [(game, store.load(game.code)) for game in store.list_games()]
+    finally:
+        store.close()
+
+
+def started(app: AppTest) -> Log:
+    """Press Start and return the game that was stored."""
+    press(app, "Start")
+    assert not app.warning
+    ((_, log),) = kept()
+    return log
+
+
+def test_an_empty_page_says_what_this_is_and_how_to_begin() -> None:
+    app = opened("games")
+    assert "A referee and scorekeeper for the board game on your table." in said(app)
+    assert shown(app.button[0].label) == "Open the sample game of Tikal"
+    assert app.expander[0].label == "New game"
+    assert app.expander[0].proto.expanded
+    assert "finished" not in said(app)
+
+
+def test_the_sample_opens_with_one_press() -> None:
+    app = opened("games")
+    press(app, "Open the sample game")
+    ((game, log),) = kept()
+    assert (game.title, game.finished) == ("Four on a rainy Sunday", True)
+    assert len(log.entries) == game.entries > 300
+    again = opened("games")
+    assert "**Four on a rainy Sunday** · Tikal" in said(again)
+    assert "Ada, Bruno, Clara, Dinu · finished · " in said(again)
+
+
+def test_a_game_under_way_can_be_resumed() -> None:
+    code = stored(decode_log(GAME.partition("undo")[0].encode(), referees()))
+    unnamed = stored(Log(tikal_header("Ann", "Bo")))
+    text = said(opened("games"))
+    assert "**Ann, Bo** · Tikal\n" in text
+    assert f"{unnamed} · 0 entries" in text
+    assert "Ines, Jonas · " in text
+    assert code not in text, "a game with a title is called by it"
+
+
+def test_only_the_latest_games_are_listed_until_more_are_wanted() -> None:
+    for number in range(22):
+        stored(Log(tikal_header(f"Ann {number}", "Bo")))
+    app = opened("games")
+    assert said(app).count("0 entries") == 20
+    press(app, "Older games")
+    assert said(app).count("0 entries") == 22
+    assert "Older games" not in [button.label for button in app.button]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_new_game_follows_its_edition(edition: str) -> None:
+    app = opened("games")
+    app.selectbox(key="start-tikal-edition").set_value(edition).run()
+    asked = {radio.label: radio for radio in app.radio}
+    for option in TIKAL.rulebook.options:
+        radio = asked[next(label for label in asked if shown(label) == option.question["en"])]
+        words = [shown(answer) for answer in radio.options]
+        assert words == [option.value_text[value]["en"] for value in option.values]
+        assert radio.value == option.preset(edition)
+        assert option.source["en"] in said(app)
+    log = started(app)
+    assert (log.header.game, log.header.edition, log.entries) == ("tikal", edition, ())
+    assert dict(log.header.options) == {
+        option.id: option.preset(edition) for option in TIKAL.rulebook.options
+    }
+
+
+def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
+    app = opened("games")
+    app.button_group(key="start-tikal-count").set_value(3).run()
+    app.text_input(key="start-tikal-name-0").set_value("  Zoë   O’Hara ")
+    app.selectbox(key="start-tikal-colour-2").set_value("black")
+    log = started(app)
+    players = [(player.id, player.name) for player in log.header.players]
+    assert players == [("red", "Zoë O'Hara"), ("blue", "Blue"), ("black", "Black")]
+
+
+def test_two_players_of_one_colour_are_told_and_keep_what_they_typed() -> None:
+    app = opened("games")
+    app.text_input(key="start-tikal-name-1").set_value("Bo")
+    app.selectbox(key="start-tikal-colour-1").set_value("red")
+    press(app, "Start")
+    (warning,) = app.warning
+    assert "red" in warning.value
+    assert app.text_input(key="start-tikal-name-1").value == "Bo"
+    assert kept() == []
+
+
+def test_a_different_copy_is_written_down() -> None:
+    app = opened("games")
+    doubt, note = TIKAL.component_doubts()[0]
+    assert str(note) in said(app)
+    app.text_input(key=f"start-tikal-component-{doubt}").set_value("nonsense")
+    press(app, "Start")
+    assert len(app.warning) == 1, "what cannot be read is told before the game begins"
+    assert kept() == []
+
+
+def test_a_pasted_game_comes_in_as_it_was_written() -> None:
+    app = opened("games")
+    app.text_area(key="import-text").set_value(GAME)
+    press(app, "Bring it in")
+    ((_, log),) = kept()
+    assert log == decode_log(GAME.encode(), referees())
+    written = write_log(log, TIKAL)
+    assert decode_log(written.encode(), referees()) == log
+    assert write_log(decode_log(written.encode(), referees()), TIKAL) == written
+
+
+BROKEN = {
+    "a word nobody knows": (GAME.replace("dig a2", "dug a2", 1), "“dug” is not an action"),
+    "no header": ("dig b3\n", ""),
+    "another game": (GAME.replace("game tikal", "game chess"), "chess"),
+    "noise": ("\x00\x01" * 500, ""),
+    "nothing": ("  ", "Choose a file or paste a game's text first."),
+}
+
+
+@pytest.mark.parametrize("text, sentence", BROKEN.values(), ids=BROKEN)
+def test_a_broken_file_gets_one_sentence_and_stays(text: str, sentence: str) -> None:
+    app = opened("games")
+    app.text_area(key="import-text").set_value(text)
+    press(app, "Bring it in")
+    (warning,) = app.warning
+    assert sentence in shown(warning.value)
+    assert "\n" not in warning.value
+    assert app.text_area(key="import-text").value == text
+    assert kept() == []
+
+
+def test_titles_and_names_are_shown_as_they_are() -> None:
+    header = replace(tikal_header("Ann", "Bo"), details={"title": ":red[x] $y$ ![z](w)"})
+    stored(Log(header))
+    line = next(element.value for element in opened("games").markdown if "Tikal" in element.value)
+    assert shown(line).replace("\N{WORD JOINER}", "") == "**:red[x] $y$ ![z](w)** · Tikal"
+    assert ":red[" not in line

@@ -1,0 +1,267 @@
+"""The Table page, by what it says and what it offers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.records.table import Tables
+from assistant.referee.log import Log
+from assistant.referee.logfile import decode_log, write_log
+from assistant.views.current_game import tables
+from tests.pages.at_table import field_of, offered, press, typed
+from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
+OPENING = "\n".join(GAME.splitlines()[:50])
+"""Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3."""
+TIKAL = referees()["tikal"]
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def table(text: str = OPENING) -> tuple[str, AppTest]:
+    """Return a stored game's code and its page."""
+    code = stored(decode_log(text.encode(), referees()))
+    return code, opened("table", game=code)
+
+
+def kept(code: str) -> Log:
+    """Return what is stored of a game."""
+    store = Store(games=referees())
+    try:
+        return store.load(code)
+    finally:
+        store.close()
+
+
+def lines(code: str) -> list[str]:
+    """Return the entries of a stored game as they are written."""
+    return write_log(kept(code), TIKAL).partition("\n\n")[2].splitlines()
+
+
+def tapped(app: AppTest, code: str, cell: str) -> None:
+    """Pick a cell in the list that does what the board does."""
+    app.session_state[f"{code}-table-listing"] = True
+    app.run()
+    listed = app.selectbox(key=f"{code}-table-list")
+    listed.set_value(next(option for option in listed.options if option.startswith(f"{cell}:"))).run()
+    assert not app.exception
+
+
+def log_shown(app: AppTest, code: str) -> str:
+    """Open the log and return what it says."""
+    app.session_state[f"{code}-table-log"] = True
+    app.run()
+    assert not app.exception
+    return said(app)
+
+
+def test_without_a_game_it_shows_the_way_to_one() -> None:
+    assert "Choose a game first" in said(opened("table"))
+
+
+@pytest.mark.parametrize("code", ["AAAAAAAA", "no such", "../../etc", "<b>x</b>"])
+def test_an_unknown_code_is_no_accident(code: str) -> None:
+    app = opened("table", game=code)
+    assert len(app.warning) == 1
+    assert not app.button
+    assert not app.text_input
+
+
+def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
+    code, app = table()
+    assert offered(app) == ["Enter at the base camp", "End turn (9 AP lost)"]
+    tapped(app, code, "a3")
+    assert offered(app) == [
+        "Walk from here",
+        "Dig 1 level · 2 AP",
+        "Place a guard · 5 AP",
+        "Walk here",
+        "End turn (9 AP lost)",
+        "✕ Dig 2 levels · 4 AP",
+        "✕ Build a camp · 5 AP",
+    ]
+    assert "a3: temple 1; Ines leader; stones to" in said(app)
+
+
+def test_a_free_cell_changes_nothing_but_what_is_shown() -> None:
+    code, app = table()
+    before = lines(code)
+    tapped(app, code, "h5")
+    assert "h5: free" in said(app)
+    assert offered(app) == ["Enter at the base camp", "End turn (9 AP lost)"]
+    assert lines(code) == before
+
+
+def test_one_press_enters_and_says_what_happened() -> None:
+    code, app = table()
+    tapped(app, code, "a3")
+    press(app, "Dig 1 level")
+    assert "Ines digs 1 level at a3: 1 → 2 · 2 AP" in said(app)
+    assert lines(code)[-1] == "dig a3"
+
+
+def test_choices_come_one_after_another_with_their_prices() -> None:
+    code, app = table()
+    press(app, "Enter at the base camp")
+    (crews,) = app.button_group
+    assert [shown(option) for option in crews.options][:2] == ["1 explorer · 1 AP", "2 explorers · 2 AP"]
+    assert offered(app) == ["Enter at the base camp", "Back"]
+    press(app, "Back")
+    assert len(offered(app)) == 2
+    press(app, "Enter at the base camp")
+    app.button_group[0].set_value("2").run()
+    assert "Ines brings in 2 explorers at the base camp · 2 AP" in said(app)
+    assert lines(code)[-1] == "in 2"
+
+
+def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
+    code, app = table()
+    typed(app, "dig a2")
+    (verdict,) = app.error
+    sentence = "Digging at the temple on a2 needs an own figure on that tile; none is there yet."
+    assert shown(verdict.value) == f"**Illegal.** {sentence}"
+    assert "Cheapest legal way: Ines moves leader from a3 to a2, then Ines digs 1 level" in said(app)
+    assert "Ravensburger 1999: Tempelebenen freilegen, p. 8" in said(app)
+    assert field_of(app).value == "dig a2", "what was typed can be mended"
+    press(app, "Do that instead")
+    assert lines(code)[-2:] == ["go L a3-a2", "dig a2"]
+    assert not app.error
+
+
+def test_a_refusal_can_be_put_away() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "dig c2")
+    assert "Do that instead" not in offered(app), "there is no legal way to dig under a guard"
+    press(app, "Never mind")
+    assert not app.error
+    assert lines(code) == before
+
+
+def test_what_the_table_lets_pass_is_marked_with_its_reason() -> None:
+    code, app = table()
+    typed(app, "dig c2")
+    app.text_input(key=f"{code}-table-reason").set_value("the *dog* moved it")
+    press(app, "Let it pass")
+    assert lines(code)[-1] == "dig c2 ! the *dog* moved it"
+    assert "let pass: the *dog* moved it" in log_shown(app, code)
+
+
+def test_a_reason_can_be_missing_but_not_unsaid() -> None:
+    code, app = table()
+    typed(app, "dig c2")
+    press(app, "Let it pass")
+    assert lines(code)[-1] == "dig c2 ! no reason given"
+
+
+BAD_LINES = {
+    "no such word": ("dug a2", "“dug” is not an action."),
+    "no such cell": ("dig z9", "There is no cell “z9”"),
+    "too short": ("dig", "Write it like “dig b3 2”."),
+    "no reason for a correction": ("set b1 value 6", ""),
+}
+
+
+@pytest.mark.parametrize("line, sentence", BAD_LINES.values(), ids=BAD_LINES)
+def test_a_bad_line_stays_with_the_reason(line: str, sentence: str) -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, line)
+    (warning,) = app.warning
+    assert sentence in shown(warning.value)
+    assert field_of(app).value == line
+    assert lines(code) == before
+
+
+def test_a_good_line_makes_room_for_the_next() -> None:
+    code, app = table()
+    typed(app, "  dig   A3 ")
+    assert field_of(app).value == ""
+    assert lines(code)[-1] == "dig a3"
+
+
+def test_a_correction_is_kept_with_its_reason() -> None:
+    code, app = table()
+    typed(app, "set b3 value 5 ! a chip was forgotten")
+    assert lines(code)[-1] == "set b3 value 5 ! a chip was forgotten"
+    assert "correction: a chip was forgotten" in log_shown(app, code)
+    tapped(app, code, "b3")
+    assert "b3: temple 5" in said(app)
+
+
+def test_typed_undo_and_redo_do_what_the_buttons_do() -> None:
+    code, app = table()
+    typed(app, "dig a3")
+    press(app, "Undo")
+    assert "Taken back: Ines digs 1 level at a3: 1 → 2" in said(app)
+    press(app, "Redo")
+    assert "Ines digs 1 level at a3: 1 → 2 · 2 AP" in said(app)
+    typed(app, "undo", "redo")
+    assert lines(code)[-5:] == ["dig a3", "undo", "redo", "undo", "redo"]
+
+
+def test_undo_without_anything_is_no_dead_button() -> None:
+    app = opened("table", game=stored(Log(tikal_header("Ann", "Bo"))))
+    assert [button.disabled for button in app.button if button.label in {"Undo", "Redo"}] == [True, True]
+
+
+def test_the_log_is_drawn_when_it_is_opened() -> None:
+    code, app = table()
+    assert "Log (29)" in [expander.label for expander in app.expander]
+    assert "lays temple" not in said(app)
+    text = log_shown(app, code)
+    assert "29. `tile A3 a3` — Jonas lays temple 1 (A3) on a3" in text
+    assert "1. `tile A6 c1`" not in text
+    app.toggle(key=f"{code}-table-all").set_value(True).run()
+    assert "1. `tile A6 c1` — Ines lays jungle (A6) on c1" in said(app)
+
+
+def test_somebody_else_was_first() -> None:
+    code, app = table()
+    Tables(tables().store).open(code).play(TIKAL.read("in 1"), len(lines(code)), "somebody-else")
+    typed(app, "dig b1")
+    (warning,) = app.warning
+    sentence = "Somebody entered something first. Look at the table and enter it again."
+    assert shown(warning.value) == sentence
+    assert field_of(app).value == "dig b1"
+    assert lines(code)[-1] == "in 1"
+    assert "End turn (8 AP lost)" in offered(app), "the page shows what the other one entered"
+    press(app, "Send")
+    assert lines(code)[-1] == "dig b1"
+
+
+def test_undo_does_not_take_back_what_nobody_here_has_seen() -> None:
+    code, app = table()
+    Tables(tables().store).open(code).play(TIKAL.read("in 1"), len(lines(code)), "somebody-else")
+    press(app, "Undo")
+    assert "Somebody entered something first." in said(app)
+    assert lines(code)[-1] == "in 1"
+
+
+def test_a_deleted_game_is_said_to_be_gone() -> None:
+    code, app = table()
+    tables().store.delete(code)
+    app.run()
+    assert not app.exception
+    assert f"There is no game with the code {code} here" in said(app)
+
+
+def test_scoring_says_the_sum() -> None:
+    code, app = table("\n".join(GAME.splitlines()[:72]))
+    assert "Score 8 and end (3 AP lost)" in offered(app)
+    press(app, "Score 8")
+    assert "Jonas scores 8 points\nTemples 3; treasures 3 + 2 × 1 = 5; together 8" in said(app).replace(
+        "  ", ""
+    )
+    assert lines(code)[-1] == "end"
