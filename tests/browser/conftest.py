@@ -51,8 +51,10 @@ def browser() -> Iterator[Browser]:
         if IN_CI:
             pytest.fail(reason)
         pytest.skip(reason)
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - may be missing
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 - may be missing
 
+    # A busy machine is not a fault: what is expected may take its time, but it must come.
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         yield running
