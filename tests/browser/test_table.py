@@ -281,3 +281,12 @@ def test_titles_reasons_and_wrong_lines_stay_text(new_phone: NewPage, app: Runni
     page.goto(app.url)
     says(page, HOSTILE)
     stays_plain(page)
+
+
+def test_a_saved_file_is_the_game(new_phone: NewPage, app: RunningApp) -> None:
+    log = log_of(LATER)
+    page = new_phone(store_game(app, log))
+    with page.expect_download() as saved:
+        open_log(page).get_by_role("button", name="Save the game as a file").tap()
+    assert saved.value.suggested_filename.startswith("tikal-")
+    assert log_of(saved.value.path().read_text("utf-8")) == log
