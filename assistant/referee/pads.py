@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from assistant.referee.log import Header
+from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
@@ -69,10 +70,11 @@ class Notes:
 
 
 class PadAnswer(NamedTuple):
-    """One answer to a field."""
+    """One answer to a field, with a picture where words say too little."""
 
     value: str
     label: Text
+    picture: Picture | None = None
 
 
 class PadField(NamedTuple):

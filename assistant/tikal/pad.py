@@ -7,7 +7,8 @@ game finds the majorities and the sums. The facts are listed in ``pad_facts``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -32,6 +33,7 @@ from assistant.tikal.pad_facts import (
     BY_PLAYER,
     GUARD,
     HOLDER,
+    MOTIFS,
     TEMPLES,
     TREASURES,
     VALUE,
@@ -98,7 +100,7 @@ class TikalPad:
 
     def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
         """Return where more figures, guards, temple chips or treasures are told than there are."""
-        return tuple(_impossible(position_of(notes, number)))
+        return tuple(_impossible(notes, number))
 
     def points_at_start(self, notes: Notes) -> int:
         """Return 0, or the points to bid with in the auction version."""
@@ -127,11 +129,20 @@ def position_of(notes: Notes, number: int) -> Position:
     sites = _held_temples(notes, number) if by_player else _told_temples(notes, number)
     expeditions = []
     for colour, own in zip(table.game.colours, table.expeditions, strict=True):
-        told = notes.get(number, colour, TREASURES)
-        sets = [int(size) for size in told.split("+")] if told else []
-        treasures = (*sets, *[0] * (len(own.treasures) - len(sets)))
-        expeditions.append(own._replace(treasures=treasures))
+        expeditions.append(own._replace(treasures=_treasures(notes, number, colour)))
     return table._replace(sites=sites, expeditions=tuple(expeditions))
+
+
+def _treasures(notes: Notes, number: int, colour: str) -> tuple[int, ...]:
+    """Return how many chips of each motif a player holds; where only sets were told, any motifs will do."""
+    table: Position = notes.table
+    motifs = table.game.catalogue.motifs
+    if chips := notes.get(number, colour, MOTIFS):
+        held = Counter(chips.split("+"))
+        return tuple(held[motif] for motif in motifs)
+    told = notes.get(number, colour, TREASURES)
+    sets = [int(size) for size in told.split("+")] if told else []
+    return (*sets, *[0] * (len(motifs) - len(sets)))
 
 
 def _held_temples(notes: Notes, number: int) -> dict[str, Site]:
@@ -212,7 +223,8 @@ def _misprint(notes: Notes, items: tuple[ScoreItem, ...]) -> tuple[Text, ...]:
     return ()
 
 
-def _impossible(position: Position) -> list[Violation]:
+def _impossible(notes: Notes, number: int) -> list[Violation]:
+    position = position_of(notes, number)
     game, catalogue = position.game, position.game.catalogue
     found: list[Violation] = []
     for seat in game.seats:
@@ -227,7 +239,7 @@ def _impossible(position: Position) -> list[Violation]:
             found += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
         guards = stock.GuardStockFacts(name, there.guards, there.guards, catalogue.guards, 0)
         found += broken(stock.GUARD_STOCK, guards)
-    return [*found, *_missing_chips(position), *_missing_treasures(position)]
+    return [*found, *_missing_chips(position), *_missing_motifs(notes, number), *_missing_treasures(position)]
 
 
 def _missing_chips(position: Position) -> list[Violation]:
@@ -241,6 +253,16 @@ def _missing_chips(position: Position) -> list[Violation]:
         if value and needed > supply:
             found += broken(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, needed, supply, 0))
     return found
+
+
+def _missing_motifs(notes: Notes, number: int) -> Iterator[Violation]:
+    """Yield where players told of more chips of a motif than there are."""
+    table: Position = notes.table
+    catalogue = table.game.catalogue
+    told = (notes.get(number, colour, MOTIFS) for colour in table.game.colours)
+    held = Counter(motif for chips in told if chips for motif in chips.split("+"))
+    for motif, found in sorted(held.items()):
+        yield from broken(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))
 
 
 def _missing_treasures(position: Position) -> tuple[Violation, ...]:

@@ -27,6 +27,7 @@ from assistant.tikal.pad_facts import (
     BY_TEMPLE,
     GUARD,
     HOLDER,
+    MOTIFS,
     NO_HOLDER,
     TEMPLES,
     TREASURES,
@@ -35,6 +36,7 @@ from assistant.tikal.pad_facts import (
     temple_names,
     way_of,
 )
+from assistant.tikal.picture import motif_picture
 from assistant.tikal.position import Position
 from assistant.tikal.scoring import SET_NAMES
 from assistant.tikal.words import joined
@@ -62,15 +64,27 @@ def _player(notes: Notes, number: int, seat: int, *, with_temples: bool) -> PadC
         held = notes.get(number, colour, TEMPLES)
         fields.append(PadField(colour, TEMPLES, Text("Temples"), "bag", _values(table), value=held))
     sets = tuple(PadAnswer(str(size), SET_NAMES[size]) for size in range(len(SET_NAMES) - 1, 0, -1))
-    told = notes.get(number, colour, TREASURES)
-    fields.append(PadField(colour, TREASURES, Text("Treasures"), "bag", sets, value=told))
+    told, chips = notes.get(number, colour, TREASURES), notes.get(number, colour, MOTIFS)
+    if not chips:
+        fields.append(PadField(colour, TREASURES, Text("Treasures"), "bag", sets, value=told))
     if game.auction:
         paid = notes.own(number, colour, BIDS)
         label = Text("Paid in auctions since the last scoring")
         fields.append(
             PadField(colour, BIDS, label, "number", value=paid, highest=max(USUAL_BIDS, int(paid or 0)))
         )
-    return PadCard(colour, Text("{player}", player=name), tuple(fields), player=colour)
+    motifs = tuple(
+        PadAnswer(motif, Text("{motif}", motif=motif), motif_picture(motif))
+        for motif in game.catalogue.motifs
+    )
+    return PadCard(
+        colour,
+        Text("{player}", player=name),
+        tuple(fields),
+        player=colour,
+        why=Text("Treasures chip by chip"),
+        details=(PadField(colour, MOTIFS, Text("Treasures"), "bag", motifs, value=chips),),
+    )
 
 
 def _values(table: Position) -> tuple[PadAnswer, ...]:
@@ -198,6 +212,7 @@ _ROUND_NOTES: Final[Mapping[tuple[str, str], str]] = {
 _PLAYER_NOTES: Final[Mapping[str, str]] = {
     TEMPLES: Text("Round {number}: temples of {player}: {value}").message,
     TREASURES: Text("Round {number}: treasures of {player}: {value}").message,
+    MOTIFS: Text("Round {number}: treasures of {player}: {value}").message,
     BIDS: Text("Round {number}: {player} paid in auctions: {value}").message,
 }
 _TEMPLE_NOTES: Final[Mapping[str, str]] = {

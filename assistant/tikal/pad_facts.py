@@ -3,6 +3,7 @@
 note 2 round way temples         temple by temple (players: only what each player holds)
 note 2 red temples 3+5+5+8       the temples that red holds
 note 2 red treasures 2+2+1+1     red's treasures: two pairs and two singles
+note 2 red motifs m1+m1+m5       red's treasures chip by chip; this settles red's sets
 note 2 red bids 7                what red has paid in auctions since the last scoring round
 note 2 a value 5                 temple A shows 5
 note 2 a holder red              red holds temple A (nobody: a tie, or nobody stands there)
@@ -12,6 +13,7 @@ note 2 a guard red               red's guard stands there
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Final, NoReturn
 
@@ -20,6 +22,7 @@ from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, N
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
+from assistant.tikal.catalogue import Catalogue
 from assistant.tikal.notation import read_crew, write_crew
 from assistant.tikal.position import NOBODY, Position
 
@@ -28,6 +31,7 @@ HOLDER: Final = "holder"
 GUARD: Final = "guard"
 TEMPLES: Final = "temples"
 TREASURES: Final = "treasures"
+MOTIFS: Final = "motifs"
 BIDS: Final = "bids"
 NO_HOLDER: Final = "nobody"
 
@@ -89,9 +93,22 @@ def _player_fact(table: Position, fact: str, value: str) -> str:
     if fact == TREASURES:
         found = _numbers(value, 1, TRIPLE, "a single, a pair and a triple are")
         return "+".join(map(str, reversed(_not_more(found, len(catalogue.motifs), "motifs"))))
+    if fact == MOTIFS:
+        return _motifs(catalogue, value)
     if fact == BIDS:
         return _one_number(value, 0, MOST_BIDS, "what was paid is")
-    _refuse(f"“{shown(fact)}” cannot be noted for a player: {TEMPLES}, {TREASURES} or {BIDS}.")
+    _refuse(f"“{shown(fact)}” cannot be noted for a player: {TEMPLES}, {TREASURES}, {MOTIFS} or {BIDS}.")
+
+
+def _motifs(catalogue: Catalogue, value: str) -> str:
+    held = Counter(value.split("+") if value else ())
+    for motif, count in held.items():
+        if motif not in catalogue.motifs:
+            known = f"{catalogue.motifs[0]} to {catalogue.motifs[-1]}"
+            _refuse(f"There is no treasure motif “{shown(motif)}”: {known}.")
+        if count > catalogue.copies_of_motif:
+            _refuse(f"There are {catalogue.copies_of_motif} chips of motif {motif}; {count} are too many.")
+    return "+".join(sorted(held.elements()))
 
 
 def _temple_fact(table: Position, fact: str, value: str) -> str:

@@ -332,8 +332,11 @@ def _set_game(code: str) -> None:
     st.query_params.from_dict({**kept, GAME: code} if code else kept)
 
 
-def ask_link(code: str, place: str = "") -> None:
-    """Draw a link from a page about a game to asking about it, and about a place of its board."""
-    label = translate("Ask about {place}").format(place=place) if place else translate("Ask the referee")
-    address = {GAME: code, PLACES: place} if place else {GAME: code}
-    st.page_link(PAGES / "ask.py", label=label, icon=":material/gavel:", query_params=address)
+def ask_link(code: str, place: str) -> None:
+    """Draw a link from a game to asking about a place of its board."""
+    st.page_link(
+        PAGES / "ask.py",
+        label=translate("Ask about this place"),
+        icon=":material/gavel:",
+        query_params={GAME: code, PLACES: place},
+    )

@@ -10,6 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.pads import PadField
+from assistant.views.cards import Card, pick_card
 from assistant.views.markup import distinct, escape_markdown
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
@@ -58,13 +59,23 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
         if value is not None:
             on_note(field, lambda now: joined((_inside(now) - Counter((value,))).elements()))
 
-    _pills(say(field.label), labels, key=key, on_pick=put_in)
+    if any(answer.picture for answer in field.answers):
+        cards = [
+            Card(answer.value, _with_count(labels[answer.value], inside[answer.value]), answer.picture)
+            for answer in field.answers
+        ]
+        pick_card(say(field.label), cards, key=key, on_pick=put_in)
+    else:
+        _pills(say(field.label), labels, key=key, on_pick=put_in)
     if inside:
         contents = {
-            value: f"{labels.get(value, value)}{f' {TIMES} {count}' if count > 1 else ''} ✕"
-            for value, count in inside.items()
+            value: f"{_with_count(labels.get(value, value), count)} ✕" for value, count in inside.items()
         }
         _pills(translate("Tap to take it out"), contents, key=f"{key}-out", on_pick=take_out, quiet=True)
+
+
+def _with_count(label: str, count: int) -> str:
+    return f"{label} {TIMES} {count}" if count > 1 else label
 
 
 def _inside(value: str) -> Counter[str]:

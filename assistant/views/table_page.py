@@ -18,6 +18,7 @@ from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.snapshots import Snapshots
 from assistant.referee.verdict import Fix
+from assistant.views.ask_page import ask_link
 from assistant.views.board import pick_zone, tap_board
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.draft import choices
@@ -121,6 +122,8 @@ class TableView:
         if label:
             st.markdown(escape_markdown(label))
         choose(self.offers, self.key, currency=self.referee.currency, on_change=self._play_what_is_ready)
+        if self.selected:
+            ask_link(self.table.code, self.selected)
 
     def _tapped(self, zone: str) -> None:
         self.entering.forget()

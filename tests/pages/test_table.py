@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 import streamlit as st
@@ -92,6 +93,16 @@ def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
         "✕ Build a camp · 5 AP",
     ]
     assert "a3: temple 1; Ines leader; stones to" in said(app)
+
+
+def test_ask_opens_on_the_cell_that_is_tapped() -> None:
+    code, app = table()
+    tapped(app, code, "a3")
+    links = [element.proto for element in app.get("page_link")]
+    (link,) = [link for link in links if link.label == "Ask about this place"]
+    assert dict(parse_qsl(link.query_string)) == {"game": code, "at": "a3"}
+    asking = opened("ask", game=code, at="a3", question="camp")
+    assert "**a3**" in said(asking)
 
 
 def test_a_free_cell_changes_nothing_but_what_is_shown() -> None:

@@ -81,6 +81,19 @@ def test_tx12_the_treasure_ladder(sets: str, points: int) -> None:
     assert sums(noted(f"1 red treasures {sets or '-'}"))["red"] == points
 
 
+@pytest.mark.parametrize(
+    "chips, points",
+    [("m1", 1), ("m1+m2", 1 + 1), ("m1+m1", 3), ("m3+m8+m3+m3", 6 + 1), ("m1+m2+m1+m2+m5+m1", 6 + 3 + 1)],
+)
+def test_treasures_told_chip_by_chip(chips: str, points: int) -> None:
+    notes = noted("1 red treasures 3+3+3", f"1 red motifs {chips}")  # what lies there settles the sets
+    assert sums(notes)["red"] == points
+    assert [field.fact for field in card(notes, "red").fields] == ["temples"]
+    assert [field.fact for field in card(noted(*BY_PLAYER), "red").fields] == ["temples", "treasures"]
+    again = noted("1 red treasures 3", f"1 red motifs {chips}", "1 red motifs -")
+    assert sums(again)["red"] == 6
+
+
 # Who stands there settles who holds a temple.
 
 
@@ -260,8 +273,10 @@ def test_there_are_seventeen_temples_and_no_more() -> None:
         ("1 red temples " + "+".join("2" * 18), "There are 17 temples; 18 are too many."),
         ("1 red treasures 4", "“4” cannot be noted: a single, a pair and a triple are 1 to 3."),
         ("1 red treasures 1+1+1+1+1+1+1+1+1", "There are 8 motifs; 9 are too many."),
+        ("1 red motifs m9", "There is no treasure motif “m9”: m1 to m8."),
+        ("1 red motifs m2+m2+m2+m2", "There are 3 chips of motif m2; 4 are too many."),
         ("1 red bids 100", "“100” cannot be noted: what was paid is 0 to 99."),
-        ("1 red luck 3", "“luck” cannot be noted for a player: temples, treasures or bids."),
+        ("1 red luck 3", "“luck” cannot be noted for a player: temples, treasures, motifs or bids."),
         (
             "1 a luck 3",
             "“luck” cannot be noted for a temple: value, holder, guard, red, blue, yellow, black.",
@@ -299,10 +314,11 @@ def test_what_is_no_note_is_answered_in_a_sentence(line: str) -> None:
         (("1 a value 5", "1 b value 5", "1 a red 12", "1 b red 7"), "T2"),
         (tuple(f"1 {name} {fact}" for name in "abc" for fact in ("value 5", "guard red")), "T63"),
         (("1 red treasures 3+3+3+3+3", "1 blue treasures 3+3+3+3"), "T6"),
+        (("1 red motifs m4+m4", "1 blue motifs m4", "1 black motifs m4"), "T6"),  # there are three of each
     ],
 )
 def test_more_than_there_is(lines: tuple[str, ...], rule: str) -> None:
-    way = () if "temples" in lines[0] or "treasures" in lines[0] else ("1 round way temples",)
+    way = () if lines[0].startswith("1 red") else ("1 round way temples",)
     assert [violation.rule for violation in PAD.audit(noted(*way, *lines))] == [rule]
     assert PAD.audit(noted(*way, *lines[:-1])) == ()
 
@@ -319,6 +335,7 @@ def test_more_than_there_is(lines: tuple[str, ...], rule: str) -> None:
         ("1 red temples 3+5", "Round 1: temples of Ann: 3 + 5"),
         ("1 red temples -", "Round 1: temples of Ann: nothing"),
         ("1 red treasures 2+1", "Round 1: treasures of Ann: pair, single"),
+        ("1 red motifs m5+m1+m5", "Round 1: treasures of Ann: m5 + m1 + m5"),
         ("1 red bids 7", "Round 1: Ann paid in auctions: 7"),
         ("1 c value 5", "Round 1: temple C shows 5"),
         ("1 c holder blue", "Round 1: temple C is held by Bo"),
