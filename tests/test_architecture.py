@@ -159,7 +159,8 @@ def project_files() -> list[Path]:
     return [
         file.relative_to(ROOT)
         for file in files
-        if file.is_file() and "__pycache__" not in file.parts and file.name != ".coverage"
+        # In a second working tree of the repository .git is a file, and names the first.
+        if file.is_file() and "__pycache__" not in file.parts and file.name not in {".coverage", ".git"}
     ]
 
 
