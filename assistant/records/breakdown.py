@@ -29,7 +29,6 @@ OTHER_CHANGES: Final = "other_changes"
 """Sources of points that no score sheet explains: points at the start, corrections, bids."""
 
 LEFT_UNUSED: Final = Text("left unused")
-FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r")
 
 ROUNDS: Final = ("round", "player", "name", "points", "total")
 SOURCES: Final = ("player", "name", "source", "points")
@@ -79,21 +78,6 @@ def break_down(history: History, say: Say = str) -> Breakdown:
         scores=_frame(SCORES, _score_rows(history, moments, names)),
         last=last,
     )
-
-
-def to_csv(frame: pd.DataFrame) -> bytes:
-    """Return the frame as CSV that opens in any spreadsheet; no text in it is taken for a formula."""
-    # The mark at the beginning tells spreadsheets that the letters are UTF-8.
-    return harmless(frame).to_csv(index=False).encode("utf-8-sig")
-
-
-def harmless(frame: pd.DataFrame) -> pd.DataFrame:
-    """Return the frame with an apostrophe before each text that a spreadsheet would take for a formula."""
-    return frame.map(_harmless).rename(columns=_harmless)
-
-
-def _harmless(value: Any) -> Any:  # noqa: ANN401 - a cell holds anything
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_SIGNS) else value
 
 
 def _frame(columns: Sequence[str], rows: Iterator[Row]) -> pd.DataFrame:

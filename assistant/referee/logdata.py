@@ -6,9 +6,8 @@ is inside an action.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from assistant.referee.entries import TAKING_BACK, make_entry
 from assistant.referee.errors import BadInputError
@@ -78,20 +77,6 @@ def header_from_data(data: object, referees: Mapping[str, Referee]) -> Header:
     return read_header(_lines(fields), "The header", referees)
 
 
-def decode_json(text: str) -> object:
-    """Return the values of a JSON text; the caller bounds its length. Raises BadInputError."""
-    try:
-        return json.loads(text, parse_constant=_refuse_constant)
-    except RecursionError:
-        message = "This JSON is nested too deeply for a game log."
-    except json.JSONDecodeError as problem:
-        message = f"Line {problem.lineno}: this is not JSON ({problem.msg})."
-    except ValueError as problem:
-        # Numbers of thousands of digits end here.
-        message = f"This JSON cannot be read: {problem}."
-    raise BadInputError(message)
-
-
 def _entry_to_data(entry: Entry, referee: Referee) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": entry.kind}
     if entry.kind not in TAKING_BACK:
@@ -159,7 +144,3 @@ def _refuse_unknown(fields: Mapping[str, object], known: frozenset[str], where: 
     for name in fields:
         if name not in known:
             refuse(where, f"“{shown(str(name))}” is not known here; remove it.")
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")

@@ -35,8 +35,9 @@ from typing import Final, NoReturn
 from assistant.referee.entries import TAKING_BACK, make_entry
 from assistant.referee.errors import BadInputError
 from assistant.referee.headerlines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
+from assistant.referee.jsontext import decode_json
 from assistant.referee.log import Entry, Log
-from assistant.referee.logdata import MOST_ENTRIES, decode_json, log_from_data, log_to_data
+from assistant.referee.logdata import MOST_ENTRIES, log_from_data, log_to_data
 from assistant.referee.protocol import Referee
 from assistant.referee.wording import clean_name, clean_text, shown
 

@@ -15,6 +15,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.jsontext import decode_json
 from assistant.referee.options import Option
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
@@ -185,8 +186,8 @@ def read_rulings(content: bytes) -> list[Exported]:
     if len(content) > MOST_BYTES:
         raise BadInputError(f"This file is larger than {MOST_BYTES // 1_000_000} MB; it holds no rulings.")
     try:
-        data = json.loads(content.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        data = decode_json(content.decode("utf-8-sig"))
+    except (UnicodeDecodeError, BadInputError):
         raise BadInputError("This is no file of rulings: it cannot be read as JSON.") from None
     if (
         not isinstance(data, dict)

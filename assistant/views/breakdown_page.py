@@ -9,7 +9,8 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import language, say, translate
-from assistant.records.breakdown import Breakdown, break_down, harmless, to_csv
+from assistant.records.breakdown import Breakdown, break_down
+from assistant.records.spreadsheets import harmless, to_csv
 from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.text import Text

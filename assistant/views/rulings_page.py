@@ -10,9 +10,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.paths import PAGES
-from assistant.records.breakdown import to_csv
 from assistant.records.errors import NotSavedError
 from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
+from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
 from assistant.referee.text import Text

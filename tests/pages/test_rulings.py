@@ -220,7 +220,7 @@ def test_a_table_holds_no_formulas_and_the_text_says_it_all() -> None:
     found = kept(replace(CAMP, claim="=1+1", reason="@SUM(A1)", sentences=("-1",)))
     table = rulings_csv(found).decode("utf-8-sig")
     for cell in ("'=1+1", "'@SUM(A1)", "'-1"):
-        assert f",{cell}," in table
+        assert f',"{cell}",' in table
     text = as_text(kept(CAMP, DIG))
     for words in ("red camp d3", "claimed by Ada", "Left open on", "House rule: T53", "turn=tile,red"):
         assert words in text

@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from assistant.records.breakdown import Breakdown, break_down, harmless, to_csv
+from assistant.records.breakdown import Breakdown, break_down
 from assistant.referee.entries import make_entry
 from assistant.referee.history import History
 from assistant.referee.log import Header, Player
@@ -229,15 +229,3 @@ def test_the_last_values_are_those_on_the_board(name: str) -> None:
     history = replay(name).history
     found = break_down(history).worth.groupby("place")["value"].last().to_dict()
     assert found == {cell: site.value for cell, site in history.position.sites.items() if site.value}
-
-
-def test_no_text_becomes_a_formula() -> None:
-    names = ["=1+1", "+a", "-a", "@a", "\ta", "a=1"]
-    frame = pd.DataFrame({"name": names, "points": [-1, 2, 3, 4, 5, 6]})
-    assert list(harmless(frame)["name"]) == ["'=1+1", "'+a", "'-a", "'@a", "'\ta", "a=1"]
-    assert list(harmless(frame)["points"]) == [-1, 2, 3, 4, 5, 6]
-    assert to_csv(frame).decode("utf-8-sig").splitlines()[1] == "'=1+1,-1"
-
-
-def test_csv_tells_spreadsheets_its_letters() -> None:
-    assert to_csv(pd.DataFrame({"name": ["Zoë"]})) == b"\xef\xbb\xbfname\nZo\xc3\xab\n"

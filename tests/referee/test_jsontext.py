@@ -1,0 +1,50 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.jsontext import DEEPEST, decode_json
+
+
+@pytest.mark.parametrize(
+    "text, says",
+    [
+        ('{"a":' * 200_000, "nested too deeply"),
+        ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "nested too deeply"),
+        ('["[]", ' * (DEEPEST + 1), "nested too deeply"),
+        ('{\n"a": }', "Line 2: this is not JSON"),
+        ('{"a": NaN}', "NaN is no JSON number"),
+        ('{"a": -Infinity}', "Infinity is no JSON number"),
+        ('{"a": ' + "9" * 5000 + "}", "cannot be read"),
+        ('"' + '\\"' * 500_000, "this is not JSON"),
+        ("]" * 10, "this is not JSON"),
+        ("", "this is not JSON"),
+    ],
+)
+def test_json_that_cannot_be_read_is_refused_in_a_sentence(text: str, says: str) -> None:
+    with pytest.raises(BadInputError, match=says) as caught:
+        decode_json(text)
+    assert len(str(caught.value)) < 200
+
+
+def test_brackets_within_texts_are_no_levels() -> None:
+    text = json.dumps({"a": "[{" * 1000 + '\\"', "[": ["]"]})
+    assert decode_json(text) == json.loads(text)
+
+
+def test_the_deepest_level_is_still_read() -> None:
+    assert decode_json("[" * DEEPEST + "]" * DEEPEST) == json.loads("[" * DEEPEST + "]" * DEEPEST)
+
+
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(values, st.booleans())
+def test_what_was_written_is_read(value: object, plain: bool) -> None:
+    assert decode_json(json.dumps(value, ensure_ascii=plain)) == value
