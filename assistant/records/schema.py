@@ -76,3 +76,17 @@ RULING: Final = Table(
     Column("decided_at", DateTime(timezone=True), nullable=False),
     Column("revision", Integer, nullable=False),
 )
+
+# What owners told of the components of their copy. A game that was started with a sheet has its values in
+# its own header, so nothing refers to a sheet.
+COMPONENT_SHEET: Final = Table(
+    "component_sheet",
+    METADATA,
+    Column("id", String(8), primary_key=True),
+    Column("game", String(40), nullable=False, index=True),
+    Column("form", String(40), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("values", JSON, nullable=False),
+    Column("changed_at", DateTime(timezone=True), nullable=False),
+    Column("revision", Integer, nullable=False),
+)

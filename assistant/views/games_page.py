@@ -28,6 +28,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import decided
 from assistant.views.rulings_card import choose_group, options_ruled, show_preset
+from assistant.views.sheet_choice import choose_sheets
 from assistant.views.touch import use_finger_sizes
 
 GAMES_SHOWN: Final = 20
@@ -159,7 +160,8 @@ def _show_start() -> None:
         )
     group = choose_group(f"start-{game}-group")
     options = _show_options(referee, edition, group)
-    components = _show_components(referee)
+    sheet = choose_sheets(referee, version, f"start-{game}")
+    components = {**sheet, **_show_components(referee)}
     header = Header(
         referee.game,
         edition,
@@ -167,7 +169,7 @@ def _show_start() -> None:
         referee.rulebook.version,
         (),
         dict(options),
-        dict(components),
+        components,
         details={GROUP_DETAIL: group},
     )
     # Not in a callback: that would not know the name whose field was left by pressing the button.

@@ -20,6 +20,7 @@ ORDER = (
     ("rulebook", "Rulebook", ":material/menu_book:"),
     ("rulings", "Rulings", ":material/handshake:"),
     ("statistics", "Statistics", ":material/monitoring:"),
+    ("components", "Components", ":material/inventory_2:"),
 )
 
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.

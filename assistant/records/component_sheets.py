@@ -1,0 +1,98 @@
+"""Component sheets on disk, beside the games. What a sheet is, the referee's room says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Row, and_, delete, func, insert, select, update
+
+from assistant.records.codes import new_code
+from assistant.records.database import Database
+from assistant.records.schema import COMPONENT_SHEET
+from assistant.referee.component_sheets import ComponentSheet
+from assistant.referee.errors import BadInputError
+
+MOST_KEPT: Final = 1_000
+
+
+class KeptSheet(NamedTuple):
+    """A sheet as it is stored. ``revision`` counts its changes; who changes it names the one they saw."""
+
+    id: str
+    sheet: ComponentSheet
+    changed_at: datetime
+    revision: int = 1
+
+
+class ComponentSheets:
+    """The component sheets in a database, for any number of threads and programs at once.
+
+    Sheets come from ``make_sheet``, so they are clean. Every method may raise NotSavedError when the database
+    fails.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        """Keep sheets in a database, which has their table already."""
+        self._database = database
+        self._clock = clock
+
+    def keep(self, sheet: ComponentSheet) -> KeptSheet:
+        """Store a sheet and return it with its id. Raises BadInputError when there are too many."""
+        kept = KeptSheet(new_code(), sheet, self._clock())
+        with self._database.writing() as connection:
+            if (connection.scalar(select(func.count()).select_from(COMPONENT_SHEET)) or 0) >= MOST_KEPT:
+                raise BadInputError(f"There are {MOST_KEPT} component sheets already; delete old ones first.")
+            connection.execute(insert(COMPONENT_SHEET), _row(kept))
+        return kept
+
+    def get(self, sheet_id: str) -> KeptSheet:
+        """Return a sheet. Raises BadInputError when there is none with this id."""
+        with self._database.reading() as connection:
+            query = select(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8])
+            row = connection.execute(query).one_or_none()
+        if row is None:
+            raise BadInputError("There is no such component sheet here; perhaps it was deleted.")
+        return _kept(row)
+
+    def change(self, sheet_id: str, sheet: ComponentSheet, revision: int) -> KeptSheet:
+        """Store other values of a sheet and return it.
+
+        Raises BadInputError when it is gone, or somebody changed it since ``revision``.
+        """
+        kept = self.get(sheet_id)._replace(sheet=sheet, changed_at=self._clock(), revision=revision + 1)
+        seen = and_(COMPONENT_SHEET.c.id == kept.id, COMPONENT_SHEET.c.revision == revision)
+        with self._database.writing() as connection:
+            if not connection.execute(update(COMPONENT_SHEET).where(seen).values(_row(kept))).rowcount:
+                raise BadInputError("Somebody changed this component sheet meanwhile; look at it again.")
+        return kept
+
+    def delete(self, sheet_id: str) -> None:
+        """Forget a sheet for good; games that were started with it keep its values."""
+        with self._database.writing() as connection:
+            connection.execute(delete(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8]))
+
+    def sheets(self, game: str = "", form: str = "") -> list[KeptSheet]:
+        """Return the sheets of a game, or of all games, the one changed last first."""
+        query = select(COMPONENT_SHEET).order_by(COMPONENT_SHEET.c.changed_at.desc(), COMPONENT_SHEET.c.id)
+        if game:
+            query = query.where(COMPONENT_SHEET.c.game == game)
+        if form:
+            query = query.where(COMPONENT_SHEET.c.form == form)
+        with self._database.reading() as connection:
+            return [_kept(row) for row in connection.execute(query)]
+
+
+def _row(kept: KeptSheet) -> dict[str, Any]:
+    own = {"id": kept.id, "changed_at": kept.changed_at, "revision": kept.revision}
+    return own | {**kept.sheet._asdict(), "values": dict(kept.sheet.values)}
+
+
+def _kept(row: Row[Any]) -> KeptSheet:
+    told = row._mapping  # noqa: SLF001 - the public name of a row's columns; "values" is a method of the row
+    moment = told["changed_at"]
+    # SQLite keeps no time zone; all moments are stored in UTC.
+    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    sheet = ComponentSheet(told["game"], told["form"], told["title"], told["values"])
+    return KeptSheet(told["id"], sheet, aware, told["revision"])

@@ -1,0 +1,218 @@
+"""Component sheets: facts printed on a game's own pieces that no rulebook proves, told by whoever owns them.
+
+A game says which facts it would like to know (a form); people tell some of them from their copy (a sheet).
+What nobody told stays unknown, and what depends on it stays undecided. A running game carries the values in
+the components of its header, so that its log can be judged again without the sheet.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
+from assistant.referee.wording import clean_text, shown
+
+FORMAT: Final = "component-sheet 1"
+SHEET_DETAIL: Final = "sheet"
+"""The detail of a game's header that holds the title of the sheet its components came from."""
+MOST_BYTES: Final = 200_000
+LONGEST_TITLE: Final = 60
+LONGEST_VALUE: Final = 120
+_NUMBER: Final = re.compile(r"[0-9]{1,4}")
+
+
+class SheetField(NamedTuple):
+    """One fact of a component.
+
+    ``key`` is what a header's components call it (letters, digits, dots and dashes). A ``number`` and each
+    number of a ``numbers`` list (written with spaces between) lies from ``least`` to ``most``; a ``choice``
+    is one of ``choices``, each with its words; a ``text`` is free, or what ``read`` makes of it: the value in
+    its one form, or BadInputError. ``proven`` is the value that a printed source settles, empty where none
+    does, and ``source`` says where it stands, or what it says short of a value.
+    """
+
+    key: str
+    label: Text
+    kind: Literal["text", "number", "numbers", "choice"] = "text"
+    least: int = 0
+    most: int = 99
+    choices: Mapping[str, Text] = {}
+    proven: str = ""
+    source: Text | None = None
+    help: Text | None = None
+    read: Callable[[str], str] | None = None
+
+
+class SheetRow(NamedTuple):
+    """The facts of one component, such as one creature."""
+
+    id: str
+    label: Text
+    fields: tuple[SheetField, ...]
+
+
+class SheetGroup(NamedTuple):
+    """Components of one kind, one row each, and what to look at."""
+
+    id: str
+    title: Text
+    rows: tuple[SheetRow, ...]
+    note: Text | None = None
+
+
+class SheetForm(NamedTuple):
+    """Everything a game would like to know of one set of components.
+
+    ``versions`` are the versions of the game that use it, empty for all of them.
+    """
+
+    id: str
+    title: Text
+    groups: tuple[SheetGroup, ...]
+    versions: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> dict[str, SheetField]:
+        """Every fact by its key, in the order of the form."""
+        return {field.key: field for group in self.groups for row in group.rows for field in row.fields}
+
+    @property
+    def proven(self) -> dict[str, str]:
+        """The values that printed sources settle."""
+        return {key: field.proven for key, field in self.fields.items() if field.proven}
+
+
+class SheetFault(NamedTuple):
+    """Values that cannot all be right: their keys, and why."""
+
+    keys: tuple[str, ...]
+    text: Text
+
+
+class ComponentSheet(NamedTuple):
+    """What one owner told of the components: values by key, only those that are not proven anyway."""
+
+    game: str
+    form: str
+    title: str
+    values: Mapping[str, str] = {}
+
+
+@runtime_checkable
+class ComponentForms(Protocol):
+    """A referee of a game that asks its players for facts of their own copy."""
+
+    def component_forms(self) -> Sequence[SheetForm]:
+        """Return the forms of the game; their keys differ from one another."""
+        ...
+
+    def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:
+        """Return what cannot be right about known values, the proven ones among them; gaps are no faults."""
+        ...
+
+
+def form_of(referee: object, form: str) -> SheetForm:
+    """Return the form of this id. Raises BadInputError."""
+    forms = (
+        {} if not isinstance(referee, ComponentForms) else {one.id: one for one in referee.component_forms()}
+    )
+    if form not in forms:
+        raise BadInputError(f"There is no component sheet “{shown(form)}” in this game.")
+    return forms[form]
+
+
+def read_value(field: SheetField, text: str) -> str:
+    """Return a value in its one form, empty for an unknown one. Raises BadInputError that names the field."""
+    try:
+        value = clean_text(text, LONGEST_VALUE)
+        return _READERS[field.kind](field, value) if value else ""
+    except BadInputError as problem:
+        raise BadInputError(f"{field.label}: {problem}") from None
+
+
+def _text(field: SheetField, text: str) -> str:
+    return field.read(text) if field.read else text
+
+
+def _number(field: SheetField, text: str) -> str:
+    if not _NUMBER.fullmatch(text) or not field.least <= int(text) <= field.most:
+        raise BadInputError(f"“{shown(text)}” is no number from {field.least} to {field.most}.")
+    return str(int(text))
+
+
+def _numbers(field: SheetField, text: str) -> str:
+    return " ".join(_number(field, part) for part in re.split(r"[\s,;]+", text.strip(" ,;")))
+
+
+def _choice(field: SheetField, text: str) -> str:
+    if text not in field.choices:
+        raise BadInputError(f"“{shown(text)}” is none of {', '.join(field.choices)}.")
+    return text
+
+
+_READERS: Final[Mapping[str, Callable[[SheetField, str], str]]] = {
+    "text": _text,
+    "number": _number,
+    "numbers": _numbers,
+    "choice": _choice,
+}
+
+
+def make_sheet(game: str, form: SheetForm, title: str, values: Mapping[str, str]) -> ComponentSheet:
+    """Return a sheet with its values in their one form; unknown and proven values are left out.
+
+    Raises BadInputError for a key that the form does not have, and for a value that cannot be read.
+    """
+    fields = form.fields
+    strange = next((key for key in values if key not in fields), None)
+    if strange is not None:
+        raise BadInputError(f"There is no component “{shown(strange)}” on this sheet.")
+    name = clean_text(title, LONGEST_TITLE) or str(form.title)
+    read = {key: read_value(field, values[key]) for key, field in fields.items() if key in values}
+    told = {key: value for key, value in read.items() if value and value != fields[key].proven}
+    return ComponentSheet(game, form.id, name, told)
+
+
+def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
+    """Return what is proven and what was told, which comes first where they differ."""
+    told = {key: value for key, value in values.items() if value and key in form.fields}
+    return {**form.proven, **told}
+
+
+def unknown_fields(fields: Iterable[SheetField], values: Mapping[str, str]) -> list[SheetField]:
+    """Return the facts that are neither proven nor told."""
+    return [field for field in fields if not (field.proven or values.get(field.key))]
+
+
+def write_sheet(sheet: ComponentSheet) -> bytes:
+    """Return a sheet as a file to share; ``read_sheet`` is its inverse."""
+    data = {"format": FORMAT, **sheet._asdict(), "values": dict(sheet.values)}
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
+
+
+def read_sheet(content: bytes, referees: Mapping[str, Any]) -> ComponentSheet:
+    """Return the sheet that a file holds. Raises BadInputError with one sentence about what is wrong."""
+    if len(content) > MOST_BYTES:
+        raise BadInputError(
+            f"A component sheet has at most {MOST_BYTES} bytes; this file has {len(content)}."
+        )
+    try:
+        data = json.loads(content.decode())
+    except (ValueError, RecursionError):
+        raise BadInputError("This is no component sheet: the file is not JSON text.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadInputError(f"This is no component sheet: it does not say “format”: “{FORMAT}”.")
+    texts = [data.get(name) for name in ("game", "form", "title")]
+    values = data.get("values")
+    if not isinstance(values, dict) or not all(isinstance(text, str) for text in (*texts, *values.values())):
+        raise BadInputError(
+            "A component sheet has the texts game, form and title, and values that are texts."
+        )
+    game, form, title = map(str, texts)
+    if game not in referees:
+        raise BadInputError(f"This sheet is for “{shown(game)}”, a game that is not in this program.")
+    return make_sheet(game, form_of(referees[game], form), title, values)

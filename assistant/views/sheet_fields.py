@@ -1,0 +1,76 @@
+"""The fields of a component sheet: one row of small fields for each component, and what cannot be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.component_sheets import (
+    LONGEST_VALUE,
+    SheetFault,
+    SheetField,
+    SheetForm,
+    SheetGroup,
+    unknown_fields,
+)
+from assistant.referee.text import Text
+from assistant.views.markup import escape_markdown
+
+WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 230}
+"""Pixels of a field, so that several stand side by side and still wrap on a telephone."""
+
+
+def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:
+    """Return the facts of some groups that nobody has told and no source proves."""
+    return unknown_fields((field for group in groups for row in group.rows for field in row.fields), values)
+
+
+def show_group(group: SheetGroup, values: Mapping[str, str], key: str) -> dict[str, str]:
+    """Ask for the facts of a group and return what the fields hold, by the facts' keys."""
+    if group.note:
+        st.caption(escape_markdown(say(group.note)))
+    told: dict[str, str] = {}
+    for row in group.rows:
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{escape_markdown(say(row.label))}**")
+            with st.container(horizontal=True, gap="xsmall", vertical_alignment="top"):
+                for field in row.fields:
+                    told[field.key] = _ask(field, values.get(field.key, ""), f"{key}-{field.key}")
+            for source in dict.fromkeys(say(field.source) for field in row.fields if field.source):
+                st.caption(escape_markdown(source))
+    return told
+
+
+def _ask(field: SheetField, value: str, key: str) -> str:
+    label = escape_markdown(say(field.label))
+    width = WIDTHS[field.kind]
+    value = value or field.proven
+    help_text = escape_markdown(say(field.help)) if field.help else None
+    if field.kind == "choice":
+        known = ["", *field.choices]
+        picked = st.selectbox(
+            label,
+            known,
+            index=known.index(value) if value in known else 0,
+            format_func=lambda choice: say(field.choices[choice]) if choice else translate("unknown"),
+            key=key,
+            width=width,
+            help=help_text,
+        )
+        return picked or ""
+    typed = st.text_input(
+        label, value, key=key, max_chars=LONGEST_VALUE, placeholder="?", width=width, help=help_text
+    )
+    return typed or ""
+
+
+def show_faults(form: SheetForm, faults: Iterable[SheetFault]) -> None:
+    """Say what cannot be right, and which fields it is about."""
+    fields = form.fields
+    for fault in faults:
+        which = ", ".join(say(fields[key].label) for key in fault.keys if key in fields)
+        sentence = Text("{problem} Look at: {fields}.", problem=fault.text, fields=which)
+        st.warning(escape_markdown(say(sentence)), icon=":material/rule:")

@@ -1,0 +1,5 @@
+"""The components: facts that stand only on the pieces in people's boxes."""
+
+from assistant.views.components_page import show_components
+
+show_components()
