@@ -1,58 +1,77 @@
-"""The reader's language: message catalogues by gettext, English wherever a translation is missing."""
+"""The reader's language: messages, dates, decimals and lists; English where a translation is missing."""
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
-from functools import cache
-from pathlib import Path
+from datetime import datetime
 from typing import Final
 
+from babel.dates import format_date, format_datetime
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+from assistant.locale.catalogues import catalogue
 from assistant.referee.text import Text
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "ro": "Română"}
 DEFAULT_LANGUAGE: Final = "en"
-CATALOGUES: Final = Path(__file__).parent
-DOMAIN: Final = "assistant"
 
 # A context variable, because Streamlit runs every reader in a thread of their own.
-_language: ContextVar[str] = ContextVar("language", default=DEFAULT_LANGUAGE)
+_language: ContextVar[str] = ContextVar("language", default="")
+_ask_reader: Callable[[], str] | None = None
+
+
+def known(language: str) -> str:
+    """Return the language that a name such as ``de-AT`` means, empty where there is none like it here."""
+    short = language.replace("_", "-").split("-")[0].lower()
+    return short if short in LANGUAGES else ""
 
 
 def use(language: str) -> str:
-    """Choose the reader's language for this run and return it.
-
-    A regional name such as ``de-AT`` means its language; an unknown one means English. Streamlit calls
-    callbacks before the page's script, so a callback that writes text chooses the language itself.
-    """
-    short = language.replace("_", "-").split("-")[0].lower()
-    chosen = short if short in LANGUAGES else DEFAULT_LANGUAGE
+    """Choose the reader's language for what this thread says and return it; an unknown one means English."""
+    chosen = known(language) or DEFAULT_LANGUAGE
     _language.set(chosen)
     return chosen
 
 
+def ask_reader(how: Callable[[], str]) -> None:
+    """Say how to find the reader's language wherever a thread has not chosen one by ``use``.
+
+    Streamlit calls a button's callback before the page's script and redraws parts of a page without it, so
+    nothing that runs at the beginning of a page could choose for them.
+    """
+    global _ask_reader  # noqa: PLW0603 - one program has one kind of reader
+    _ask_reader = how
+
+
 def language() -> str:
     """Return the reader's language."""
-    return _language.get()
+    chosen = _language.get()
+    if not chosen and _ask_reader is not None:
+        chosen = known(_ask_reader())
+    return chosen or DEFAULT_LANGUAGE
 
 
 def translate(message: str, into: str = "") -> str:
     """Return a message in the reader's language, or in the language named."""
-    return _catalogue(into or _language.get()).gettext(message) if message else ""
+    return catalogue(into or language()).gettext(message) if message else ""
 
 
-def say(text: Text, into: str = "") -> str:
+def say(text: Text | str, into: str = "") -> str:
     """Return a text in the reader's language, its values filled in and translated where they are texts.
 
-    The result is plain text: escape it before it goes where Markdown is read. A translation that asks
-    for a value the text does not have is passed over for the English sentence.
+    A name or another plain string is returned as it is. The result is plain text: escape it before it goes
+    where Markdown is read. A translation that asks for a value the text does not have is passed over for the
+    English sentence.
     """
-    values = {
-        name: say(value, into) if isinstance(value, Text) else str(value)
-        for name, value in text.values.items()
-    }
-    for message in (translate(text.message, into), text.message):
+    if isinstance(text, str):
+        return text
+    into = into or language()
+    if not text.values:
+        return translate(text.message, into)
+    values = {name: _said(value, into) for name, value in text.values.items()}
+    for message in (_message(text, into), text.english):
         try:
             return message.format_map(values)
         except (KeyError, IndexError, ValueError, AttributeError):
@@ -60,8 +79,40 @@ def say(text: Text, into: str = "") -> str:
     return text.message
 
 
-@cache
-def _catalogue(language: str) -> gettext.NullTranslations:
-    if language == DEFAULT_LANGUAGE:
-        return gettext.NullTranslations()
-    return gettext.translation(DOMAIN, CATALOGUES, languages=[language], fallback=True)
+def _message(text: Text, into: str) -> str:
+    if text.many:
+        return catalogue(into).ngettext(text.message, text.many, int(str(text.values["count"])))
+    return translate(text.message, into)
+
+
+def _said(value: object, into: str) -> str:
+    if isinstance(value, Text):
+        return say(value, into)
+    if isinstance(value, datetime):
+        return moment(value, into)
+    return decimal(value, into) if isinstance(value, float) else str(value)
+
+
+def listed(items: Iterable[str], into: str = "") -> str:
+    """Return names as a list in a sentence: ``Ada, Ben and Cleo``."""
+    return format_list(list(items), locale=into or language())
+
+
+def day(when: datetime, into: str = "") -> str:
+    """Return a day as people write it, such as ``21 Nov 2026``; its time zone is taken as it is."""
+    return format_date(when, "medium", locale=_region(into))
+
+
+def moment(when: datetime, into: str = "") -> str:
+    """Return a day and a time as people write them; the time zone is taken as it is."""
+    return format_datetime(when, "short", locale=_region(into))
+
+
+def decimal(number: float, into: str = "") -> str:
+    """Return a number with at most three decimals, with the reader's decimal sign."""
+    return format_decimal(number, locale=_region(into))
+
+
+def _region(into: str) -> str:
+    """Return the language with a region that writes the day before the month and knows 24 hours."""
+    return {"en": "en_GB"}.get(into or language(), into or language())

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, ToldError
 
 
 class UnknownGameError(BadInputError):
     """No game has this code, or it is no code at all."""
 
 
-class MovedOnError(Exception):
+class MovedOnError(ToldError):
     """Somebody else was first: the game has moved on since the caller looked. Nothing was stored."""
 
     def __init__(self, head: int) -> None:
@@ -17,5 +17,5 @@ class MovedOnError(Exception):
         self.head = head
 
 
-class NotSavedError(Exception):
+class NotSavedError(ToldError):
     """The records cannot be read or written now, as when the disk is full. Nothing was stored."""

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from assistant.referee.text import Text
 
-class BadInputError(ValueError):
+
+class ToldError(ValueError):
+    """Something that the people at the table are told; ``text`` is for readers of any language.
+
+    The message is a whole sentence in English with ``{name}`` for each value, or a text.
+    """
+
+    def __init__(self, message: str | Text, **values: object) -> None:
+        self.text = message if isinstance(message, Text) else Text(message, **values)
+        super().__init__(str(self.text))
+
+
+class BadInputError(ToldError):
     """Something typed, tapped or imported cannot be understood; nothing was changed."""
 
 
-class ImpossibleError(ValueError):
+class ImpossibleError(ToldError):
     """An action that no position can hold, not even when the table overrules the referee."""

@@ -12,12 +12,14 @@ from typing import NamedTuple, Self
 class _Text(NamedTuple):
     message: str
     values: Mapping[str, object]
+    many: str = ""
 
 
 class Text(_Text):
     """A translatable message (``{name}`` marks a value) and the values to fill in.
 
-    Values that are themselves texts are translated too. ``str(text)`` is the English sentence.
+    Values that are themselves texts are translated too. ``str(text)`` is the English sentence. A message
+    without values is taken as it stands. ``many`` is the message for other counts than one: see ``plural``.
     """
 
     __slots__ = ()
@@ -27,4 +29,29 @@ class Text(_Text):
         return super().__new__(cls, message, values)
 
     def __str__(self) -> str:
-        return self.message.format(**{name: str(value) for name, value in self.values.items()})
+        if not self.values:
+            return self.message
+        return self.english.format(**{name: str(value) for name, value in self.values.items()})
+
+    @property
+    def english(self) -> str:
+        """The English message for its count, the values still to be filled in."""
+        return self.many if self.many and self.values["count"] != 1 else self.message
+
+
+def plural(one: str, many: str, count: int, **values: object) -> Text:
+    """Return a text about a number of things: one message for a single one, one with ``{count}`` otherwise.
+
+    Languages have two forms, three or more; the catalogues know which numbers take which.
+    """
+    return Text._make((one, {**values, "count": count}, many))
+
+
+def mark(word: str) -> str:
+    """Return a word of the program unchanged, and have it translated for where pages show it."""
+    return word
+
+
+def spoken(word: str) -> Text:
+    """Return a marked word as people say it, without the dashes and underscores that a program needs."""
+    return Text(word.replace("_", " ").replace("-", " "))

@@ -19,13 +19,14 @@ from assistant.referee.protocol import Referee
 from assistant.referee.questions import UNKNOWN, Asking, Known, Question, question_of
 from assistant.referee.readings import CONFLICT
 from assistant.referee.wording import shown
+from assistant.views.settings import SETTINGS
 
 RULES: Final = "rules"
 GAME: Final = "game"
 QUESTION: Final = "question"
 EDITION: Final = "edition"
 PLACES: Final = "at"
-RESERVED: Final = frozenset({RULES, GAME, QUESTION, EDITION, PLACES})
+RESERVED: Final = frozenset({RULES, GAME, QUESTION, EDITION, PLACES, *SETTINGS})
 MOST_PLACES: Final = 4
 _PLACE: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
 

@@ -162,7 +162,7 @@ class ScoreView:
 
     def _holding(self, holding: Holding) -> str:
         nicknames = self.history.header.nicknames
-        message, values = holding.label
+        message, values, _ = holding.label
         called = {name: nicknames.get(str(value), value) for name, value in values.items()}
         label = Text(message, **called)
         return say(Text("{owned} ({points})", owned=label, points=holding.points))

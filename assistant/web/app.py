@@ -7,30 +7,36 @@ module here could hide one of the standard library.
 
 import streamlit as st
 
+from assistant.locale import translate
 from assistant.paths import PAGES
+from assistant.referee.text import mark
+from assistant.views.settings import begin_page, show_settings
 
 ORDER = (
-    ("games", "Games", ":material/casino:"),
-    ("table", "Table", ":material/hive:"),
-    ("score", "Score", ":material/leaderboard:"),
-    ("breakdown", "Breakdown", ":material/account_tree:"),
-    ("ask", "Ask", ":material/gavel:"),
-    ("snapshot", "Board as it stands", ":material/photo_camera:"),
-    ("pad", "Score pad", ":material/edit_note:"),
-    ("rulebook", "Rulebook", ":material/menu_book:"),
-    ("rulings", "Rulings", ":material/handshake:"),
-    ("statistics", "Statistics", ":material/monitoring:"),
-    ("components", "Components", ":material/inventory_2:"),
+    ("games", mark("Games"), ":material/casino:"),
+    ("table", mark("Table"), ":material/hive:"),
+    ("score", mark("Score"), ":material/leaderboard:"),
+    ("breakdown", mark("Breakdown"), ":material/account_tree:"),
+    ("ask", mark("Ask"), ":material/gavel:"),
+    ("snapshot", mark("Board as it stands"), ":material/photo_camera:"),
+    ("pad", mark("Score pad"), ":material/edit_note:"),
+    ("rulebook", mark("Rulebook"), ":material/menu_book:"),
+    ("rulings", mark("Rulings"), ":material/handshake:"),
+    ("statistics", mark("Statistics"), ":material/monitoring:"),
+    ("components", mark("Components"), ":material/inventory_2:"),
 )
 
+begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
 st.set_page_config(
-    page_title="Table Assistant", page_icon="🎲", layout="wide", initial_sidebar_state="collapsed"
+    page_title=translate("Table Assistant"), page_icon="🎲", layout="wide", initial_sidebar_state="collapsed"
 )
 
 present = [
-    st.Page(PAGES / f"{name}.py", title=title, icon=icon)
+    st.Page(PAGES / f"{name}.py", title=translate(title), icon=icon)
     for name, title, icon in ORDER
     if (PAGES / f"{name}.py").is_file()
 ]
-st.navigation(present, position="top").run()
+page = st.navigation(present, position="top")
+show_settings()
+page.run()

@@ -31,7 +31,7 @@ class Catalogue(gettext.NullTranslations):
 @pytest.fixture
 def _german(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = Catalogue()
-    monkeypatch.setattr(locale, "_catalogue", lambda _: catalogue)
+    monkeypatch.setattr(locale, "catalogue", lambda _: catalogue)
 
 
 @pytest.mark.parametrize(

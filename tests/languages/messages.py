@@ -1,0 +1,160 @@
+"""Every message that a reader can meet, found in the code and asked of the games, sorted into catalogues.
+
+A catalogue holds the messages of one room (views, referee ...) or of one game. A message that two of them
+use is in one only: a room's before a game's.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from assistant.locale.catalogues import GAME_FOLDER, ROOMS
+from assistant.paths import DATA
+from assistant.records.games import referees
+from assistant.referee.protocol import Referee
+from assistant.referee.questions import Asking
+from assistant.referee.text import Text, spoken
+
+ROOT: Final = Path(__file__).parent.parent.parent
+PLACES: Final[Mapping[str, tuple[str, ...]]] = {
+    "views": ("assistant/views", "assistant/web", "pages"),
+    "records": ("assistant/records",),
+    "referee": ("assistant/referee",),
+    "command_line": ("assistant/command_line", "assistant/launch.py"),
+}
+"""The rooms with a catalogue of their own, in the order in which they take a message that several use."""
+
+FIRST_ARGUMENT: Final = frozenset(
+    {
+        *("translate", "Text", "mark", "counted", "yes_or_no", "one_of"),
+        *("ToldError", "BadInputError", "ImpossibleError", "NotSavedError", "UnknownGameError"),
+    }
+)
+PLURAL: Final = "plural"
+MARK: Final = "mark"
+
+
+class Message(NamedTuple):
+    """A message in English; ``many`` is its form for other counts than one, where it has one."""
+
+    one: str
+    many: str = ""
+
+
+class Fault(NamedTuple):
+    """A message that no catalogue can hold, because it is put together before it is translated."""
+
+    file: str
+    line: int
+    code: str
+
+
+@cache
+def messages_by_catalogue() -> Mapping[str, frozenset[Message]]:
+    """Return the messages of every room and every game by the catalogue's name."""
+    found = {room: frozenset(_in_places(places)) for room, places in PLACES.items()}
+    for game, referee in referees().items():
+        found[game] = frozenset(_in_places((f"assistant/{game}",))) | frozenset(spoken_by(referee))
+    taken: set[str] = set()
+    single = {}
+    for name, messages in found.items():
+        single[name] = frozenset(message for message in messages if message.one not in taken)
+        if name in PLACES:
+            taken |= {message.one for message in messages}
+    return single
+
+
+def catalogue_file(name: str, language: str) -> Path:
+    """Return where the catalogue of a room or of a game lies."""
+    if name in PLACES:
+        return ROOMS / language / f"{name}.po"
+    return DATA / name / GAME_FOLDER / f"{language}.po"
+
+
+def faults() -> list[Fault]:
+    """Return every place in the code where a message is put together before it is translated."""
+    return [
+        Fault(str(file.relative_to(ROOT)), line, code)
+        for file in sorted((ROOT / "assistant").rglob("*.py"))
+        for line, code in faults_in(file.read_text(encoding="utf-8"))
+    ]
+
+
+def spoken_by(referee: Referee) -> Iterator[Message]:
+    """Yield the messages that a game makes of its own names while it runs."""
+    words = [*referee.colours, *referee.versions, referee.currency]
+    words += [rule.family.replace("-", " ").capitalize() for rule in referee.rulebook]
+    texts = [Text(word) for word in words if word]
+    if isinstance(referee, Asking):
+        for question in referee.questions():
+            for fact in question.meanings.values():
+                if fact.option:
+                    continue
+                texts.append(fact.question)
+                if not fact.counts:
+                    texts += [fact.word(value) for value in fact.values]
+    yield from filter(_has_words, (Message(text.message, text.many) for text in texts))
+
+
+def messages_in(source: str) -> Iterator[Message]:
+    """Yield the messages in the source of a file."""
+    for call, name in _calls(source):
+        if name == PLURAL:
+            one, many = (_literals(argument) for argument in call.args[:2])
+            if one and many:
+                yield Message(one[0], many[0])
+        else:
+            for text in _literals(call.args[0]):
+                yield Message(spoken(text).message if name == MARK else text)
+        if name == "one_of" and len(call.args) > 1 and isinstance(call.args[1], ast.Dict):
+            for value in call.args[1].values:
+                yield from map(Message, _literals(value))
+
+
+def faults_in(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and the code of every message that is put together."""
+    for call, name in _calls(source):
+        for argument in call.args[: 1 + (name == PLURAL)]:
+            put_together = isinstance(argument, ast.JoinedStr | ast.BinOp)
+            if put_together and not _literals(argument):
+                yield call.lineno, ast.unparse(call)
+
+
+def _in_places(places: tuple[str, ...]) -> Iterator[Message]:
+    for place in places:
+        path = ROOT / place
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            for message in messages_in(file.read_text(encoding="utf-8")):
+                if _has_words(message):
+                    yield message
+
+
+def _has_words(message: Message) -> bool:
+    """Whether there is anything to translate beside the values."""
+    return any(sign.isalpha() for sign in re.sub(r"\{\w*\}", "", message.one))
+
+
+def _calls(source: str) -> Iterator[tuple[ast.Call, str]]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args:
+            called = node.func
+            name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
+            if name in FIRST_ARGUMENT or (name == PLURAL and len(node.args) > 1):
+                yield node, name
+
+
+def _literals(node: ast.expr) -> list[str]:
+    """Return what a literal, or a choice between literals, can be."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text] if text else []
+        case ast.IfExp(body=one, orelse=other):
+            return [*_literals(one), *_literals(other)]
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return [before + after for before in _literals(left) for after in _literals(right)]
+    return []

@@ -1,0 +1,80 @@
+"""Brings the message catalogues up to date: ``python -m tests.languages.update``.
+
+New messages are added without a translation, messages that the program no longer has are dropped, and every
+translation is kept, also where its message has moved to another catalogue. Prints what is left to translate.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES
+from assistant.locale.catalogues import catalogue_files, read_catalogue
+from tests.languages.messages import Message, catalogue_file, messages_by_catalogue
+
+Translation = str | tuple[str, ...] | list[str]
+
+# Dates and names of tools would make a difference, and a conflict, of every update.
+KEPT_HEADERS = ("MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Language", "Plural-Forms")
+HEADER_LINE = re.compile(r'"([\w-]+): .*\\n"')
+
+
+def known_translations(language: str) -> dict[Message, Translation]:
+    """Return every translation that any catalogue holds."""
+    found: dict[Message, Translation] = {}
+    for file in catalogue_files(language):
+        for entry in read_catalogue(file, language):
+            if entry.id and entry.string and any(entry.string):
+                message = Message(entry.id) if isinstance(entry.id, str) else Message(*entry.id)
+                found.setdefault(message, entry.string)
+    return found
+
+
+def written(messages: Iterable[Message], known: Mapping[Message, Translation], language: str) -> bytes:
+    """Return the text of a catalogue: sorted by message, a line each, the same whoever writes it."""
+    catalogue = Catalog(locale=language, fuzzy=False)
+    for message in messages:
+        wanted = (message.one, message.many) if message.many else message.one
+        nothing = ("",) * catalogue.num_plurals if message.many else ""
+        catalogue.add(wanted, known.get(message, nothing))
+    out = BytesIO()
+    write_po(out, catalogue, width=0, no_location=True, omit_header=False, sort_output=True)
+    lines = []
+    for line in out.getvalue().decode().splitlines():
+        header = HEADER_LINE.fullmatch(line)
+        if not line.startswith("#") and not (header and header[1] not in KEPT_HEADERS):
+            lines.append(line)
+    return ("\n".join(lines).strip() + "\n").encode()
+
+
+def update() -> list[str]:
+    """Write every catalogue anew and return a line for each one that lacks translations."""
+    left = []
+    for language in LANGUAGES:
+        if language == DEFAULT_LANGUAGE:
+            continue
+        known = known_translations(language)
+        for name, messages in messages_by_catalogue().items():
+            file = catalogue_file(name, language)
+            _write(file, written(messages, known, language))
+            missing = sum(message not in known for message in messages)
+            if missing:
+                left.append(f"{file}: {missing} of {len(messages)} messages have no translation")
+    return left
+
+
+def _write(file: Path, content: bytes) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists() or file.read_bytes() != content:
+        file.write_bytes(content)
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join([*update(), ""]))
