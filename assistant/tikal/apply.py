@@ -68,15 +68,16 @@ def _site(position: Position, cell: str) -> Site:
 
 
 def _more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
-    leaders = site.leaders[seat] + sign * crew.leader
-    explorers = site.explorers[seat] + sign * crew.explorers
-    if leaders < 0 or explorers < 0:
+    value, chips, camp, guard, guard_is_leader, leaders, explorers = site
+    leader, more = crew
+    if leader:
+        leaders = replaced(leaders, seat, leaders[seat] + sign * leader)
+    if more:
+        explorers = replaced(explorers, seat, explorers[seat] + sign * more)
+    if leaders[seat] < 0 or explorers[seat] < 0:
         message = "Those figures do not stand there."
         raise ImpossibleError(message)
-    return site.standing(
-        replaced(site.leaders, seat, leaders) if crew.leader else site.leaders,
-        replaced(site.explorers, seat, explorers) if crew.explorers else site.explorers,
-    )
+    return Site(value, chips, camp, guard, guard_is_leader, leaders, explorers)
 
 
 def _lay(position: Position, action: LayTile, _seat: int) -> Position:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
@@ -80,13 +81,12 @@ def judge(position: Position, action: Action) -> Verdict:
     cost = price(position, action)
     violations = _FAMILIES[type(action)](position, action, acting_seat(position, action))
     if cost:
-        violations += broken(ACTION_POINTS, PriceFacts(cost, position.turn.left))
-    turn = turn_facts(position, action)
+        violations += _too_dear(cost, position.turn.left)
     auction = position.auction
     if auction is None and type(action) not in _AUCTION_ACTIONS:
-        violations += broken(TURN_ORDER, turn)
+        violations += _out_of_order(*_moment(position, action))
     else:
-        violations += _order_of_auctions(position, auction, action, turn)
+        violations += _order_of_auctions(position, auction, action, turn_facts(position, action))
     if violations or cost is None or cost >= len(_LEGAL_AT) or type(action) is SetAside:
         return decide(cost, violations, _open_questions(position, action))
     return _LEGAL_AT[cost]
@@ -102,12 +102,27 @@ def acting_seat(position: Position, action: PlayerAction) -> int:
 
 def turn_facts(position: Position, action: PlayerAction) -> TurnFacts:
     """Return the facts about the moment of an action."""
+    return TurnFacts(*_moment(position, action))
+
+
+# Cached before the facts are made of it, because every action asks these two.
+@lru_cache(maxsize=4096)
+def _out_of_order(*moment: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - the values of TurnFacts
+    return broken(TURN_ORDER, TurnFacts(*moment))
+
+
+@lru_cache(maxsize=4096)
+def _too_dear(cost: int, left: int) -> tuple[Violation, ...]:
+    return broken(ACTION_POINTS, PriceFacts(cost, left))
+
+
+def _moment(position: Position, action: PlayerAction) -> tuple[Any, ...]:
     game = position.game
     turn = position.turn
     scoring = position.scoring
     tile = getattr(action, "tile", "")
     volcano = "" if scoring is None else scoring.volcano
-    return TurnFacts(
+    return (
         turn.phase,
         WORDS[type(action)],
         _name(position, action.player) if action.player else "",

@@ -60,7 +60,7 @@ def end_turn(position: Position) -> Position:
         return _begin_final_round(position, seat)
     if position.auction is not None:
         return auctions.after_turn(position, position.auction)
-    return position._replace(turn=fresh_turn(position, TILE, next_seat(position, seat)))
+    return position.changed(position.sites, fresh_turn(position, TILE, next_seat(position, seat)))
 
 
 def _begin_final_round(position: Position, last: int) -> Position:
