@@ -9,13 +9,21 @@ from hypothesis import settings
 
 from assistant.paths import HOME_VARIABLE
 
-BROWSER_TESTS = Path(__file__).parent / "browser"
+TESTS = Path(__file__).parent
+BROWSER_TESTS = TESTS / "browser"
+APP_TESTS = (
+    TESTS / "pages",
+    TESTS / "command_line/test_program.py",
+    TESTS / "records/test_hard_times.py",
+    TESTS / "test_quality.py",
+)
+"""Tests that run whole pages, programs or tools. Every other test is a unit test."""
 UNIT_TESTS_ONLY = "not browser"
 
 # No deadline: a busy machine is not a fault. The continuous check tries the same examples every time, and
 # more of them: whoever changes something wants the answer soon.
 IN_CI = os.environ.get("CI") == "true"
-settings.register_profile("project", deadline=None, derandomize=IN_CI, max_examples=100 if IN_CI else 20)
+settings.register_profile("project", deadline=None, derandomize=IN_CI, max_examples=100 if IN_CI else 10)
 settings.load_profile("project")
 
 
@@ -41,10 +49,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the browser tests, before a marker expression is applied, and run them last."""
+    """Mark every test by where it stands, before a marker expression is applied; run the browser last."""
     for item in items:
-        if BROWSER_TESTS in item.path.parents:
+        places = {item.path, *item.path.parents}
+        if BROWSER_TESTS in places:
             item.add_marker(pytest.mark.browser)
+        else:
+            item.add_marker(pytest.mark.app if places.intersection(APP_TESTS) else pytest.mark.unit)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
