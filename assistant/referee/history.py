@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.referee.entries import make_entry
+from assistant.referee.entries import TAKING_BACK, make_entry
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.log import Entry, Header, Log
 from assistant.referee.protocol import Action, Position, Referee
@@ -38,6 +38,18 @@ class Step:
         """Whether the entry changed nothing because it broke a rule and nobody overruled that."""
         illegal = self.verdict.judgement == ILLEGAL and self.entry.kind == "action"
         return bool(self.impossible) or (illegal and not self.entry.overruled)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table right after an entry of the log, undo and redo included.
+
+    ``step`` is what the entry made, took back or brought back: none where it had nothing to act on.
+    """
+
+    entry: Entry
+    step: Step | None
+    position: Position
 
 
 class RefusedError(Exception):
@@ -69,6 +81,7 @@ class History:
         self._entries: list[Entry] = []
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
+        self._moments: list[Moment] = []
 
     @classmethod
     def replay(cls, referee: Referee, log: Log, *, lenient: bool = False) -> History:
@@ -87,7 +100,7 @@ class History:
         twin = object.__new__(type(self))
         twin.referee, twin.header, twin.start = self.referee, self.header, self.start
         twin._entries, twin._steps = list(self._entries), list(self._steps)
-        twin._taken_back = list(self._taken_back)
+        twin._taken_back, twin._moments = list(self._taken_back), list(self._moments)
         return twin
 
     def __len__(self) -> int:
@@ -108,6 +121,11 @@ class History:
     def steps(self) -> Sequence[Step]:
         """The steps that stand, in order."""
         return self._steps
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """The table after every entry of the log, so that any of them can be looked at again at once."""
+        return self._moments
 
     @property
     def position(self) -> Position:
@@ -182,6 +200,7 @@ class History:
             raise ValueError("This step was prepared for another moment of the game.")
         self._entries.append(step.entry)
         self._steps.append(step)
+        self._moments.append(Moment(step.entry, step, step.after))
         self._taken_back.clear()
         return step
 
@@ -213,14 +232,14 @@ class History:
         Raises RefusedError for a refused entry, which is then not recorded; a lenient caller has it recorded
         as a refused step. An undo or redo with nothing to act on changes nothing, as in ``log.standing``.
         """
-        if entry.kind == "undo":
+        if entry.kind in TAKING_BACK:
+            undone = entry.kind == "undo"
+            giving, taking = (self._steps, self._taken_back) if undone else (self._taken_back, self._steps)
+            moved = giving.pop() if giving else None
+            if moved:
+                taking.append(moved)
             self._entries.append(entry)
-            if self._steps:
-                self._taken_back.append(self._steps.pop())
-        elif entry.kind == "redo":
-            self._entries.append(entry)
-            if self._taken_back:
-                self._steps.append(self._taken_back.pop())
+            self._moments.append(Moment(entry, moved, self.position))
         else:
             step = self.weigh(entry)
             self.accept(step if lenient else _accepted(step))

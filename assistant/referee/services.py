@@ -59,3 +59,33 @@ class Track(Protocol):
     def track_place(self, position: Position, player: str) -> TrackPlace:
         """Return where the marker of the player stands."""
         ...
+
+
+class Payment(NamedTuple):
+    """Points that a player pays out of what they have scored."""
+
+    player: str
+    points: int
+
+
+class Purchase(NamedTuple):
+    """What a player takes with the right they paid for; ``place`` names where it lies, empty for nowhere."""
+
+    player: str
+    place: str
+
+
+@runtime_checkable
+class Auctions(Protocol):
+    """A referee of a game in which players pay points for the right to choose first.
+
+    A purchase follows its payment and may be free; both are asked of every action that was carried out.
+    """
+
+    def payment(self, before: Position, action: Action, after: Position) -> Payment | None:
+        """Return who pays with this action, and how much."""
+        ...
+
+    def purchase(self, before: Position, action: Action, after: Position) -> Purchase | None:
+        """Return who takes something in an auction by this action."""
+        ...

@@ -12,13 +12,14 @@ from assistant.referee.picture import Picture
 from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
-from assistant.referee.services import Route, TrackPlace
+from assistant.referee.services import Payment, Purchase, Route, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
 from assistant.tikal import (
     apply,
     audit,
+    buying,
     colours,
     facts_now,
     json_form,
@@ -142,6 +143,14 @@ class TikalReferee:
     def track_place(self, position: Position, player: str) -> TrackPlace:
         """Return the field of the player's marker and its full laps."""
         return ways.track_place(position, player)
+
+    def payment(self, before: Position, action: Action, after: Position) -> Payment | None:
+        """Return who pays for an auction with this action."""
+        return buying.payment(before, action, after)
+
+    def purchase(self, before: Position, action: Action, after: Position) -> Purchase | None:  # noqa: ARG002 - of the interface
+        """Return who takes an open tile."""
+        return buying.purchase(before, action)
 
     def read(self, text: str) -> Action:
         """Return the action a line means."""

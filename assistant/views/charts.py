@@ -14,7 +14,7 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from assistant.locale import translate
-from assistant.records.breakdown import SETTLED, TIED
+from assistant.records.places import SETTLED, TIED
 from assistant.views import palette
 from assistant.views.chart_style import (
     FONT,

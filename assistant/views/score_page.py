@@ -161,10 +161,7 @@ class ScoreView:
             st.caption(translate("Nothing that counts yet."))
 
     def _holding(self, holding: Holding) -> str:
-        nicknames = self.history.header.nicknames
-        message, values, _ = holding.label
-        called = {name: nicknames.get(str(value), value) for name, value in values.items()}
-        label = Text(message, **called)
+        label = holding.label.renamed(self.history.header.nicknames)
         return say(Text("{owned} ({points})", owned=label, points=holding.points))
 
     def _show_past(self) -> None:

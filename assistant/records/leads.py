@@ -1,0 +1,41 @@
+"""Who was ahead when a round was over, and how often the lead changed hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+import pandas as pd
+
+from assistant.records.stages import Course, Row, frame_of
+
+LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
+
+
+def leads(course: Course) -> pd.DataFrame:
+    """Return who led after each round, at its last entry; several rows where they share the lead.
+
+    ``ahead`` is the distance to whoever comes next, 0 for a shared lead. Within a round one player may have
+    scored already and another not, so nobody leads there. Rounds in which nobody has a point are left out.
+    """
+    return frame_of(LEADS, _lead_rows(course))
+
+
+def lead_changes(led: pd.DataFrame) -> int:
+    """Return how often the lead went to somebody who had not shared it before."""
+    leaders = [set(group["player"]) for _, group in led.groupby("round", sort=True)]
+    return sum(1 for before, after in pairwise(leaders) if after - before)
+
+
+def _lead_rows(course: Course) -> Iterator[Row]:
+    ends = {course.referee.round_of(step.before): (entry, step.after) for entry, step in course.played()}
+    for number, (entry, position) in sorted(ends.items()):
+        points = course.referee.points(position)
+        ranked = sorted(points.values(), reverse=True)
+        if not any(ranked):
+            continue
+        for player, count in points.items():
+            if count == ranked[0]:
+                said = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
+                yield {**said, "points": count, "ahead": count - ranked[1] if len(ranked) > 1 else 0}

@@ -1,0 +1,21 @@
+"""What the auction version's points were paid for."""
+
+from __future__ import annotations
+
+from assistant.referee.services import Payment, Purchase
+from assistant.tikal import auctions
+from assistant.tikal.actions import Action, Bid, LayTile, Pass, TileAction
+from assistant.tikal.position import TILE, Position
+
+
+def payment(before: Position, action: Action, after: Position) -> Payment | None:
+    """Return who pays with this action: whoever has won the auction that it ends."""
+    paid = auctions.payment(before, after) if isinstance(action, Bid | Pass) else None
+    return paid and Payment(before.colour(paid[0]), paid[1])
+
+
+def purchase(before: Position, action: Action) -> Purchase | None:
+    """Return who takes which open tile; the place is where it is laid."""
+    if before.auction is None or before.turn.phase != TILE or not isinstance(action, TileAction):
+        return None
+    return Purchase(before.colour(before.turn.player), action.cell if isinstance(action, LayTile) else "")
