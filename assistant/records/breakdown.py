@@ -6,7 +6,7 @@ hold plain values under English column names, so that a program can read what is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pandas as pd
@@ -73,7 +73,7 @@ def break_down(history: History, say: Say = str) -> Breakdown:
         sources=frame_of(SOURCES, _source_rows(course)),
         leads=leads.leads(course),
         costs=costs,
-        prices=_prices(costs[costs["kind"] != say(LEFT_UNUSED)], rounds),
+        prices=_prices(costs[costs["kind"] != say(LEFT_UNUSED)], rounds, list(course.names)),
         worth=places.worth(course),
         majorities=places.majorities(course),
         changes=places.changes(course),
@@ -189,13 +189,14 @@ def _unused(before: Prompt, after: Prompt) -> int:
     return before.meter.left if ended and before.player and before.meter else 0
 
 
-def _prices(spent: pd.DataFrame, rounds: pd.DataFrame) -> pd.DataFrame:
+def _prices(spent: pd.DataFrame, rounds: pd.DataFrame, seats: Sequence[str]) -> pd.DataFrame:
     """Return what a point cost in each round; ``each`` is empty where nothing was scored."""
     keys = ["round", "player", "name"]
     costs = spent.groupby(keys, sort=False)["cost"].sum().reset_index()
     points = rounds.groupby(keys, sort=False)["points"].sum().reset_index()
     both = costs.merge(points, on=keys, how="outer").fillna({"cost": 0, "points": 0})
-    both = both.astype({"cost": int, "points": int}).sort_values("round", kind="stable")
+    both = both.astype({"cost": int, "points": int})
+    both = both.assign(seat=both["player"].map(seats.index)).sort_values(["round", "seat"])
     scored = both["points"].where(both["points"] > 0)
     return both.assign(each=(both["cost"] / scored).round(2)).reset_index(drop=True)[list(PRICES)]
 

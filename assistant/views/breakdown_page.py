@@ -1,151 +1,34 @@
-"""The Breakdown page: one question at a time about the game, its chart, and the numbers behind it."""
+"""The Breakdown page, to be read from top to bottom: how the game went and why it ended as it did."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
 import pandas as pd
 import streamlit as st
 
 from assistant.locale import language, say, translate
-from assistant.records.breakdown import Breakdown, break_down
+from assistant.records.breakdown import Breakdown, break_down, final_sheets
+from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import harmless, to_csv
 from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.text import Text
+from assistant.views import breakdown_charts as questions
 from assistant.views import charts
-from assistant.views.chart_style import PlayerStyle, player_styles
+from assistant.views.breakdown_charts import HEADINGS, Chart, said
+from assistant.views.chart_style import player_styles
+from assistant.views.current_game import names_of
 from assistant.views.markup import escape_markdown
+from assistant.views.meters import signed_name
 from assistant.views.score_page import show_ways
-from assistant.views.sheets import source_text
+from assistant.views.sheets import sheet_sentence, source_text
 from assistant.views.taps import HERE
 
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-
-CHART_IN_ADDRESS: Final = "chart"
 KEPT: Final = 32
 """Games whose frames are remembered."""
-
-HEADINGS: Final[Mapping[str, Text]] = {
-    "round": Text("Round"),
-    "player": Text("Colour"),
-    "name": Text("Player"),
-    "points": Text("Points"),
-    "total": Text("Points after it"),
-    "source": Text("Source"),
-    "kind": Text("Spent on"),
-    "count": Text("Times"),
-    "cost": Text("Cost"),
-    "place": Text("Place"),
-    "label": Text("What"),
-    "entry": Text("Entry"),
-    "value": Text("Value"),
-    "since": Text("From entry"),
-    "until": Text("To entry"),
-    "status": Text("How"),
-    "strengths": Text("Strengths"),
-}
-
-Styles = Mapping[str, PlayerStyle]
-
-
-class Chart(NamedTuple):
-    """A question about a game, the frame that answers it and how to draw it.
-
-    ``name`` stands on the button, ``question`` above the chart, ``hint`` below it, and ``empty`` in its place
-    while there is nothing to draw. They may ask for ``{places}`` and ``{currency}``, which every
-    game names for itself.
-    """
-
-    id: str
-    name: Text
-    question: Text
-    empty: Text
-    frame: Callable[[Breakdown], pd.DataFrame]
-    draw: Callable[[Breakdown, Styles], go.Figure]
-    hint: Text | None = None
-
-
-def _rounds(parts: Breakdown, styles: Styles) -> go.Figure:
-    numbers = sorted(set(parts.rounds["round"]))
-    headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
-    return charts.player_bars(parts.rounds, "round", "points", styles, headings)
-
-
-def _sources(parts: Breakdown, styles: Styles) -> go.Figure:
-    sources = _largest_first(parts.sources, "source", "points")
-    headings = {source: _capital(say(source_text(source))) for source in sources}
-    return charts.player_bars(parts.sources, "source", "points", styles, headings)
-
-
-def _costs(parts: Breakdown, styles: Styles) -> go.Figure:
-    headings = {kind: _capital(kind) for kind in _largest_first(parts.costs, "kind", "cost")}
-    return charts.player_bars(parts.costs, "kind", "cost", styles, headings)
-
-
-def _largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
-    return list(frame.groupby(group)[amount].sum().sort_values(ascending=False, kind="stable").index)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
-
-CHARTS: Final = (
-    Chart(
-        "scores",
-        Text("Score"),
-        Text("Who was ahead, and when?"),
-        NOBODY_SCORED,
-        lambda parts: parts.scores,
-        lambda parts, styles: charts.score_lines(parts.scores, styles, parts.last),
-    ),
-    Chart(
-        "rounds",
-        Text("Rounds"),
-        Text("How many points did each round bring?"),
-        NOBODY_SCORED,
-        lambda parts: parts.rounds,
-        _rounds,
-    ),
-    Chart(
-        "sources",
-        Text("Sources"),
-        Text("What did everybody score points for?"),
-        NOBODY_SCORED,
-        lambda parts: parts.sources,
-        _sources,
-    ),
-    Chart(
-        "costs",
-        Text("{currency}"),
-        Text("What did everybody spend {currency} on?"),
-        Text("Nobody has spent any {currency} yet."),
-        lambda parts: parts.costs,
-        _costs,
-    ),
-    Chart(
-        "values",
-        Text("Values"),
-        Text("What were the {places} worth, entry by entry?"),
-        Text("There are no {places} yet."),
-        lambda parts: parts.worth,
-        lambda parts, _: charts.value_rows(parts.worth, parts.last),
-    ),
-    Chart(
-        "majorities",
-        Text("Majorities"),
-        Text("Who held which of the {places}, and from when to when?"),
-        Text("Nobody stands at any of the {places} yet."),
-        lambda parts: parts.majorities,
-        lambda parts, styles: charts.holder_timeline(parts.majorities, styles, parts.last),
-        Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie."),
-    ),
-)
+ENTRY_IN_LINK: Final = r"entry=(\d+)$"
 
 
 def show_breakdown(table: GameTable) -> None:
@@ -155,72 +38,190 @@ def show_breakdown(table: GameTable) -> None:
     if not history.steps:
         st.info(translate("Nothing has been entered yet, so there is nothing to take apart."))
         return
-    words = {"places": say(history.referee.places), "currency": history.referee.currency}
-    offered = {chart.id: chart for chart in CHARTS if chart.id != "costs" or words["currency"]}
-    asked = st.query_params.get(CHART_IN_ADDRESS, "")
-    key = f"{table.code}-chart"
-    chosen = st.pills(
-        translate("Chart"),
-        list(offered),
-        format_func=lambda name: _said(offered[name].name, words),
-        default=asked if asked in offered else next(iter(offered)),
-        required=True,
-        key=key,
-        on_change=lambda: _put_in_address(key),
-        label_visibility="collapsed",
-    )
-    _show_chart(offered[str(chosen)], table.code, history, words)
-
-
-def _put_in_address(key: str) -> None:
-    # Not bound by Streamlit, which would put the words of the reader's language there.
-    st.query_params[CHART_IN_ADDRESS] = str(st.session_state[key])
-
-
-def _show_chart(chart: Chart, code: str, history: History, words: Mapping[str, str]) -> None:
-    parts = _parts(code, len(history), language(), history)
-    frame = chart.frame(parts)
-    st.subheader(escape_markdown(_said(chart.question, words)), anchor=False)
-    if frame.empty or (chart.id == "scores" and not frame["points"].any()):
-        st.info(escape_markdown(_said(chart.empty, words)))
-        return
     st.html(HERE / "charts.css")
-    styles = player_styles(history.header.players)
-    st.plotly_chart(
-        chart.draw(parts, styles),
-        key=f"{code}-{chart.id}",
-        config=charts.CONFIG,
-        alt=_said(chart.question, words),
-    )
-    if chart.hint:
-        st.caption(escape_markdown(_said(chart.hint, words)))
+    page = BreakdownPage(history, table.code)
+    page.show_points()
+    page.show_costs()
+    page.show_places()
+    page.show_belongings()
+    page.show_purchases()
+
+
+class BreakdownPage:
+    """One run of the Breakdown page for one game."""
+
+    def __init__(self, history: History, code: str) -> None:
+        """Take a game apart as it is now."""
+        self.history = history
+        self.code = code
+        self.names = names_of(history)
+        self.parts = _parts(code, len(history), language(), history)
+        self.styles = player_styles(history.header.players)
+        places, currency = history.referee.places, history.referee.currency
+        self.words: Mapping[str, str] = {"places": say(places), "currency": currency}
+
+    def show_points(self) -> None:
+        """Draw how the points came about."""
+        st.subheader(translate("How do the points add up?"), anchor=False)
+        for player, sheet in final_sheets(self.history).items():
+            if sheet.items:
+                name = escape_markdown(signed_name(player, self.names))
+                st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
+        self._show(questions.SCORES)
+        self._show(questions.LEADS, _lead_sentence(lead_changes(self.parts.leads)))
+        sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
+        order = translate("In this order: {sources}.").format(sources=" + ".join(sources))
+        self._show(questions.ROUNDS, order if len(sources) > 1 else "")
+        self._show(questions.SOURCES)
+
+    def show_costs(self) -> None:
+        """Draw where the game's currency went."""
+        if self._show(questions.COSTS):
+            self._show_grid()
+        self._show(questions.PRICES)
+
+    def _show_grid(self) -> None:
+        """Draw what one player spent, round by round."""
+        st.subheader(escape_markdown(say(Text("In which round was it spent, and on what?"))), anchor=False)
+        costs = self.parts.costs
+        players = list(dict.fromkeys(costs["player"]))
+        chosen = st.pills(
+            translate("Player"),
+            players,
+            format_func=lambda player: escape_markdown(signed_name(player, self.names)),
+            default=players[0],
+            required=True,
+            key=f"{self.code}-grid-player",
+            label_visibility="collapsed",
+        )
+        figure = charts.cost_grid(
+            costs[costs["player"] == chosen],
+            questions.largest_first(costs, "kind", "cost"),
+            sorted(set(costs["round"])),
+        )
+        alt = translate("{currency} by kind and round").format(currency=self.words["currency"])
+        st.plotly_chart(figure, key=f"{self.code}-grid", config=charts.CONFIG, alt=alt)
+
+    def show_places(self) -> None:
+        """Draw who held what and when, where it changed hands, and what was settled."""
+        self._show(questions.PLACES)
+        self._show_table(
+            Text("Where did {places} change hands?"),
+            self.parts.changes,
+            ["entry", "place", "value", "from", "name"],
+            "changes",
+        )
+        self._show_table(
+            Text("What did it bring to keep one of the {places} for good?"),
+            self.parts.settlements,
+            ["entry", "place", "name", "value", "cost", "times", "points", "contested"],
+            "settlements",
+        )
+
+    def show_belongings(self) -> None:
+        """Draw how what everybody owned grew, and the exchanges that mattered."""
+        self._show(questions.BELONGINGS)
+        self._show_table(
+            Text("Which exchanges mattered?"),
+            self.parts.exchanges,
+            ["entry", "action", "name", "change", "points"],
+            "exchanges",
+        )
+
+    def show_purchases(self) -> None:
+        """Draw what was paid in auctions and what it brought."""
+        if self._show(questions.PURCHASES, numbers=False):
+            self._show_table(
+                Text("What was bought, for how much?"),
+                self.parts.purchases,
+                ["entry", "name", "price", "what", "brought", "all"],
+                "purchases",
+            )
+
+    def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True) -> bool:
+        """Draw a chart and a sentence below it, or say why there is none; return whether it was drawn."""
+        if chart.paid and not self.words["currency"]:
+            return False
+        frame = chart.frame(self.parts)
+        question = said(chart.question, self.words)
+        if frame.empty and chart.empty is None:
+            return False
+        st.subheader(escape_markdown(question), anchor=False)
+        if frame.empty:
+            st.info(escape_markdown(said(chart.empty or Text(""), self.words)))
+            return False
+        figure = chart.draw(self.parts, self.styles)
+        st.plotly_chart(figure, key=f"{self.code}-{chart.id}", config=charts.CONFIG, alt=question)
+        if sentence:
+            st.markdown(escape_markdown(sentence))
+        if chart.hint:
+            st.caption(escape_markdown(said(chart.hint, self.words)))
+        if numbers:
+            _show_numbers(frame, self._file(chart.id), f"{self.code}-{chart.id}", question)
+        return True
+
+    def _show_table(self, question: Text, frame: pd.DataFrame, columns: list[str], name: str) -> None:
+        """Draw a table whose entries lead to the replay; nothing where it has no rows."""
+        if frame.empty:
+            return
+        words = said(question, self.words)
+        st.subheader(escape_markdown(words), anchor=False)
+        linked = harmless(frame[columns])
+        linked["entry"] = [f"replay?game={self.code}&entry={entry}" for entry in frame["entry"]]
+        link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK, width=60)
+        st.dataframe(
+            linked,
+            key=f"{self.code}-{name}-table",
+            hide_index=True,
+            column_config={**_headings(linked), "entry": link},
+            alt=words,
+        )
+        _save(frame, self._file(name), f"{self.code}-{name}")
+
+    def _file(self, name: str) -> str:
+        return f"{self.history.referee.game}-{self.code}-{name}.csv"
+
+
+@st.fragment
+def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> None:
+    """Offer the numbers behind a chart; they are sent only when somebody asks for them."""
     with st.expander(
-        translate("The numbers behind it"), icon=":material/table:", key=f"{code}-{chart.id}-more"
-    ):
+        translate("The numbers behind it"), icon=":material/table:", key=f"{key}-more", on_change="rerun"
+    ) as numbers:
+        if not numbers.open:
+            return
         # What is shown here can be saved as it is, past our own button.
         st.dataframe(
-            harmless(frame),
-            key=f"{code}-{chart.id}-frame",
-            hide_index=True,
-            column_config={str(column): say(HEADINGS[str(column)]) for column in frame.columns},
-            alt=_said(chart.question, words),
+            harmless(frame), key=f"{key}-frame", hide_index=True, column_config=_headings(frame), alt=question
         )
-        st.download_button(
-            translate("Save as CSV"),
-            data=lambda: to_csv(frame),
-            file_name=f"{history.referee.game}-{code}-{chart.id}.csv",
-            mime="text/csv",
-            key=f"{code}-{chart.id}-csv",
-            icon=":material/download:",
-            on_click="ignore",
-        )
+        _save(frame, file, key)
+
+
+def _save(frame: pd.DataFrame, file: str, key: str) -> None:
+    st.download_button(
+        translate("Save as CSV"),
+        data=lambda: to_csv(frame),
+        file_name=file,
+        mime="text/csv",
+        key=f"{key}-csv",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+
+
+def _headings(frame: pd.DataFrame) -> dict[str, Any]:
+    return {str(column): say(HEADINGS[str(column)]) for column in frame.columns}
+
+
+def _lead_sentence(changes: int) -> str:
+    if not changes:
+        return translate("The lead never changed hands.")
+    if changes == 1:
+        return translate("The lead changed hands once.")
+    return translate("The lead changed hands {count} times.").format(count=changes)
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
 def _parts(code: str, seq: int, spoken: str, _history: History) -> Breakdown:  # noqa: ARG001 - they are the key
     """Return the frames of a game at an entry. All readers share them, so nobody changes them."""
     return break_down(_history, say)
-
-
-def _said(text: Text, words: Mapping[str, str]) -> str:
-    return say(Text(text.message, **words))

@@ -30,115 +30,167 @@ from assistant.views.chart_style import (
 
 CONFIG: Final[dict[str, Any]] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
-STEP_HEIGHT: Final = 0.62
+BAR_HEIGHT: Final = 0.56
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
 
 
+class Bars(NamedTuple):
+    """The columns of a frame that bars are made of.
+
+    ``parts`` names the column by whose values a bar is divided, in the order in which they occur.
+    """
+
+    group: str
+    amount: str
+    parts: str = ""
+
+
 def player_bars(
-    frame: pd.DataFrame,
-    group: str,
-    amount: str,
-    styles: Mapping[str, PlayerStyle],
-    headings: Mapping[Any, str],
+    frame: pd.DataFrame, bars: Bars, styles: Mapping[str, PlayerStyle], headings: Mapping[Any, str]
 ) -> go.Figure:
     """Return bars under a heading for each group, one bar for each player who has something there.
 
-    ``headings`` names the values of the column ``group`` in the order in which they are shown.
+    ``headings`` names the groups in the order in which they are shown. A divided bar's label shows its sum.
     """
-    sums = frame.groupby([group, "player"])[amount].sum().to_dict()
-    most = max([1, *(abs(count) for count in sums.values())])
+    group, amount, parts = bars
+    kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
+    sums: dict[tuple[Any, str], list[float]] = {}
+    for record in frame.to_dict("records"):
+        pieces = sums.setdefault((record[group], record["player"]), [0.0] * len(kinds))
+        pieces[kinds.index(record[parts]) if parts else 0] += record[amount]
+    most = max([1.0, *(sum(pieces) for pieces in sums.values())])
     figure = go.Figure()
     row = 0
-    places: dict[str, list[tuple[int, int, str]]] = {player: [] for player in styles}
+    places: dict[str, list[tuple[int, list[float], str]]] = {player: [] for player in styles}
     for value, heading in headings.items():
         _heading(figure, row, heading)
         row += 1
         for player in styles:
             if (value, player) in sums:
-                places[player].append((row, int(sums[value, player]), heading))
+                places[player].append((row, sums[value, player], heading))
                 row += 1
     longest = 0.0
-    for player, bars in places.items():
+    for player, drawn in places.items():
         style = styles[player]
-        texts = [f"{style.label} <b>{count}</b>" for _, count, _ in bars]
-        longest = max([longest, *(text_width(f"{style.label} {count}") for _, count, _ in bars)])
+        said = [_sum_words(pieces) for _, pieces, _ in drawn]
+        longest = max([longest, *(text_width(f"{style.label} {words}") for words in said)])
         figure.add_bar(
             orientation="h",
-            x=[count for _, count, _ in bars],
-            y=[place for place, _, _ in bars],
+            x=[sum(pieces) for _, pieces, _ in drawn],
+            y=[place for place, _, _ in drawn],
             width=0.78,
             marker=bar_filling(style),
-            text=texts,
+            text=[f"{style.label} {_last_bold(words)}" for words in said],
             textposition="outside",
             cliponaxis=False,
-            customdata=[f"{style.name}, {plain(heading)}: {count}" for _, count, heading in bars],
+            customdata=[
+                f"{style.name}, {plain(heading)}: {words}"
+                for (_, _, heading), words in zip(drawn, said, strict=True)
+            ],
             hovertemplate="%{customdata}<extra></extra>",
         )
-    room = 1 - min(0.6, longest / NARROWEST)
-    lowest = min([0, *(int(count) for count in sums.values())])
+        _divide(figure, drawn, style)
+    lowest = min([0.0, *(sum(pieces) for pieces in sums.values())])
+    label = min(0.6, longest / NARROWEST) / (2 if lowest < 0 else 1)
+    # Labels stand beyond the ends of the bars, of lost points on the left.
+    span = (most - lowest) / (1 - label * (2 if lowest < 0 else 1))
     _rows_axis(figure, row)
     figure.update_xaxes(
-        range=[lowest / room, most / room], visible=False, zeroline=True, zerolinecolor=palette.BETWEEN
+        range=[lowest - (span * label if lowest < 0 else 0), most + span * label],
+        visible=False,
+        zeroline=True,
+        zerolinecolor=palette.BETWEEN,
     )
     return finish(figure, height=ROW * row + 16, bottom=8)
 
 
-def value_rows(values: pd.DataFrame, last: int) -> go.Figure:
-    """Return a row for each place in which its value goes up in steps, from entry to entry."""
-    figure = go.Figure()
-    places = sorted(values["place"].unique())
-    most = max(1, int(values["value"].max()))
-    good = palette.tone("good")
-    for row, place in enumerate(places):
-        changes = values[values["place"] == place]
-        entries = [int(entry) for entry in changes["entry"]]
-        worth = [int(value) for value in changes["value"]]
-        ends = [*entries[1:], last + 1]
-        label = plain(changes["label"].iloc[0])
-        across, up = [entries[0]], [float(row)]
-        for since, until, value in zip(entries, ends, worth, strict=True):
-            height = row - STEP_HEIGHT * value / most
-            across += [since, until]
-            up += [height, height]
+def _sum_words(pieces: Sequence[float]) -> str:
+    """Return ``3 + 21 = 24``, or ``24`` where there is but one piece."""
+    total = f"{sum(pieces):g}"
+    return f"{' + '.join(f'{piece:g}' for piece in pieces)} = {total}" if len(pieces) > 1 else total
+
+
+def _last_bold(words: str) -> str:
+    before, _, last = words.rpartition(" ")
+    return f"{before} <b>{last}</b>".strip()
+
+
+def _divide(figure: go.Figure, bars: Sequence[tuple[int, list[float], str]], style: PlayerStyle) -> None:
+    """Draw a line between the pieces of each bar; those at an end would only thicken it."""
+    ends = [
+        (sum(pieces[:count]), place)
+        for place, pieces, _ in bars
+        for count in range(1, len(pieces))
+        if all(piece >= 0 for piece in pieces) and 0 < sum(pieces[:count]) < sum(pieces)
+    ]
+    if ends:
         figure.add_scatter(
-            x=[*across, last + 1],
-            y=[*up, float(row)],
-            mode="lines",
-            fill="toself",
-            line={"color": good, "width": 2},
+            x=[across for across, _ in ends],
+            y=[place for _, place in ends],
+            mode="markers",
+            marker={
+                "symbol": "line-ns",
+                "size": 18,
+                "line": {"color": palette.opposite(style.colour), "width": 3},
+            },
             hoverinfo="skip",
         )
-        shown = _spread(entries, last)
-        said = translate("{place}: {value} from entry {entry} on")
-        figure.add_scatter(
-            x=entries,
-            y=[row - STEP_HEIGHT * value / most for value in worth],
-            mode="markers+text",
-            marker={"color": good, "size": 5},
-            text=[
-                f"<b>{value}</b>" if entry in shown else ""
-                for entry, value in zip(entries, worth, strict=True)
-            ],
-            textposition="top right",
-            cliponaxis=False,
-            customdata=[
-                said.format(place=label, value=value, entry=entry)
-                for entry, value in zip(entries, worth, strict=True)
-            ],
-            hovertemplate="%{customdata}<extra></extra>",
-        )
-    figure.update_yaxes(
-        range=[len(places) - 0.7, -1], tickvals=list(range(len(places))), ticktext=list(map(plain, places))
-    )
-    _entry_axis(figure, last)
-    return finish(figure, height=(ROW + 20) * len(places) + 80, bottom=48)
 
 
-def holder_timeline(majorities: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: int) -> go.Figure:
-    """Return a row for each place with a bar for each spell in which somebody held it, or several tied."""
+def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) -> go.Figure:
+    """Return a table of what was spent, kinds by rounds; the more, the darker.
+
+    ``frame`` has the columns ``kind``, ``round`` and ``cost``.
+    """
+    sums = frame.groupby(["kind", "round"])["cost"].sum().to_dict()
+    amounts = [[int(sums.get((kind, number), 0)) for number in rounds] for kind in kinds]
+    most = max([1, *(amount for row in amounts for amount in row)])
     figure = go.Figure()
-    places = sorted(majorities["place"].unique())
+    figure.add_heatmap(
+        z=amounts,
+        x=list(range(len(rounds))),
+        y=list(range(len(kinds))),
+        zmin=0,
+        zmax=most,
+        colorscale=[[0, "rgba(47, 163, 91, 0)"], [1, "rgba(47, 163, 91, 0.6)"]],
+        showscale=False,
+        xgap=2,
+        ygap=2,
+        hoverinfo="skip",
+    )
+    for down, row in enumerate(amounts):
+        for across, amount in enumerate(row):
+            shown = f"<b>{amount}</b>" if amount else "·"
+            figure.add_annotation(x=across, y=down, text=shown, showarrow=False, font_size=FONT)
+    figure.update_yaxes(
+        range=[len(kinds) - 0.5, -0.5],
+        tickvals=list(range(len(kinds))),
+        ticktext=[plain(kind) for kind in kinds],
+        showgrid=False,
+        zeroline=False,
+    )
+    figure.update_xaxes(
+        range=[-0.5, len(rounds) - 0.5],
+        tickvals=list(range(len(rounds))),
+        ticktext=[str(number) for number in rounds],
+        title=translate("round"),
+        showgrid=False,
+        zeroline=False,
+    )
+    return finish(figure, height=(ROW + 6) * len(kinds) + 64, bottom=48)
+
+
+def holder_timeline(
+    majorities: pd.DataFrame, worth: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: int
+) -> go.Figure:
+    """Return a row for each place with a bar for each spell in which somebody held it, or several tied.
+
+    Above the bars stands what the place was worth, from the entry at which that changed.
+    """
+    figure = go.Figure()
+    places = sorted({*majorities["place"], *worth["place"]})
+    _write_values(figure, worth, places, last)
     looks = {**{player: _look(style) for player, style in styles.items()}, "": _look_of_a_tie()}
     for player, (name, letter, ink, fill) in looks.items():
         spells = majorities[majorities["player"] == player]
@@ -153,7 +205,8 @@ def holder_timeline(majorities: pd.DataFrame, styles: Mapping[str, PlayerStyle],
             base=[spell["since"] for spell in rows],
             x=[spell["until"] - spell["since"] + 1 for spell in rows],
             y=[places.index(spell["place"]) for spell in rows],
-            width=0.72,
+            width=BAR_HEIGHT,
+            offset=-0.12,
             marker={**fill, "line": edge},
             text=[f"<b>{letter} ✓</b>" if kept else f"<b>{letter}</b>" for kept in settled],
             insidetextfont={"color": ink},
@@ -164,12 +217,35 @@ def holder_timeline(majorities: pd.DataFrame, styles: Mapping[str, PlayerStyle],
             hovertemplate="%{customdata}<extra></extra>",
         )
     figure.update_yaxes(
-        range=[len(places) - 0.4, -0.6], tickvals=list(range(len(places))), ticktext=list(map(plain, places))
+        range=[len(places) - 0.4, -0.7], tickvals=list(range(len(places))), ticktext=list(map(plain, places))
     )
     figure.update_layout(barmode="overlay", uniformtext={"minsize": 11, "mode": "hide"})
     _entry_axis(figure, last)
     below = 56 + _legend_height(looks)
-    return finish(figure, height=(ROW + 8) * len(places) + 16 + below, bottom=below, legend=True)
+    return finish(figure, height=(ROW + 20) * len(places) + 16 + below, bottom=below, legend=True)
+
+
+def _write_values(figure: go.Figure, worth: pd.DataFrame, places: Sequence[str], last: int) -> None:
+    said = translate("{place}: {value} from entry {entry} on")
+    for row, place in enumerate(places):
+        changes = worth[worth["place"] == place].to_dict("records")
+        shown = _spread([int(change["entry"]) for change in changes], last)
+        changes = [change for change in changes if change["entry"] in shown]
+        figure.add_scatter(
+            x=[change["entry"] for change in changes],
+            y=[row - 0.3] * len(changes),
+            mode="text",
+            text=[f"{change['value']}" for change in changes],
+            textposition="middle right",
+            textfont_size=FONT - 1,
+            cliponaxis=False,
+            showlegend=False,
+            customdata=[
+                said.format(place=plain(change["label"]), value=change["value"], entry=change["entry"])
+                for change in changes
+            ],
+            hovertemplate="%{customdata}<extra></extra>",
+        )
 
 
 def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: int) -> go.Figure:

@@ -10,17 +10,22 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.referee.log import Entry, Log
 from assistant.tikal import REFEREE
-from tests.games.replay import replay
+from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
-QUESTIONS = {
-    "scores": "Who was ahead, and when?",
-    "rounds": "How many points did each round bring?",
-    "sources": "What did everybody score points for?",
-    "costs": "What did everybody spend AP on?",
-    "values": "What were the temples worth, entry by entry?",
-    "majorities": "Who held which of the temples, and from when to when?",
-}
+ALWAYS = (
+    "How do the points add up?",
+    "Who was ahead, and when?",
+    "Who led after each round, and by how much?",
+    "How many points did each round bring, and from what?",
+    "What did everybody score points for?",
+    "What did everybody spend AP on?",
+    "In which round was it spent, and on what?",
+    "How many AP did a point cost in each round?",
+    "Who held which of the temples, from when to when, and what were they worth?",
+    "Where did temples change hands?",
+)
+OWNED = "How much would what everybody owned have scored, entry by entry?"
 
 
 @pytest.fixture(autouse=True)
@@ -44,51 +49,58 @@ def test_an_empty_game_has_a_sentence_and_no_chart() -> None:
     assert not app.dataframe
 
 
-def asked(app: AppTest, chart: str) -> str:
-    """Choose a chart and return the question above it."""
-    app.button_group[0].set_value(chart).run()
-    assert not app.exception
-    return shown(app.subheader[0].value)
+def questions(app: AppTest) -> list[str]:
+    return [shown(heading.value) for heading in app.subheader]
 
 
 def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
     first = Entry("action", REFEREE.read("tile A6 c2"))
     app = opened("breakdown", game=stored(Log(tikal_header("Ann", "Bo"), (first,))))
-    for chart, sentence in (
-        ("scores", "Nobody has scored yet."),
-        ("rounds", "Nobody has scored yet."),
-        ("sources", "Nobody has scored yet."),
-        ("costs", "Nobody has spent any AP yet."),
-        ("majorities", "Nobody stands at any of the temples yet."),
-    ):
-        assert asked(app, chart) == QUESTIONS[chart]
-        assert shown(app.info[0].value).startswith(sentence)
-        assert charts(app) == 0
+    assert [shown(info.value).split(".")[0] for info in app.info] == [
+        "Nobody has scored yet",
+        "Nobody has spent any AP yet",
+        "Nobody stands at any of the temples yet",
+    ]
+    assert charts(app) == 0
 
 
-def test_each_chart_answers_its_question_and_shows_its_numbers() -> None:
+def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     app = opened("breakdown", game=stored(replay("three_players").log))
-    for chart, question in QUESTIONS.items():
-        assert asked(app, chart) == question
-        assert charts(app) == 1
-        assert len(app.dataframe) == 1
-        assert not app.dataframe[0].value.empty
-        assert len(app.get("download_button")) == 1
+    assert questions(app) == [
+        *ALWAYS,
+        "What did it bring to keep one of the temples for good?",
+        OWNED,
+        "Which exchanges mattered?",
+    ]
+    # Every question but the sums and the three tables has a picture.
+    assert charts(app) == len(questions(app)) - 4
+    text = said(app)
+    # The sheets of the recorded game, added up by hand.
+    assert "Mara**: Temples 3 + 19 + 21 + 35 = 78; treasures 3 + 11 + 11 + 11 = 36; together 114" in text
+    # 10 each; Mara 36 before Nils 35; Nils 76 before Mara 68; Mara 114.
+    assert "The lead changed hands 3 times." in text
 
 
-def test_the_first_chart_is_the_race() -> None:
+def test_tables_lead_to_the_replay() -> None:
+    code = stored(replay("three_players").log)
+    app = opened("breakdown", game=code)
+    frames = [table.value for table in app.dataframe]
+    exchanges = next(frame for frame in frames if "action" in frame.columns)
+    assert list(exchanges["entry"]) == [f"replay?game={code}&entry=91"] * 2
+    assert list(exchanges["change"]) == [2, 0]
+
+
+def test_auctions_have_their_own_questions() -> None:
+    app = opened("breakdown", game=stored(replay(AUCTION_GAME).log))
+    assert questions(app)[-2:] == [
+        "What did everybody pay in auctions, and what did it bring?",
+        "What was bought, for how much?",
+    ]
+    assert "at the start 20; paid in auctions −11; together 120" in said(app)
+
+
+def test_what_one_player_spent_by_round() -> None:
     app = opened("breakdown", game=stored(replay("two_players").log))
-    assert shown(app.subheader[0].value) == QUESTIONS["scores"]
-
-
-def test_a_chart_that_is_not_there_is_passed_over() -> None:
-    app = opened("breakdown", game=stored(replay("two_players").log), chart="profits")
-    assert shown(app.subheader[0].value) == QUESTIONS["scores"]
-
-
-def test_another_chart_is_chosen_and_put_in_the_address() -> None:
-    app = opened("breakdown", game=stored(replay("two_players").log))
-    assert asked(app, "costs") == QUESTIONS["costs"]
-    assert app.query_params["chart"] in ("costs", ["costs"])
-    kinds = set(app.dataframe[0].value["kind"])
-    assert {"walking", "digging", "left unused"} <= kinds
+    pills = next(group for group in app.button_group if str(group.key).endswith("-grid-player"))
+    pills.set_value(pills.options[1]).run()
+    assert not app.exception

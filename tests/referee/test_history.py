@@ -283,3 +283,22 @@ def test_playing_and_replaying_agree(commands: list[str]) -> None:
     again = History.replay(TOY, history.log)
     assert again.position == history.position
     assert again.steps == history.steps
+
+
+def test_every_entry_has_its_moment() -> None:
+    history = History(TOY, toy_header())
+    history.play(Take(3))
+    history.undo()
+    history.append(UNDO)
+    history.redo()
+    heaps = [(moment.entry.kind, moment.step is None, moment.position.heap) for moment in history.moments]
+    # Three taken, brought back, nothing to take back, taken again.
+    assert heaps == [
+        ("action", False, HEAP - 3),
+        ("undo", False, HEAP),
+        ("undo", True, HEAP),
+        ("redo", False, HEAP - 3),
+    ]
+    twin = history.copy()
+    twin.play(Take(1))
+    assert (len(history.moments), len(twin.moments)) == (4, 5)

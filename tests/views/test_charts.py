@@ -47,6 +47,14 @@ SPELLS = pd.DataFrame(
         "strengths": ["Ann 3, Bo 1", "Ann 3, Bo 3", ""],
     }
 )
+COSTS = pd.DataFrame(
+    {
+        "player": ["red", "white", "red"],
+        "round": [1, 1, 2],
+        "kind": ["digging", "digging", "walking"],
+        "cost": [4, 2, 7],
+    }
+)
 SCORES = pd.DataFrame(
     {
         "entry": [0, 0, 8, 9],
@@ -59,9 +67,9 @@ SCORES = pd.DataFrame(
 
 def every_figure() -> list[go.Figure]:
     return [
-        charts.player_bars(ROUNDS, "round", "points", STYLES, {1: "Round 1", 2: "Round 2"}),
-        charts.value_rows(WORTH, 20),
-        charts.holder_timeline(SPELLS, STYLES, 20),
+        charts.player_bars(ROUNDS, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"}),
+        charts.cost_grid(COSTS, ["digging", "walking"], [1, 2]),
+        charts.holder_timeline(SPELLS, WORTH, STYLES, 20),
         charts.score_lines(SCORES, STYLES, 20),
     ]
 
@@ -100,7 +108,7 @@ def test_short_names(name: str, short: str) -> None:
 def test_names_are_shown_as_they_were_typed() -> None:
     assert plain(HOSTILE) == '&lt;b&gt;x&lt;/b&gt; &amp; &lt;a href="javascript:alert(1)"&gt;y&lt;/a&gt;'
     styles = player_styles([Player("red", "<b>Ann"), Player("white", "Bo & Co")])
-    figure = charts.player_bars(ROUNDS, "round", "points", styles, {1: HOSTILE, 2: "Round 2"})
+    figure = charts.player_bars(ROUNDS, charts.Bars("round", "points"), styles, {1: HOSTILE, 2: "Round 2"})
     shown = "".join([*words(figure), *(str(said) for trace in figure.data for said in trace.customdata)])
     assert "<a" not in shown
     assert "<b>A" not in shown
@@ -109,7 +117,9 @@ def test_names_are_shown_as_they_were_typed() -> None:
 
 
 def test_places_are_shown_as_they_were_typed() -> None:
-    hints = [hint for trace in charts.holder_timeline(SPELLS, STYLES, 20).data for hint in trace.customdata]
+    hints = [
+        hint for trace in charts.holder_timeline(SPELLS, WORTH, STYLES, 20).data for hint in trace.customdata
+    ]
     assert not any("<a" in hint for hint in hints)
 
 
@@ -133,7 +143,7 @@ def test_figures_leave_the_ground_to_the_theme(number: int) -> None:
 
 
 def test_every_bar_carries_its_name_and_number() -> None:
-    figure = charts.player_bars(ROUNDS, "round", "points", STYLES, {1: "Round 1", 2: "Round 2"})
+    figure = charts.player_bars(ROUNDS, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
     assert words(figure) == [
         "● Ann <b>7</b>",
         "● Ann <b>12</b>",
@@ -147,33 +157,53 @@ def test_every_bar_carries_its_name_and_number() -> None:
 
 def test_lost_points_go_the_other_way() -> None:
     lost = ROUNDS.assign(points=[7, -3, 12])
-    figure = charts.player_bars(lost, "round", "points", STYLES, {1: "Round 1", 2: "Round 2"})
+    figure = charts.player_bars(lost, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
     low, high = figure.layout.xaxis.range
-    assert low < -3
-    assert high > 12
+    # The labels beyond both ends take a good part of a narrow phone's width.
+    assert low < -3 - 1.5
+    assert high > 12 + 1.5
 
 
-def test_values_are_steps_up_to_the_end() -> None:
-    figure = charts.value_rows(WORTH, 20)
-    assert list(figure.layout.yaxis.ticktext) == ["a2", "b3"]
-    steps = figure.data[2]
-    assert list(steps.x) == [0, 0, 10, 10, 21, 21]
-    assert list(figure.data[3].text) == ["<b>1</b>", "<b>5</b>"]
+def test_a_divided_bar_shows_its_sum_and_where_its_pieces_meet() -> None:
+    frame = pd.DataFrame(
+        {
+            "round": [1, 1, 1, 1],
+            "player": ["red", "red", "white", "white"],
+            "source": ["temples", "treasures", "temples", "treasures"],
+            "points": [7, 5, 0, 4],
+        }
+    )
+    columns = charts.Bars("round", "points", "source")
+    figure = charts.player_bars(frame, columns, STYLES, {1: "Round 1"})
+    assert words(figure)[:2] == ["● Ann 7 + 5 = <b>12</b>", "⬟ Bo 0 + 4 = <b>4</b>"]
+    # A piece of nothing divides nothing.
+    assert [list(trace.x) for trace in figure.data if trace.type == "scatter"] == [[7]]
+
+
+def test_the_grid_has_a_cell_for_every_kind_and_round() -> None:
+    figure = charts.cost_grid(COSTS, ["digging", "walking"], [1, 2])
+    assert [list(row) for row in figure.data[0].z] == [[6, 0], [0, 7]]
+    assert words(figure) == ["<b>6</b>", "·", "·", "<b>7</b>"]
+
+
+def test_values_stand_where_they_changed() -> None:
+    values = charts.holder_timeline(SPELLS, WORTH, STYLES, 20).data[:2]
+    assert [(list(trace.x), list(trace.text)) for trace in values] == [([4], ["2"]), ([0, 10], ["1", "5"])]
 
 
 def test_numbers_that_would_cover_each_other_are_left_out_but_not_the_last() -> None:
     close = pd.DataFrame({"place": "a2", "label": "a2", "entry": [0, 90, 91, 92], "value": [1, 2, 3, 4]})
-    assert list(charts.value_rows(close, 100).data[1].text) == ["<b>1</b>", "", "", "<b>4</b>"]
+    assert list(charts.holder_timeline(SPELLS, close, STYLES, 100).data[0].text) == ["1", "4"]
 
 
 def test_spells_cover_their_entries_and_name_the_holder() -> None:
-    figure = charts.holder_timeline(SPELLS, STYLES, 20)
-    assert [(trace.name, list(trace.base), list(trace.x), list(trace.text)) for trace in figure.data] == [
+    bars = charts.holder_timeline(SPELLS, WORTH, STYLES, 20).data[2:]
+    assert [(trace.name, list(trace.base), list(trace.x), list(trace.text)) for trace in bars] == [
         ("● Ann", [3], [3], ["<b>R</b>"]),
         ("⬟ Bo", [5], [16], ["<b>W ✓</b>"]),
         ("a tie: nobody", [6], [15], ["<b>=</b>"]),
     ]
-    assert [trace.customdata[0] for trace in figure.data][::2] == [
+    assert [trace.customdata[0] for trace in bars][::2] == [
         "temple a2: Ann, entries 3 to 5 (Ann 3, Bo 1)",
         "temple a2: a tie, entries 6 to 20 (Ann 3, Bo 3)",
     ]

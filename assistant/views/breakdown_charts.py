@@ -1,0 +1,201 @@
+"""The questions that a breakdown answers with a picture: which frame, how it is drawn, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pandas as pd
+
+from assistant.locale import say
+from assistant.records.breakdown import Breakdown
+from assistant.referee.text import Text
+from assistant.views import charts
+from assistant.views.chart_style import PlayerStyle
+from assistant.views.sheets import source_text
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+Styles = Mapping[str, PlayerStyle]
+
+HEADINGS: Final[Mapping[str, Text]] = {
+    "round": Text("Round"),
+    "player": Text("Colour"),
+    "name": Text("Player"),
+    "points": Text("Points"),
+    "total": Text("Points after it"),
+    "source": Text("Source"),
+    "kind": Text("Spent on"),
+    "count": Text("Times"),
+    "cost": Text("Cost"),
+    "each": Text("Cost of a point"),
+    "ahead": Text("Ahead by"),
+    "place": Text("Place"),
+    "label": Text("What"),
+    "entry": Text("Entry"),
+    "value": Text("Value"),
+    "since": Text("From entry"),
+    "until": Text("To entry"),
+    "status": Text("How"),
+    "strengths": Text("Strengths"),
+    "from": Text("Held before by"),
+    "times": Text("Times scored"),
+    "contested": Text("Points while others stood there"),
+    "what": Text("What it was"),
+    "action": Text("Action"),
+    "change": Text("Change"),
+    "price": Text("Paid"),
+    "brought": Text("Brought the buyer"),
+    "all": Text("Brought everybody"),
+    "game": Text("Game"),
+}
+
+
+class Chart(NamedTuple):
+    """A question about a game, the frame that answers it and how to draw it.
+
+    ``question`` stands above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
+    to draw; a chart without ``empty`` is left out then. They may ask for ``{places}`` and ``{currency}``,
+    which every game names for itself. ``paid`` marks what only a game with a currency has.
+    """
+
+    id: str
+    question: Text
+    empty: Text | None
+    frame: Callable[[Breakdown], pd.DataFrame]
+    draw: Callable[[Breakdown, Styles], go.Figure]
+    hint: Text | None = None
+    paid: bool = False
+
+
+def _bars(frame: pd.DataFrame, amount: str, styles: Styles, parts: str = "") -> go.Figure:
+    """Return bars by round."""
+    numbers = sorted(set(frame["round"]))
+    headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
+    return charts.player_bars(frame, charts.Bars("round", amount, parts), styles, headings)
+
+
+def _sources(parts: Breakdown, styles: Styles) -> go.Figure:
+    sources = largest_first(parts.sources, "source", "points")
+    headings = {source: capital(say(source_text(source))) for source in sources}
+    return charts.player_bars(parts.sources, charts.Bars("source", "points"), styles, headings)
+
+
+def _costs(parts: Breakdown, styles: Styles) -> go.Figure:
+    headings = {kind: capital(kind) for kind in largest_first(parts.costs, "kind", "cost")}
+    return charts.player_bars(parts.costs, charts.Bars("kind", "cost"), styles, headings)
+
+
+def _purchases(parts: Breakdown, styles: Styles) -> go.Figure:
+    headings = {
+        "price": say(Text("Paid in auctions")),
+        "brought": say(Text("Scored since at the places bought")),
+    }
+    sums = parts.purchases.groupby(["player", "name"], sort=False)[list(headings)].sum().reset_index()
+    return charts.player_bars(
+        sums.melt(["player", "name"], var_name="group", value_name="points"),
+        charts.Bars("group", "points"),
+        styles,
+        headings,
+    )
+
+
+def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
+    """Return the values of a column, those with the largest sums first."""
+    return list(frame.groupby(group)[amount].sum().sort_values(ascending=False, kind="stable").index)
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def scored(parts: Breakdown) -> pd.DataFrame:
+    """Return the points over time, nothing as long as nobody has any."""
+    return parts.scores if parts.scores["points"].any() else parts.scores.head(0)
+
+
+def owned(parts: Breakdown) -> pd.DataFrame:
+    """Return what everybody owned over time, nothing as long as nobody owns what counts."""
+    return parts.belongings if parts.belongings["points"].any() else parts.belongings.head(0)
+
+
+def said(text: Text, words: Mapping[str, str]) -> str:
+    """Return a text with the words that every game names for itself."""
+    return say(Text(text.message, **words))
+
+
+NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
+
+SCORES: Final = Chart(
+    "scores",
+    Text("Who was ahead, and when?"),
+    NOBODY_SCORED,
+    scored,
+    lambda parts, styles: charts.score_lines(parts.scores, styles, parts.last),
+)
+LEADS: Final = Chart(
+    "leads",
+    Text("Who led after each round, and by how much?"),
+    None,
+    lambda parts: parts.leads,
+    lambda parts, styles: _bars(parts.leads, "ahead", styles),
+    Text("0 for several players is a shared lead."),
+)
+ROUNDS: Final = Chart(
+    "rounds",
+    Text("How many points did each round bring, and from what?"),
+    None,
+    lambda parts: parts.gains,
+    lambda parts, styles: _bars(parts.gains, "points", styles, "source"),
+)
+SOURCES: Final = Chart(
+    "sources",
+    Text("What did everybody score points for?"),
+    None,
+    lambda parts: parts.sources,
+    _sources,
+)
+COSTS: Final = Chart(
+    "costs",
+    Text("What did everybody spend {currency} on?"),
+    Text("Nobody has spent any {currency} yet."),
+    lambda parts: parts.costs,
+    _costs,
+    paid=True,
+)
+PRICES: Final = Chart(
+    "prices",
+    Text("How many {currency} did a point cost in each round?"),
+    None,
+    lambda parts: parts.prices.dropna(subset="each"),
+    lambda parts, styles: _bars(parts.prices.dropna(subset="each"), "each", styles),
+    Text(
+        "{currency} spent in the round divided by the points it brought; what was left unused does not count."
+    ),
+    paid=True,
+)
+PLACES: Final = Chart(
+    "majorities",
+    Text("Who held which of the {places}, from when to when, and what were they worth?"),
+    Text("Nobody stands at any of the {places} yet."),
+    lambda parts: parts.majorities,
+    lambda parts, styles: charts.holder_timeline(parts.majorities, parts.worth, styles, parts.last),
+    Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),
+)
+BELONGINGS: Final = Chart(
+    "belongings",
+    Text("How much would what everybody owned have scored, entry by entry?"),
+    None,
+    owned,
+    lambda parts, styles: charts.score_lines(parts.belongings, styles, parts.last),
+)
+PURCHASES: Final = Chart(
+    "purchases",
+    Text("What did everybody pay in auctions, and what did it bring?"),
+    None,
+    lambda parts: parts.purchases,
+    _purchases,
+    Text("Points that the buyer scored later at the place where the thing bought was put."),
+)
