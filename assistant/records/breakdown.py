@@ -17,11 +17,11 @@ from assistant.referee.history import History
 from assistant.referee.offers import Prompt
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions
-from assistant.referee.text import Text
+from assistant.referee.text import Text, mark
 
-AT_THE_START: Final = "at_the_start"
-PAID: Final = "paid_in_auctions"
-OTHER_CHANGES: Final = "other_changes"
+AT_THE_START: Final = mark("at the start")
+PAID: Final = mark("paid in auctions")
+OTHER_CHANGES: Final = mark("other changes")
 """Sources of points that no score sheet explains: points at the start, bids, corrections."""
 
 LEFT_UNUSED: Final = Text("left unused")
@@ -97,7 +97,7 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
         label = Text("Round {number}", number=row["round"])
         items[row["player"]].append(ScoreItem(label, 1, row["points"], "", row["source"]))
     for row in _source_rows(course, sheets=False):
-        label = Text(row["source"].replace("_", " "))
+        label = Text(row["source"])
         items[row["player"]].append(ScoreItem(label, 1, row["points"], "", row["source"]))
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
 

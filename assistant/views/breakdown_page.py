@@ -14,7 +14,7 @@ from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import harmless, to_csv
 from assistant.records.table import GameTable
 from assistant.referee.history import History
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
 from assistant.views import charts
 from assistant.views.breakdown_charts import HEADINGS, Chart, said
@@ -70,7 +70,7 @@ class BreakdownPage:
         self._show(questions.SCORES)
         self._show(questions.LEADS, _lead_sentence(lead_changes(self.parts.leads)))
         sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
-        order = translate("In this order: {sources}.").format(sources=" + ".join(sources))
+        order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
         self._show(questions.ROUNDS, order if len(sources) > 1 else "")
         self._show(questions.SOURCES)
 
@@ -99,7 +99,7 @@ class BreakdownPage:
             questions.largest_first(costs, "kind", "cost"),
             sorted(set(costs["round"])),
         )
-        alt = translate("{currency} by kind and round").format(currency=self.words["currency"])
+        alt = said(Text("{currency} by kind and round"), self.words)
         st.plotly_chart(figure, key=f"{self.code}-grid", config=charts.CONFIG, alt=alt)
 
     def show_places(self) -> None:
@@ -216,9 +216,7 @@ def _headings(frame: pd.DataFrame) -> dict[str, Any]:
 def _lead_sentence(changes: int) -> str:
     if not changes:
         return translate("The lead never changed hands.")
-    if changes == 1:
-        return translate("The lead changed hands once.")
-    return translate("The lead changed hands {count} times.").format(count=changes)
+    return say(plural("The lead changed hands once.", "The lead changed hands {count} times.", changes))
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import pandas as pd
 import plotly.graph_objects as go
 
-from assistant.locale import translate
+from assistant.locale import decimal, translate
 from assistant.records.places import SETTLED, TIED
 from assistant.views import palette
 from assistant.views.chart_style import (
@@ -92,7 +92,7 @@ def player_bars(
         )
         _divide(figure, drawn, style)
     lowest = min([0.0, *(sum(pieces) for pieces in sums.values())])
-    label = min(0.6, longest / NARROWEST) / (2 if lowest < 0 else 1)
+    label = min(0.6, (longest + 8) / NARROWEST) / (2 if lowest < 0 else 1)
     # Labels stand beyond the ends of the bars, of lost points on the left.
     span = (most - lowest) / (1 - label * (2 if lowest < 0 else 1))
     _rows_axis(figure, row)
@@ -107,8 +107,8 @@ def player_bars(
 
 def _sum_words(pieces: Sequence[float]) -> str:
     """Return ``3 + 21 = 24``, or ``24`` where there is but one piece."""
-    total = f"{sum(pieces):g}"
-    return f"{' + '.join(f'{piece:g}' for piece in pieces)} = {total}" if len(pieces) > 1 else total
+    total = decimal(sum(pieces))
+    return f"{' + '.join(map(decimal, pieces))} = {total}" if len(pieces) > 1 else total
 
 
 def _last_bold(words: str) -> str:

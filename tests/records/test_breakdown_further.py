@@ -147,7 +147,7 @@ def test_an_exchange_by_hand(parts: dict[str, Breakdown]) -> None:
 def test_purchases_are_the_known_auctions(parts: dict[str, Breakdown]) -> None:
     found = [f"{player} {price}" for player, price in rows(parts[AUCTION_GAME].purchases, "player", "price")]
     assert found == [line.replace("last", "0") for line in known(AUCTION_GAME)["auctions"]]
-    bids = parts[AUCTION_GAME].sources.query("source == 'paid_in_auctions'")
+    bids = parts[AUCTION_GAME].sources.query("source == 'paid in auctions'")
     paid: dict[str, int] = defaultdict(int)
     for line in known(AUCTION_GAME)["auctions"]:
         player, price = line.replace("last", "0").split()
