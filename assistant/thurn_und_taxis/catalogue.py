@@ -1,0 +1,147 @@
+"""The components of Thurn und Taxis: cities, lands, roads, bonus tiles, carriages.
+
+Everything comes from ``data/thurn_und_taxis/components.json``; a board has an id there (``base`` ...).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from assistant.paths import DATA
+
+BASE: Final = "base"
+ROUTE: Final = "route"
+ALL_LANDS: Final = "all_lands"
+LANDS: Final = "lands"
+END: Final = "end"
+
+
+class City(NamedTuple):
+    """A city: its land (empty for one that belongs to no land) and its place in mm, y growing downwards."""
+
+    id: str
+    name: str
+    land: str
+    x: float
+    y: float
+
+
+class Land(NamedTuple):
+    """A land and its cities in the order of the data."""
+
+    id: str
+    name: str
+    cities: tuple[str, ...]
+
+
+class Stack(NamedTuple):
+    """A stack of bonus tiles, the top one first.
+
+    ``kind`` says what they are for: a ``route`` of ``length`` cards, ``all_lands``, whole ``lands`` or the
+    ``end`` of the game.
+    """
+
+    id: str
+    kind: str
+    values: tuple[int, ...]
+    length: int = 0
+    lands: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All components of one board.
+
+    ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there
+    are ``carriage_copies`` cards. ``copies`` cards there are of each city, ``display`` cards lie open,
+    ``hand`` cards may be kept when a route is closed, and the Wagner replaces up to ``wagner_reach`` cards.
+    """
+
+    id: str
+    cities: Mapping[str, City]
+    lands: Mapping[str, Land]
+    neighbours: Mapping[str, frozenset[str]]
+    stacks: Mapping[str, Stack]
+    carriages: Mapping[int, int]
+    carriage_copies: int
+    copies: int
+    houses: int
+    display: int
+    hand: int
+    shortest_route: int
+    wagner_reach: int
+
+    @property
+    def cards(self) -> int:
+        """How many city cards there are."""
+        return self.copies * len(self.cities)
+
+    @property
+    def roads(self) -> tuple[tuple[str, str], ...]:
+        """Every road once, from the city whose id comes first."""
+        return tuple(
+            (start, end)
+            for start, ends in sorted(self.neighbours.items())
+            for end in sorted(ends)
+            if start < end
+        )
+
+    @property
+    def full_stacks(self) -> Mapping[str, tuple[int, ...]]:
+        """The values of all tiles at the start, by stack, the top one first."""
+        return {stack.id: stack.values for stack in self.stacks.values()}
+
+    def next_carriage(self, size: int) -> int:
+        """Return the size of the carriage after this one; 0 when there is none."""
+        return min((larger for larger in self.carriages if larger > size), default=0)
+
+
+@lru_cache(maxsize=8)
+def load_catalogue(board: str = BASE) -> Catalogue:
+    """Read the components of a board from the data folder; raises KeyError for an unknown one."""
+    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
+    return _catalogue(board, json.loads(text)["boards"][board])
+
+
+def _catalogue(board: str, data: Mapping[str, Any]) -> Catalogue:
+    cities = {
+        entry["id"]: City(entry["id"], entry["name"], entry["land"], entry["x"], entry["y"])
+        for entry in data["cities"]
+    }
+    roads = {(start, end) for pair in data["roads"] for start, end in (pair, reversed(pair))}
+    return Catalogue(
+        id=board,
+        cities=cities,
+        lands={
+            entry["id"]: Land(
+                entry["id"],
+                entry["name"],
+                tuple(city.id for city in cities.values() if city.land == entry["id"]),
+            )
+            for entry in data["lands"]
+        },
+        neighbours={city: frozenset(end for start, end in roads if start == city) for city in cities},
+        stacks={entry["id"]: _stack(entry) for entry in data["stacks"]},
+        carriages={entry["size"]: entry["points"] for entry in data["carriages"]},
+        carriage_copies=min(entry["copies"] for entry in data["carriages"]),
+        copies=data["copies"],
+        houses=data["houses"],
+        display=data["display"],
+        hand=data["hand"],
+        shortest_route=data["shortest_route"],
+        wagner_reach=data["wagner_reach"],
+    )
+
+
+def _stack(entry: Mapping[str, Any]) -> Stack:
+    return Stack(
+        entry["id"],
+        entry["kind"],
+        tuple(entry["values"]),
+        entry.get("length", 0),
+        tuple(entry.get("lands", ())),
+    )
