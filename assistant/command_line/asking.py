@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from assistant.command_line.json_form import Data, verdict_data
 from assistant.command_line.report import EXIT_CODES, GOOD, OPEN, Report
-from assistant.command_line.words import Reader, missing_line, priced, violation_line
+from assistant.command_line.words import missing_line, priced
+from assistant.locale.verdicts import Reader, violation_line
 from assistant.records.games import referees
 from assistant.referee.asking import Change, cheapest_changes, ranges, read_facts
 from assistant.referee.errors import BadInputError

@@ -5,7 +5,8 @@ from __future__ import annotations
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.report import EXIT_CODES, Report
-from assistant.command_line.words import fix_line, priced, reader_of, reasons
+from assistant.command_line.words import priced, reader_of, reasons
+from assistant.locale.verdicts import fix_line
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import Referee
 from assistant.referee.verdict import ILLEGAL, Verdict
@@ -25,7 +26,7 @@ def check(game: LoggedGame, line: str) -> Report:
     reader = reader_of(referee, game.log.header)
     lines = [_headline(verdict, referee), *reasons(verdict, reader)]
     if verdict.fix:
-        lines.append(fix_line(verdict.fix, referee))
+        lines.append(fix_line(verdict.fix, reader))
     return Report(EXIT_CODES[verdict.judgement], lines, json_form.verdict_data(verdict, reader, referee))
 
 

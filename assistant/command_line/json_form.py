@@ -89,8 +89,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from assistant.command_line.logs import Place
-from assistant.command_line.words import Reader, sheet_sentence
 from assistant.locale import say
+from assistant.locale.sums import sheet_sentence
+from assistant.locale.verdicts import Reader
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
 from assistant.referee.rules import Citation, Rule

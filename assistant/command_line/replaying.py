@@ -9,7 +9,8 @@ from typing import Any, get_args
 from assistant.command_line import json_form
 from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
 from assistant.command_line.report import BAD, GOOD, OPEN, Report
-from assistant.command_line.words import Reader, fix_line, game_line, name_of, reader_of, reasons
+from assistant.command_line.words import game_line, name_of, reader_of, reasons
+from assistant.locale.verdicts import Reader, fix_line
 from assistant.referee.history import History
 from assistant.referee.protocol import Referee
 from assistant.referee.verdict import Fix
@@ -28,7 +29,7 @@ def replay(game: LoggedGame) -> Report:
     for fate in judged(game, history):
         counts[fate.outcome] += 1
         fix = _fix(fate, referee)
-        lines += _told(fate, fix, reader, referee)
+        lines += _told(fate, fix, reader)
         entries.append(_entry_data(fate, fix, reader, referee))
     lines += [_summary(counts), *_standing(history)]
     prompt, points = referee.prompt(history.position), referee.points(history.position)
@@ -58,7 +59,7 @@ def _fix(fate: Judged, referee: Referee) -> Fix | None:
     return referee.fix(fate.step.before, fate.entry.action)
 
 
-def _told(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee) -> Iterator[str]:
+def _told(fate: Judged, fix: Fix | None, reader: Reader) -> Iterator[str]:
     if fate.step is None or fate.outcome not in TOLD:
         return
     yield f"{fate.place} {fate.outcome}: {fate.place.text}"
@@ -67,7 +68,7 @@ def _told(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee) -> It
     if fate.step.impossible:
         yield f"  Impossible: {fate.step.impossible}"
     if fix:
-        yield f"  {fix_line(fix, referee)}"
+        yield f"  {fix_line(fix, reader)}"
 
 
 def _summary(counts: Mapping[Outcome, int]) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from assistant.command_line import json_form
 from assistant.command_line.report import GOOD, Report
-from assistant.command_line.words import Reader, citation_lines
 from assistant.locale import LANGUAGES
+from assistant.locale.verdicts import Reader, citation_lines
 from assistant.records.games import referee
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option

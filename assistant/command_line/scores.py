@@ -8,8 +8,9 @@ from typing import Any
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, place_of, play_through
 from assistant.command_line.report import GOOD, Report
-from assistant.command_line.words import game_line, item_line, name_of, sheet_sentence
+from assistant.command_line.words import game_line, item_line, name_of
 from assistant.locale import say
+from assistant.locale.sums import sheet_sentence
 from assistant.referee.history import History, Step
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Track, TrackPlace

@@ -7,21 +7,14 @@ from collections.abc import Sequence
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines
 from assistant.referee.asking import Change, cheapest_changes
 from assistant.referee.questions import Question
 from assistant.referee.readings import OtherReading, Reply, other_readings
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.views.markup import escape_markdown
-from assistant.views.verdicts import (
-    ICONS,
-    WORDS,
-    Reader,
-    fact_line,
-    missing_lines,
-    rule_details,
-    verdict_card,
-)
+from assistant.views.verdicts import ICONS, rule_details, verdict_card
 
 
 def show_answers(groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, *, key: str) -> None:

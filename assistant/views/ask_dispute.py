@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from assistant.locale import say
+from assistant.locale.verdicts import Reader
 from assistant.records.table import GameTable
 from assistant.referee.protocol import Referee
 from assistant.referee.questions import UNKNOWN, Question
@@ -14,7 +15,6 @@ from assistant.referee.rulings import group_of
 from assistant.referee.verdict import LEGAL, UNDECIDED, Verdict
 from assistant.views.answers import answer_words, names_of
 from assistant.views.rulings_card import Claim
-from assistant.views.verdicts import Reader
 
 
 class Disputed(NamedTuple):

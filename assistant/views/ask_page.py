@@ -8,6 +8,7 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.records.table import GameTable
@@ -37,7 +38,6 @@ from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
 from assistant.views.markup import escape_markdown
 from assistant.views.rulings_card import keep_as_dispute, recall_rulings
 from assistant.views.touch import use_finger_sizes
-from assistant.views.verdicts import Reader
 
 KEY: Final = "ask"
 WIDTH: Final = 760

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pandas as pd
 
 from assistant.locale import say
+from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.referee.text import Text
 from assistant.views import charts
 from assistant.views.chart_style import PlayerStyle
-from assistant.views.sheets import source_text
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

@@ -9,6 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.locale.sums import sheet_sentence, source_text
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import harmless, to_csv
@@ -23,7 +24,6 @@ from assistant.views.current_game import names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.score_page import show_ways
-from assistant.views.sheets import sheet_sentence, source_text
 from assistant.views.taps import HERE
 
 KEPT: Final = 32

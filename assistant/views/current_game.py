@@ -7,6 +7,7 @@ from typing import Any
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.records.store import Store
@@ -14,7 +15,6 @@ from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
 from assistant.views.touch import use_finger_sizes
-from assistant.views.verdicts import Reader
 
 GAME_IN_ADDRESS = "game"
 LAST_GAME = "last-game"

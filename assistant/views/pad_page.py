@@ -9,6 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.locale.sums import MINUS, sheet_sentence
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.pad_referee import WORD, NotesReferee
@@ -21,7 +22,6 @@ from assistant.views.meters import signed_name
 from assistant.views.pad_fields import show_field
 from assistant.views.pad_start import KEY, PROBLEM, pads, show_beginning
 from assistant.views.score_page import track_words
-from assistant.views.sheets import MINUS, sheet_sentence
 from assistant.views.touch import use_finger_sizes
 
 LATEST: Final = 6

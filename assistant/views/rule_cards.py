@@ -8,6 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader, citation_lines
 from assistant.paths import PAGES
 from assistant.referee.asking import read_facts
 from assistant.referee.options import Option
@@ -21,7 +22,6 @@ from assistant.views.answers import answer_words, names_of
 from assistant.views.asked import link
 from assistant.views.fact_widgets import fact_words
 from assistant.views.markup import escape_markdown
-from assistant.views.verdicts import Reader, citation_lines
 
 STATUS: Final = {
     "implied": ":gray-badge[{words}]",

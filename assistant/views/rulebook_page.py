@@ -9,6 +9,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import language, translate
+from assistant.locale.verdicts import Reader
 from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.options import Option
@@ -21,7 +22,7 @@ from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
 from assistant.views.rule_cards import edition_names, show_option, show_rule
 from assistant.views.touch import use_finger_sizes
-from assistant.views.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS, Reader
+from assistant.views.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 
 KEY: Final = "rulebook"
 WIDTH: Final = 760

@@ -10,12 +10,12 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.locale.verdicts import WORDS, Reader
 from assistant.records.games import referees
 from assistant.records.rulings import KeptRuling
 from assistant.referee.rulings import Decision, Ruling
 from assistant.referee.text import Text
 from assistant.views.markup import distinct
-from assistant.views.verdicts import WORDS, Reader
 
 DECISIONS: Final[Mapping[Decision, Text]] = {
     "open": Text("Left open"),

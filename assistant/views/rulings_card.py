@@ -11,6 +11,7 @@ import streamlit as st
 from streamlit.errors import StreamlitPageNotFoundError
 
 from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader, verdict_lines
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.rulings import KeptRuling, Rulings
@@ -41,7 +42,6 @@ from assistant.views.ruling_words import (
     house_parts,
     house_rule_words,
 )
-from assistant.views.verdicts import Reader, verdict_lines
 
 RULING_IN_ADDRESS: Final = "ruling"
 GROUP: Final = "rulings-group"

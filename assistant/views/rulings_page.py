@@ -9,6 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.locale.verdicts import WORDS
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
@@ -29,7 +30,7 @@ from assistant.views.ruling_words import (
 )
 from assistant.views.rulings_card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.touch import use_finger_sizes
-from assistant.views.verdicts import BOXES, ICONS, WORDS, rule_details
+from assistant.views.verdicts import BOXES, ICONS, rule_details
 
 SHOWN: Final = 20
 FILTER_WIDTH: Final = 112

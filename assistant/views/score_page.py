@@ -10,6 +10,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
@@ -21,7 +22,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.names import LONGEST, short_name
-from assistant.views.sheets import sheet_sentence, show_sheet
+from assistant.views.sheets import show_sheet
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""

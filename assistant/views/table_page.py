@@ -9,6 +9,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
+from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
@@ -27,7 +28,6 @@ from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import choose, draft_of, finished, forget, open_the_only, take_tap, zones_to_tap
 from assistant.views.rulings_card import claim_in, keep_as_dispute, recall_rulings
-from assistant.views.sheets import sheet_sentence
 from assistant.views.verdicts import verdict_card
 
 RECENT_ENTRIES = 8

@@ -37,7 +37,7 @@ def test_a_refused_entry_tells_line_rule_numbers_and_fix_and_changes_nothing(ask
         GAME,
         "Line 13 refused: take 4",
         f"  {FOUR}",
-        "  Cheapest legal way: take 1 (1 AP).",
+        "  Cheapest legal way: take 1. Costs 1 AP.",
         "Entries: 3 legal, 1 refused.",
         "Points: Ada (red) 4, Bo (blue) 2.",
         "The game is not over.",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.command_line.words import item_line, sheet_sentence
+from assistant.command_line.words import item_line
+from assistant.locale.sums import sheet_sentence
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
-from assistant.views.sheets import sheet_sentence as sentence_on_pages
 from tests.command_line.conftest import Ask, Save
 
 LABEL = Text("temple {cell}", cell="b3")
@@ -91,7 +91,6 @@ def test_a_sum_of_several_sources() -> None:
     )
     expected = "Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; bonus points 4 − 2 × 3 = −2; together 14"
     assert sheet_sentence(sheet) == expected
-    assert sentence_on_pages(sheet) == expected
 
 
 def test_nothing_at_all() -> None:

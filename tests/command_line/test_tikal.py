@@ -100,7 +100,7 @@ def test_the_romanian_edition_wants_a_figure_for_a_camp(ask_tikal: Ask, tmp_path
     assert reason.startswith("  T53: ")
     assert reason.endswith("(Romanian edition: Înfiinţarea unei tabere)")
     # One to enter at a1, two to walk to c2, five for the camp.
-    assert way_out == "  Cheapest legal way: in 1, then go a1-b2-c2, then camp c2 (8 AP)."
+    assert way_out == "  Cheapest legal way: in 1, then go a1-b2-c2, then camp c2. Costs 8 AP."
 
 
 def test_the_cheapest_fix_is_legal_line_by_line(ask_tikal: Ask, tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.command_line import json_form
-from assistant.command_line.words import Reader, citation_lines, fix_line, missing_line, violation_line
+from assistant.command_line.words import missing_line
+from assistant.locale.verdicts import Reader, citation_lines, fix_line, violation_line
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
 from assistant.referee.verdict import Fix, Missing, Violation
@@ -94,7 +95,8 @@ def test_an_open_question_about_a_fact() -> None:
 
 def test_a_fix_of_several_steps() -> None:
     fix = Fix((Take(1), Take(2)), Take(3), 6)
-    assert fix_line(fix, Sticks()) == "Cheapest legal way: take 1, then take 2, then take 3 (6 AP)."
+    reader = Reader(BOOK, say_action=Sticks().write, currency="AP")
+    assert fix_line(fix, reader) == "Cheapest legal way: take 1, then take 2, then take 3. Costs 6 AP."
     assert json_form.fix_data(fix, Sticks()) == {
         "first": ["take 1", "take 2"],
         "instead": "take 3",

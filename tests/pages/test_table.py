@@ -125,13 +125,13 @@ def test_one_press_enters_and_says_what_happened() -> None:
 def test_choices_come_one_after_another_with_their_prices() -> None:
     code, app = table()
     press(app, "Enter at the base camp")
-    (crews,) = app.button_group
+    (crews,) = app.main.button_group
     assert [shown(option) for option in crews.options][:2] == ["1 explorer · 1 AP", "2 explorers · 2 AP"]
     assert offered(app) == ["Enter at the base camp", "Back"]
     press(app, "Back")
     assert len(offered(app)) == 2
     press(app, "Enter at the base camp")
-    app.button_group[0].set_value("2").run()
+    app.main.button_group[0].set_value("2").run()
     assert "Ines brings in 2 explorers at the base camp · 2 AP" in said(app)
     assert lines(code)[-1] == "in 2"
 

@@ -1,6 +1,7 @@
+from assistant.locale.sums import item_sum, sheet_sentence
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
-from assistant.views.sheets import item_sum, sheet_frame, sheet_sentence
+from assistant.views.sheets import sheet_frame
 
 
 def item(count: int, each: int, source: str, place: str = "") -> ScoreItem:

@@ -2,10 +2,10 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.locale.verdicts import Reader, citation_lines, headline, verdict_lines
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
 from assistant.referee.verdict import Fix, Missing, Verdict, Violation
-from assistant.views.verdicts import Reader, citation_lines, headline, verdict_lines
 
 RULE = Rule(
     id="T28",

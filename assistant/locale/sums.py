@@ -1,0 +1,58 @@
+"""Score sheets as sums in words: one sentence that shows how the points come about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from assistant.locale import say as say_here
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.text import Text
+
+Say = Callable[[Text], str]
+
+MINUS: Final = "\N{MINUS SIGN}"
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+
+
+def sheet_sentence(sheet: ScoreSheet, say: Say = say_here) -> str:
+    """Return the sheet as a sum in words.
+
+    For example: ``Temples 3 + 5 = 8; treasures 2 × 3 + 2 × 1 = 8; together 16``. Items without points are
+    left out unless their source has nothing else.
+    """
+    sums = sheet.by_source()
+    parts = [_source_sum(source, points, sheet, say) for source, points in sums.items()]
+    if len(parts) != 1:
+        parts.append(f"{say(Text('together'))} {signed(sheet.total)}")
+    sentence = "; ".join(parts)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def source_text(source: str) -> Text:
+    """Return the name of a source of points, such as ``temples``, as a text to translate."""
+    return Text(source.replace("_", " "))
+
+
+def item_sum(item: ScoreItem) -> str:
+    """Return what an item adds, as a number or as count times points: ``5`` or ``2 × 3``."""
+    if item.count == 1:
+        return signed(item.each)
+    return f"{item.count} {TIMES} {signed(item.each)}"
+
+
+def _source_sum(source: str, points: int, sheet: ScoreSheet, say: Say) -> str:
+    items = [item for item in sheet.items if item.source == source]
+    counted = [item for item in items if item.points] or items[:1]
+    terms = item_sum(counted[0])
+    for item in counted[1:]:
+        sign, shown = (MINUS, replace(item, each=-item.each)) if item.points < 0 else ("+", item)
+        terms += f" {sign} {item_sum(shown)}"
+    name = say(source_text(source))
+    return f"{name} {terms}" if terms == signed(points) else f"{name} {terms} = {signed(points)}"
+
+
+def signed(points: int) -> str:
+    """Return points as people write them, with a real minus sign."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)

@@ -1,0 +1,145 @@
+"""Verdicts in words: the judgement, every reason, where it is printed, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from assistant.locale import DEFAULT_LANGUAGE, say
+from assistant.referee.asking import ranges
+from assistant.referee.questions import Fact
+from assistant.referee.rules import Citation, Rule, RuleBook
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
+
+WORDS: Final[Mapping[str, Text]] = {
+    "legal": Text("Legal"),
+    "illegal": Text("Illegal"),
+    "undecided": Text("Undecided"),
+}
+
+
+class Reader(NamedTuple):
+    """For whom a verdict is put into words: the game's rules, the language, and the table's edition.
+
+    ``say_action`` puts an action into words; ``currency`` is the short name of what a price counts.
+    ``facts`` are the meanings of facts that may be missing, where there are such.
+    """
+
+    rulebook: RuleBook
+    language: str = "en"
+    edition: str = ""
+    say_action: Callable[[Any], str] = str
+    currency: str = ""
+    facts: Mapping[str, Fact] = {}
+
+    def say(self, text: Text) -> str:
+        """Return a text in the reader's language."""
+        return say(text, self.language)
+
+    def own(self, translations: Mapping[str, str]) -> str:
+        """Return the reader's one of several translations, or the English one."""
+        return translations.get(self.language) or translations.get(DEFAULT_LANGUAGE, "")
+
+    def price(self, cost: int) -> str:
+        """Return a price with its currency."""
+        return f"{cost} {self.currency}".strip()
+
+
+def verdict_lines(verdict: Verdict, reader: Reader) -> list[str]:
+    """Return the whole verdict as plain sentences: judgement, reasons, open questions, cheapest way out.
+
+    Every reason names its rule and where the table's edition prints it, or every edition without one.
+    """
+    lines = [headline(verdict, reader)]
+    lines += [violation_line(violation, reader) for violation in verdict.violations]
+    for missing in verdict.missing:
+        lines += missing_lines(missing, reader)
+    if verdict.fix:
+        lines.append(fix_line(verdict.fix, reader))
+    return lines
+
+
+def violation_line(violation: Violation, reader: Reader) -> str:
+    """Return a broken rule: its id, the sentence with the numbers, and where the table's edition has it."""
+    sentence = reader.rulebook.refusal(violation, reader.language)
+    cited = "; ".join(citation_lines(violation.rule, reader, only_edition=True))
+    return f"{violation.rule}: {sentence} ({cited})" if cited else f"{violation.rule}: {sentence}"
+
+
+def headline(verdict: Verdict, reader: Reader) -> str:
+    """Return the judgement in a word, with the price unless the action is illegal anyway."""
+    word = f"{reader.say(WORDS[verdict.judgement])}."
+    if verdict.cost is None or verdict.judgement == ILLEGAL:
+        return word
+    return f"{word} {reader.say(Text('Costs {price}.', price=reader.price(verdict.cost)))}"
+
+
+def missing_lines(missing: Missing, reader: Reader) -> list[str]:
+    """Return what is not known, which rules wait for it, and what each possible answer would lead to."""
+    book = reader.rulebook
+    if missing.fact in reader.facts:
+        fact_asked = reader.facts[missing.fact]
+        outcomes = {fact_asked.read(answer): outcome for answer, outcome in missing.outcomes.items()}
+        return [fact_line(fact_asked, outcomes, reader, WORDS)]
+    option = next((option for option in book.options if option.id == missing.fact), None)
+    fact = reader.own(option.question) if option else book.word(missing.fact, reader.language)
+    waiting = f" ({', '.join(missing.rules)})" if missing.rules else ""
+    lines = [reader.say(Text("Not known: {fact}", fact=fact)) + waiting]
+    for answer, judgement in missing.outcomes.items():
+        texts = option.value_text.get(answer) if option else None
+        words = reader.own(texts) if texts else book.word(answer, reader.language)
+        lines.append(f"{words}: {reader.say(WORDS[judgement]).lower()}")
+    return lines
+
+
+def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
+    """Return the question after a fact with what each answer leads to: ``0: illegal; 1 or more: legal``."""
+    question = reader.say(fact.question)
+    asked = question if question.endswith("?") else f"{question}?"
+    parts = []
+    for found in ranges(fact, outcomes):
+        values = ", ".join(reader.say(word) for word in found.words(fact))
+        outcome = reader.say(words.get(found.outcome, WORDS[UNDECIDED])).rstrip(".")
+        parts.append(f"{values}: {outcome[:1].lower()}{outcome[1:]}")
+    return f"{asked} {'; '.join(parts)}"
+
+
+def fix_line(fix: Fix, reader: Reader) -> str:
+    """Return the cheapest way to make it legal: what to do first, what to do then, the price of both."""
+    steps = reader.say(Text(", then ")).join(reader.say_action(step) for step in (*fix.first, fix.instead))
+    sentence = Text("Cheapest legal way: {steps}. Costs {price}.", steps=steps, price=reader.price(fix.cost))
+    return reader.say(sentence)
+
+
+def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) -> list[str]:
+    """Return where each edition prints the rule, the table's own edition first.
+
+    Editions that do not speak of it and editions that say otherwise are listed as such.
+    """
+    rule = reader.rulebook[rule_id]
+    lines = []
+    for edition in sorted(reader.rulebook.editions, key=lambda edition: edition.id != reader.edition):
+        if only_edition and reader.edition not in {"", edition.id}:
+            continue
+        said = _edition_says(rule, edition.id, reader)
+        if said:
+            lines.append(f"{edition.name}: {said}")
+    return lines
+
+
+def _edition_says(rule: Rule, edition: str, reader: Reader) -> str:
+    """Return what an edition says of a rule: sections and pages, nothing at all, or something else."""
+    parts = [_section(citation, reader) for citation in rule.citations if citation.edition == edition]
+    said = "; ".join(part for part in parts if part)
+    if edition not in rule.contradicted_by:
+        return said
+    otherwise = reader.say(Text("says otherwise"))
+    return f"{said} – {otherwise}" if said else otherwise
+
+
+def _section(citation: Citation, reader: Reader) -> str:
+    if citation.silent:
+        return reader.say(Text("does not say"))
+    page = "" if citation.page is None else reader.say(Text("p. {page}", page=citation.page))
+    return ", ".join(part for part in (citation.section, page) if part)
