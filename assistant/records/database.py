@@ -1,64 +1,95 @@
-"""Opening the database: SQLite in the user's folder unless a URL says otherwise.
+"""Opening the database: SQLite in the user's folder unless a URL names another one, such as a PostgreSQL.
 
-``ASSISTANT_DATABASE_URL`` names another database. SQLite keeps a write-ahead log and waits for the disk at
-every commit, because the log is the game; its file must lie on a local disk.
+``ASSISTANT_DATABASE_URL`` holds the URL. SQLite keeps a write-ahead log and waits for the disk at every
+commit, because the log is the game; its file must lie on a local disk. On PostgreSQL any number of servers
+may share the records: its keys, not this program, decide who was first.
 """
 
 from __future__ import annotations
 
+import logging
 import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from assistant.paths import home_folder
 from assistant.records.errors import NotSavedError
-from assistant.records.schema import METADATA
+from assistant.records.migrations import bring_up_to_date, is_current
 
 URL_VARIABLE: Final = "ASSISTANT_DATABASE_URL"
 FILE: Final = "records.sqlite"
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
+# The older spelling is what some hosts still give.
+_BACKENDS: Final = {SQLITE: SQLITE, POSTGRESQL: f"{POSTGRESQL}+psycopg", "postgres": f"{POSTGRESQL}+psycopg"}
 _WRITING: Final = "assistant_writing"
 # The busy timeout first: the others may already meet another writer.
 _PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_PATIENCE: Final = "5"  # seconds until a server that does not answer is given up
+_LOGGER: Final = logging.getLogger(__name__)
 
 
 def default_url() -> URL:
-    """Return where the records are: the database that the environment names, or else the user's own file."""
+    """Return where the records are: the database that the environment names, or else the user's own file.
+
+    Raises NotSavedError for a URL that is none.
+    """
     named = os.environ.get(URL_VARIABLE)
-    return make_url(named) if named else URL.create("sqlite", database=str(home_folder() / FILE))
+    return read_url(named) if named else URL.create(SQLITE, database=str(home_folder() / FILE))
+
+
+def read_url(text: str) -> URL:
+    """Return a database's URL with the driver that this program uses. Raises NotSavedError."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # whose message would show the password
+        url = None
+    if url is None or url.get_backend_name() not in _BACKENDS:
+        raise NotSavedError(
+            f"{URL_VARIABLE} must begin with postgresql:// (or sqlite:///); see the README for an example."
+        )
+    return url.set(drivername=_BACKENDS[url.get_backend_name()])
 
 
 class Database:
     """Connections for reading and for writing; every block is one transaction."""
 
     def __init__(self, url: URL) -> None:
-        """Open a database and create what is missing of its tables; raises NotSavedError when that fails."""
-        sqlite = url.get_backend_name() == "sqlite"
+        """Open a database and bring its tables up to date; raises NotSavedError when that fails."""
+        self.kind = url.get_backend_name()
+        sqlite = self.kind == SQLITE
         # SQLite makes a second writer nap for up to a tenth of a second; the threads of one program do
         # better by waiting for each other.
         self._queue = Lock() if sqlite else nullcontext()
         if sqlite:
             _prepare_folder(url)
-        self._engine = create_engine(url)
-        self._writing_engine = self._engine.execution_options(**{_WRITING: True})
-        if sqlite:
+            self._engine = create_engine(url)
+            self._reading = self._engine
             event.listen(self._engine, "connect", _set_up)
             event.listen(self._engine, "begin", _begin)
-        # Inside one writing transaction, two programs that start together cannot both create the tables.
-        with self.writing() as connection:
-            METADATA.create_all(connection)
+        else:
+            self._engine = _remote_engine(url)
+            self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._writing = self._engine.execution_options(**{_WRITING: True})
+        with self.reading() as connection:
+            current = is_current(connection)
+        if not current:
+            with self.writing() as connection:
+                bring_up_to_date(connection)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection that sees one moment of the records; raises NotSavedError when it fails."""
-        with _sentences(), self._engine.begin() as connection:
+        with _sentences(), self._reading.begin() as connection:
             yield connection
 
     @contextmanager
@@ -68,12 +99,24 @@ class Database:
         On SQLite there is one writer at a time from the first line of the block. Raises NotSavedError, and
         lets IntegrityError through for the caller to tell what it means.
         """
-        with _sentences(), self._queue, self._writing_engine.begin() as connection:
+        with _sentences(), self._queue, self._writing.begin() as connection:
             yield connection
 
     def close(self) -> None:
         """Close all connections that are not in use."""
         self._engine.dispose()
+
+
+def _remote_engine(url: URL) -> Engine:
+    # The question whether a connection still lives costs less than a millisecond, and whoever comes first
+    # after the server was started anew would otherwise be told that nothing works.
+    patient = url if "connect_timeout" in url.query else url.update_query_dict({"connect_timeout": _PATIENCE})
+    try:
+        return create_engine(patient, pool_pre_ping=True)
+    except ModuleNotFoundError as problem:
+        raise NotSavedError(
+            "The driver for PostgreSQL is missing; install the program with its part “clubs”."
+        ) from problem
 
 
 def _prepare_folder(url: URL) -> None:
@@ -107,4 +150,7 @@ def _sentences() -> Iterator[None]:
         raise
     except (DBAPIError, NoConnectionError) as problem:
         cause = getattr(problem, "orig", None) or problem
-        raise NotSavedError(f"The records cannot be reached: {cause}.") from problem
+        _LOGGER.warning("The database failed: %s", cause)
+        # What a server says names addresses and accounts, which are nothing for the people at the table.
+        told = f": {cause}" if isinstance(cause, sqlite3.Error) else ""
+        raise NotSavedError(f"The records cannot be reached{told}.") from problem

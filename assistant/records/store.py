@@ -12,11 +12,10 @@ from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
-from assistant.records.database import Database, default_url
+from assistant.records.database import Database, default_url, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.schema import ENTRY, GAME
@@ -64,7 +63,7 @@ class Store:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         """Open the store at a database URL, by default the user's own; ``games`` are the referees by id."""
-        self._database = Database(make_url(url) if url else default_url())
+        self._database = Database(read_url(url) if url else default_url())
         self.games = referees() if games is None else games
         self._clock = clock
         self._referees: dict[str, Referee] = {}

@@ -21,6 +21,7 @@ from tests.records.writer import write_until_killed
 from tests.referee.toy import REFEREES, Take, toy_header
 
 WRITERS = 8
+APPENDS = 16
 LIVES = 20
 
 
@@ -40,11 +41,11 @@ def in_threads(work: list[Thread]) -> None:
         thread.join()
 
 
-@pytest.mark.parametrize("stores", [1, 2], ids=["one store", "two stores on one file"])
+@pytest.mark.parametrize("stores", [1, 2], ids=["one server", "two servers"])
 def test_writers_at_once_leave_no_gap_and_lose_nothing(url: str, stores: int) -> None:
     opened = [Store(url, REFEREES) for _ in range(stores)]
     code = opened[0].create(Log(toy_header()))
-    appends = 100 // stores
+    appends = APPENDS // stores
     acknowledged: list[list[tuple[int, str]]] = [[] for _ in range(WRITERS)]
     start = Barrier(WRITERS)
 
@@ -72,16 +73,16 @@ def test_writers_at_once_leave_no_gap_and_lose_nothing(url: str, stores: int) ->
     assert [entry.by for entry in log.entries] == [f"W{command.split('-')[1]}" for command in commands]
 
 
-def test_programs_that_start_at_once_share_one_new_file(url: str) -> None:
+def test_programs_that_start_at_once_share_one_new_database(new_url: str) -> None:
     codes: list[str] = []
     start = Barrier(WRITERS)
 
     def begin() -> None:
         start.wait()
-        codes.append(Store(url, REFEREES).create(Log(toy_header())))
+        codes.append(Store(new_url, REFEREES).create(Log(toy_header())))
 
     in_threads([Thread(target=begin) for _ in range(WRITERS)])
-    assert {game.code for game in Store(url, REFEREES).list_games()} == set(codes)
+    assert {game.code for game in Store(new_url, REFEREES).list_games()} == set(codes)
     assert len(codes) == WRITERS
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from sqlalchemy import text
 
 from assistant.records import store as store_module
@@ -32,30 +31,26 @@ ENTRIES = (
 NOBODYS = "ACDE2345"
 
 
-@pytest.fixture(scope="module")
-def shared_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    """Return one store for many examples."""
-    store = Store(f"sqlite:///{tmp_path_factory.mktemp('records') / 'many.sqlite'}", REFEREES)
-    yield store
-    store.close()
+# One store serves all examples of a test.
+many_logs_in_one_store = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
-@settings(max_examples=40)
+@many_logs_in_one_store
 @given(log=logs)
-def test_every_log_is_stored_whole_and_comes_back(shared_store: Store, log: Log) -> None:
-    code = shared_store.create(log)
-    assert shared_store.load(code) == log
-    assert shared_store.head(code) == len(log.entries)
-    assert tuple(shared_store.entries_after(code, 0)) == log.entries
+def test_every_log_is_stored_whole_and_comes_back(store: Store, log: Log) -> None:
+    code = store.create(log)
+    assert store.load(code) == log
+    assert store.head(code) == len(log.entries)
+    assert tuple(store.entries_after(code, 0)) == log.entries
 
 
-@settings(max_examples=20)
+@many_logs_in_one_store
 @given(log=logs)
-def test_entry_by_entry_gives_the_same(shared_store: Store, log: Log) -> None:
-    code = shared_store.create(Log(log.header))
+def test_entry_by_entry_gives_the_same(store: Store, log: Log) -> None:
+    code = store.create(Log(log.header))
     for seq, entry in enumerate(log.entries):
-        assert shared_store.append(code, entry, seq, f"{code}-{seq}") == seq + 1
-    assert shared_store.load(code) == log
+        assert store.append(code, entry, seq, f"{code}-{seq}") == seq + 1
+    assert store.load(code) == log
 
 
 def test_a_store_keeps_its_games_when_it_is_opened_again(store: Store, url: str) -> None:
@@ -161,34 +156,34 @@ def test_a_resend_that_races_with_itself_is_answered_once(
     assert store.head(code) == 1
 
 
-def test_an_entry_that_the_database_refuses_is_not_saved(store: Store) -> None:
-    code = store.create(Log(toy_header()))
-    with store._database.writing() as connection:
+def test_an_entry_that_the_database_refuses_is_not_saved(file_store: Store) -> None:
+    code = file_store.create(Log(toy_header()))
+    with file_store._database.writing() as connection:
         connection.execute(
             text("CREATE TRIGGER no BEFORE INSERT ON entry BEGIN SELECT RAISE(ABORT, 'no'); END")
         )
     with pytest.raises(NotSavedError, match="refused this entry: no"):
-        store.append(code, TAKE, 0, "refused-there")
-    assert store.head(code) == 0
+        file_store.append(code, TAKE, 0, "refused-there")
+    assert file_store.head(code) == 0
 
 
-def test_a_full_disk_loses_nothing_that_was_acknowledged(store: Store) -> None:
-    code = store.create(Log(toy_header()))
-    with store._database.reading() as connection:
+def test_a_full_disk_loses_nothing_that_was_acknowledged(file_store: Store) -> None:
+    code = file_store.create(Log(toy_header()))
+    with file_store._database.reading() as connection:
         connection.execute(text("PRAGMA max_page_count = 1"))
     acknowledged: list[int] = []
 
     def fill() -> None:
         for seq in range(1000):
             entry = replace(ENTRIES[1], reason="x" * 200)
-            acknowledged.append(store.append(code, entry, seq, f"until-full-{seq}"))
+            acknowledged.append(file_store.append(code, entry, seq, f"until-full-{seq}"))
 
     with pytest.raises(NotSavedError, match="full"):
         fill()
-    head = store.head(code)
+    head = file_store.head(code)
     assert acknowledged == list(range(1, head + 1))
-    assert head == len(store.load(code).entries) > 0
-    assert store.find_command(code, f"until-full-{head}") == 0
+    assert head == len(file_store.load(code).entries) > 0
+    assert file_store.find_command(code, f"until-full-{head}") == 0
 
 
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
@@ -219,8 +214,8 @@ def test_records_lie_in_the_users_folder_unless_told_otherwise(
     assert elsewhere.is_file()
 
 
-def test_every_commit_waits_for_the_disk(store: Store) -> None:
-    with store._database.reading() as connection:
+def test_every_commit_waits_for_the_disk(file_store: Store) -> None:
+    with file_store._database.reading() as connection:
         pragmas = {
             name: connection.scalar(text(f"PRAGMA {name}"))
             for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")

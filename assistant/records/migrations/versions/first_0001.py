@@ -1,0 +1,56 @@
+"""Games with their entries, and rulings.
+
+Nothing has been released yet: until then this step is changed together with ``schema``.
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Create the tables."""
+    op.create_table(
+        "game",
+        sa.Column("code", sa.String(8), nullable=False),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("title", sa.String(200), server_default="", nullable=False),
+        sa.Column("header", sa.JSON(), nullable=False),
+        sa.Column("finished", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("code", name=op.f("pk_game")),
+    )
+    op.create_table(
+        "entry",
+        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("seq", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("command", sa.String(64), nullable=False),
+        sa.Column("line", sa.Text(), nullable=False),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("overruled", sa.Boolean(), nullable=False),
+        sa.Column("reason", sa.String(200), nullable=False),
+        sa.Column("by", sa.String(24), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("game", "seq", name=op.f("pk_entry")),
+        sa.CheckConstraint("seq > 0", name=op.f("ck_entry_seq_positive")),
+        sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_entry_game"), ondelete="CASCADE"),
+        sa.UniqueConstraint("command", name=op.f("uq_entry_command")),
+    )
+    op.create_table(
+        "ruling",
+        sa.Column("id", sa.String(8), nullable=False),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("group_name", sa.String(40), nullable=False),
+        sa.Column("code", sa.String(8), nullable=False),
+        sa.Column("rules", sa.Text(), nullable=False),
+        sa.Column("house_rule", sa.String(40), nullable=False),
+        sa.Column("words", sa.Text(), nullable=False),
+        sa.Column("body", sa.JSON(), nullable=False),
+        sa.Column("kept_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("decided_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_ruling")),
+    )
+    op.create_index(op.f("ix_ruling_group_name"), "ruling", ["group_name"])

@@ -1,0 +1,126 @@
+"""Whatever database is opened has exactly the tables of ``schema`` afterwards, or says why not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, inspect, text
+
+from assistant.records.database import Database, read_url
+from assistant.records.errors import NotSavedError
+from assistant.records.migrations import FOLDER, NEWEST, VERSION, is_current
+from assistant.records.schema import ENTRY, METADATA
+from tests.records.postgres import Cluster
+
+
+@pytest.fixture
+def database(new_url: str) -> Iterator[Database]:
+    """Return a database that has just been made."""
+    database = Database(read_url(new_url))
+    yield database
+    database.close()
+
+
+def described(connection: Connection) -> dict[str, list[object]]:
+    """Return all that a database tells of the tables, for comparing."""
+    inspector = inspect(connection)
+    return {
+        table: [
+            [(column["name"], str(column["type"]), column["nullable"], column["default"])
+             for column in inspector.get_columns(table)],
+            inspector.get_pk_constraint(table),
+            inspector.get_foreign_keys(table),
+            inspector.get_unique_constraints(table),
+            inspector.get_check_constraints(table),
+            inspector.get_indexes(table),
+        ]
+        for table in METADATA.tables
+    }  # fmt: skip
+
+
+def test_the_steps_make_the_tables_of_the_schema(database: Database) -> None:
+    with database.reading() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, METADATA) == []
+        assert set(inspect(connection).get_table_names()) == {*METADATA.tables, VERSION.name}
+        made_by_steps = described(connection)
+    with database.writing() as connection:
+        METADATA.drop_all(connection)
+        METADATA.create_all(connection)
+    with database.reading() as connection:
+        assert made_by_steps == described(connection)
+
+
+def test_the_database_decides_who_was_first(database: Database) -> None:
+    with database.reading() as connection:
+        inspector = inspect(connection)
+        assert inspector.get_pk_constraint(ENTRY.name)["constrained_columns"] == ["game", "seq"]
+        unique = [one["column_names"] for one in inspector.get_unique_constraints(ENTRY.name)]
+        (foreign,) = inspector.get_foreign_keys(ENTRY.name)
+    assert ["command"] in unique
+    assert (foreign["referred_table"], foreign["options"].get("ondelete")) == ("game", "CASCADE")
+
+
+def test_the_newest_step_is_the_last() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    assert ScriptDirectory.from_config(config).get_heads() == [NEWEST]
+
+
+def test_a_database_in_step_is_opened_without_alembic(
+    database: Database, new_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with database.reading() as connection:
+        assert is_current(connection)
+    monkeypatch.setitem(sys.modules, "alembic", None)
+    Database(read_url(new_url)).close()
+
+
+def test_a_newer_programs_records_are_left_alone(database: Database, new_url: str) -> None:
+    with database.writing() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(NotSavedError, match="newer version of this program; update the program"):
+        Database(read_url(new_url))
+    with database.reading() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
+
+
+def test_a_step_that_fails_leaves_nothing_behind(new_url: str) -> None:
+    Database(read_url(new_url)).close()
+    engine = create_engine(read_url(new_url))
+    with engine.begin() as connection:
+        METADATA.drop_all(connection)
+        connection.execute(text("DROP TABLE alembic_version"))
+        connection.execute(text("CREATE TABLE ruling (somebody_elses INTEGER)"))
+    with pytest.raises(NotSavedError, match="cannot be reached"):
+        Database(read_url(new_url))
+    with engine.begin() as connection:
+        assert inspect(connection).get_table_names() == ["ruling"]
+    engine.dispose()
+
+
+@pytest.mark.parametrize("given", ["postgresql", "postgres", "postgresql+psycopg"])
+def test_any_spelling_of_the_url_uses_the_driver_at_hand(given: str) -> None:
+    url = read_url(f"{given}://club:secret@db.example/records")
+    assert url.render_as_string(hide_password=False) == "postgresql+psycopg://club:secret@db.example/records"
+
+
+@pytest.mark.parametrize(
+    "given", ["mysql://club:secret@db/x", "not a url: secret", "postgresql://h:port/x", ""]
+)
+def test_another_url_is_refused_and_not_repeated(given: str) -> None:
+    with pytest.raises(NotSavedError, match="must begin with postgresql://") as caught:
+        read_url(given)
+    assert "secret" not in str(caught.value)
+
+
+def test_a_server_that_is_away_is_told_without_its_address(cluster: Cluster) -> None:
+    gone = cluster.database.replace("/test_", "/no_test_")
+    with pytest.raises(NotSavedError, match=r"^The records cannot be reached\.$"):
+        Database(read_url(gone))
