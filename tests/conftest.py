@@ -18,6 +18,8 @@ APP_TESTS = (
     TESTS / "test_quality.py",
 )
 """Tests that run whole pages, programs or tools. Every other test is a unit test."""
+DATABASE_SERVER = "[postgresql"
+"""What the name of a test on a database server holds."""
 UNIT_TESTS_ONLY = "not browser"
 
 # No deadline: a busy machine is not a fault. The continuous check tries the same examples every time, and
@@ -55,7 +57,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if BROWSER_TESTS in places:
             item.add_marker(pytest.mark.browser)
         else:
-            item.add_marker(pytest.mark.app if places.intersection(APP_TESTS) else pytest.mark.unit)
+            unit = not (places.intersection(APP_TESTS) or DATABASE_SERVER in item.name)
+            item.add_marker(pytest.mark.unit if unit else pytest.mark.app)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 

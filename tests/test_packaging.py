@@ -88,7 +88,8 @@ def test_no_colour_locks_the_light_mode() -> None:
 
 def test_every_requirement_has_an_upper_bound(project: dict[str, Any]) -> None:
     metadata = project["project"]
-    named = metadata["dependencies"] + metadata["optional-dependencies"]["test"]
+    parts = metadata["optional-dependencies"].values()
+    named = [*metadata["dependencies"], *(requirement for part in parts for requirement in part)]
     assert [requirement for requirement in named if ",<" not in requirement] == []
 
 
@@ -100,3 +101,8 @@ def test_the_oldest_python_is_promised_once(project: dict[str, Any]) -> None:
 
 def test_no_lock_file_records_download_addresses() -> None:
     assert not list(ROOT.glob("*.lock"))
+
+
+def test_the_tests_use_the_clubs_driver(project: dict[str, Any]) -> None:
+    parts = project["project"]["optional-dependencies"]
+    assert set(parts["clubs"]) < set(parts["test"])

@@ -55,7 +55,8 @@ def read_url(text: str) -> URL:
         url = None
     if url is None or url.get_backend_name() not in _BACKENDS:
         raise NotSavedError(
-            f"{URL_VARIABLE} must begin with postgresql:// (or sqlite:///); see the README for an example."
+            "{setting} must begin with postgresql:// (or sqlite:///); the README has an example.",
+            setting=URL_VARIABLE,
         )
     return url.set(drivername=_BACKENDS[url.get_backend_name()])
 
@@ -125,7 +126,9 @@ def _prepare_folder(url: URL) -> None:
     try:
         Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
-        raise NotSavedError(f"The folder for the records cannot be made: {problem.strerror}.") from problem
+        raise NotSavedError(
+            "The folder for the records cannot be made: {problem}.", problem=problem.strerror
+        ) from problem
 
 
 def _set_up(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own connection
@@ -152,5 +155,6 @@ def _sentences() -> Iterator[None]:
         cause = getattr(problem, "orig", None) or problem
         _LOGGER.warning("The database failed: %s", cause)
         # What a server says names addresses and accounts, which are nothing for the people at the table.
-        told = f": {cause}" if isinstance(cause, sqlite3.Error) else ""
-        raise NotSavedError(f"The records cannot be reached{told}.") from problem
+        if isinstance(cause, sqlite3.Error):
+            raise NotSavedError("The records cannot be reached: {cause}.", cause=cause) from problem
+        raise NotSavedError("The records cannot be reached now; try again in a moment.") from problem

@@ -7,6 +7,7 @@ import re
 from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
 
 DEEPEST: Final = 32
 """Levels of brackets in each other; our own files need fewer than ten."""
@@ -21,15 +22,15 @@ def decode_json(text: str) -> object:
     Raises BadInputError with one sentence, also for a text that is nested more than ``DEEPEST`` levels.
     """
     if _depth(text) > DEEPEST:
-        raise BadInputError(f"This JSON is nested too deeply; {DEEPEST} levels are allowed.")
+        raise BadInputError("This JSON is nested too deeply; {levels} levels are allowed.", levels=DEEPEST)
     try:
         return json.loads(text, parse_constant=_refuse_constant)
     except json.JSONDecodeError as problem:
-        message = f"Line {problem.lineno}: this is not JSON ({problem.msg})."
+        told = Text("Line {line}: this is not JSON ({problem}).", line=problem.lineno, problem=problem.msg)
     except ValueError as problem:
         # Numbers of thousands of digits end here.
-        message = f"This JSON cannot be read: {problem}."
-    raise BadInputError(message)
+        told = Text("This JSON cannot be read: {problem}.", problem=problem)
+    raise BadInputError(told)
 
 
 def _depth(text: str) -> int:

@@ -73,11 +73,11 @@ def running_cluster(bin_folder: Path) -> Iterator[Cluster]:
     try:
         if as_whom:
             shutil.chown(folder, ACCOUNT, ACCOUNT)
-        place = ("-D", folder / "data")
-        making = (bin_folder / "initdb", *place, "-U", ACCOUNT, "-A", "trust", "-E", "UTF8", "--no-sync")
+        place = ("-D", str(folder / "data"))
+        making = (str(bin_folder / "initdb"), *place, "-U", ACCOUNT, "-A", "trust", "-E", "UTF8", "--no-sync")
         subprocess.run([*making, "--locale=C"], check=True, capture_output=True, cwd=folder, **as_whom)
         settings = [part for setting in QUICK for part in ("-c", setting)]
-        running = (bin_folder / "postgres", *place, "-k", folder, *settings)
+        running = (str(bin_folder / "postgres"), *place, "-k", str(folder), *settings)
         with (folder / "log").open("wb") as log:
             server = subprocess.Popen(running, stdout=log, stderr=log, cwd=folder, **as_whom)
         try:

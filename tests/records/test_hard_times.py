@@ -12,11 +12,13 @@ from threading import Barrier, Thread
 import pytest
 from sqlalchemy import select
 
-from assistant.records.errors import MovedOnError
+from assistant.records.database import Database, read_url
+from assistant.records.errors import MovedOnError, NotSavedError
 from assistant.records.schema import ENTRY
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.log import Entry, Log
+from tests.records.postgres import Cluster
 from tests.records.writer import write_until_killed
 from tests.referee.toy import REFEREES, Take, toy_header
 
@@ -142,3 +144,10 @@ def test_a_killed_writer_loses_nothing_it_has_acknowledged(url: str) -> None:
     assert [entry.reason.split()[0] for entry in entries] == expected
     assert all(entry.reason.endswith("x" * 150) for entry in entries)
     assert store.append(code, Entry("undo"), len(expected), "after-all-of-it") == len(expected) + 1
+
+
+def test_a_server_that_is_away_is_told_without_its_address(cluster: Cluster) -> None:
+    gone = cluster.database.replace("/test_", "/no_test_")
+    with pytest.raises(NotSavedError, match="The records cannot be reached now; try again") as caught:
+        Database(read_url(gone))
+    assert "no_test_" not in str(caught.value)

@@ -16,7 +16,6 @@ from assistant.records.database import Database, read_url
 from assistant.records.errors import NotSavedError
 from assistant.records.migrations import FOLDER, NEWEST, VERSION, is_current
 from assistant.records.schema import ENTRY, METADATA
-from tests.records.postgres import Cluster
 
 
 @pytest.fixture
@@ -118,9 +117,3 @@ def test_another_url_is_refused_and_not_repeated(given: str) -> None:
     with pytest.raises(NotSavedError, match="must begin with postgresql://") as caught:
         read_url(given)
     assert "secret" not in str(caught.value)
-
-
-def test_a_server_that_is_away_is_told_without_its_address(cluster: Cluster) -> None:
-    gone = cluster.database.replace("/test_", "/no_test_")
-    with pytest.raises(NotSavedError, match=r"^The records cannot be reached\.$"):
-        Database(read_url(gone))

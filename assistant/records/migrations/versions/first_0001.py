@@ -1,4 +1,4 @@
-"""Games with their entries, and rulings.
+"""Games with their entries, rulings, component sheets.
 
 Nothing has been released yet: until then this step is changed together with ``schema``.
 """
@@ -54,3 +54,15 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_ruling")),
     )
     op.create_index(op.f("ix_ruling_group_name"), "ruling", ["group_name"])
+    op.create_table(
+        "component_sheet",
+        sa.Column("id", sa.String(8), nullable=False),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("form", sa.String(40), nullable=False),
+        sa.Column("title", sa.String(200), nullable=False),
+        sa.Column("values", sa.JSON(), nullable=False),
+        sa.Column("changed_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("revision", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_component_sheet")),
+    )
+    op.create_index(op.f("ix_component_sheet_game"), "component_sheet", ["game"])
