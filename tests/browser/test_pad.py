@@ -96,3 +96,20 @@ def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) ->
     thumb.pill("Blue (L is the leader)", "4")
     expect_open(page, "Temple D · 7, a tie of Red, Blue")
     assert_fits(page)
+
+
+def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    thumb = begun(page)
+    thumb.tap(page.get_by_text("Treasures chip by chip"))
+    chips = page.locator(".cards").get_by_role("button")
+    expect(chips).to_have_count(8)  # every motif there is, as a picture
+    for motif, points in (("m2", 1), ("m2", 3), ("m5", 4), ("m2", 7)):
+        thumb.tap(chips.filter(has_text=motif))
+        expect_open(page, f"Red · {points} (0 → {points})")
+    expect(chips.filter(has_text="m2")).to_contain_text("m2 × 3")
+    thumb.tap(chips.filter(has_text="m2"))  # there are three of each
+    expect(page.get_by_text("There are 3 chips of motif m2; 4 are too many.")).to_be_visible()
+    thumb.pill("Tap to take it out", "m5 ✕")
+    expect_open(page, "Red · 6 (0 → 6)")
+    assert_fits(page)
