@@ -31,6 +31,7 @@ WAYS: Final = (
     ("table", Text("Table"), ":material/hive:"),
     ("score", Text("Score"), ":material/leaderboard:"),
     ("breakdown", Text("Breakdown"), ":material/account_tree:"),
+    ("replay", Text("Replay"), ":material/replay:"),
     ("snapshot", Text("Board as it stands"), ":material/photo_camera:"),
 )
 

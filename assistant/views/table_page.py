@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
@@ -28,6 +28,7 @@ from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import choose, draft_of, finished, forget, open_the_only, take_tap, zones_to_tap
 from assistant.views.rulings_card import claim_in, keep_as_dispute, recall_rulings
+from assistant.views.steps import step_sentence
 from assistant.views.verdicts import verdict_card
 
 RECENT_ENTRIES = 8
@@ -162,7 +163,7 @@ class TableView:
             self._show_done(self.history.steps[-1])
 
     def _show_done(self, step: Step) -> None:
-        sentences = [self._sentence(step), *map(sheet_sentence, step.sheets)]
+        sentences = [step_sentence(step, self.referee), *map(sheet_sentence, step.sheets)]
         said = "  \n".join(map(escape_markdown, sentences))
         st.markdown(f":green[:material/check:] {said}")
 
@@ -246,19 +247,9 @@ class TableView:
             if listing.open:
                 pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
 
-    def _sentence(self, step: Step) -> str:
-        words = say(self.referee.describe(step.before, step.entry.action))
-        cost = f" · {step.verdict.cost} {self.referee.currency}" if step.verdict.cost else ""
-        marks = ""
-        if step.entry.overruled:
-            marks = " · " + translate("let pass: {reason}").format(reason=step.entry.reason)
-        elif step.entry.kind == "correction":
-            marks = " · " + translate("correction: {reason}").format(reason=step.entry.reason)
-        return words + cost + marks
-
     def _log_line(self, step: Step) -> str:
         line = self.referee.write(step.entry.action)
-        return f"{step.index + 1}\\. `{line}` — {escape_markdown(self._sentence(step))}"
+        return f"{step.index + 1}\\. `{line}` — {escape_markdown(step_sentence(step, self.referee))}"
 
     def show_log(self) -> None:
         """Draw what has been entered."""
@@ -272,6 +263,7 @@ class TableView:
         ways = [
             ("score", translate("Score"), ":material/leaderboard:"),
             ("breakdown", translate("Breakdown"), ":material/account_tree:"),
+            ("replay", translate("Replay"), ":material/replay:"),
         ]
         if isinstance(self.referee, Snapshots):
             label = translate("Compare with the table as it stands")

@@ -17,6 +17,7 @@ ORDER = (
     ("table", mark("Table"), ":material/hive:"),
     ("score", mark("Score"), ":material/leaderboard:"),
     ("breakdown", mark("Breakdown"), ":material/account_tree:"),
+    ("replay", mark("Replay"), ":material/replay:"),
     ("ask", mark("Ask"), ":material/gavel:"),
     ("snapshot", mark("Board as it stands"), ":material/photo_camera:"),
     ("pad", mark("Score pad"), ":material/edit_note:"),

@@ -1,0 +1,119 @@
+"""The Replay page: what it says about a moment, and how one gets to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.referee.entries import make_entry
+from assistant.referee.log import REDO, UNDO, Entry, Log
+from assistant.tikal import REFEREE
+from tests.games.replay import replay
+from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def game(*entries: Entry) -> str:
+    """Store a game of Ann and Bo and return its code."""
+    return stored(Log(tikal_header("Ann", "Bo"), entries))
+
+
+def line(text: str, reason: str = "", by: str = "") -> Entry:
+    return make_entry("action", REFEREE.read(text), overruled=bool(reason), reason=reason, by=by)
+
+
+ENTRIES = (
+    line("tile A6 c2"),
+    line("in 2", by="Zoë"),
+    line("go 2 a1-b1"),
+    UNDO,
+    REDO,
+    UNDO,
+    line("dig b1", "the <b>table</b> agreed"),
+    make_entry("correction", REFEREE.read("set b1 value 5"), reason="chip forgotten"),
+)
+
+
+def at(code: str, entry: int) -> AppTest:
+    return opened("replay", game=code, entry=str(entry))
+
+
+def test_a_game_without_entries_says_so() -> None:
+    assert "nothing to look at again" in said(opened("replay", game=game()))
+
+
+def test_an_entry_by_its_address() -> None:
+    text = said(at(game(*ENTRIES), 2))
+    assert "Entry 2 of 8 · typed by Zoë" in text
+    assert "Ann brings in 2 explorers at the base camp · 2 AP" in text
+    assert "in 2" in text
+    assert "The referee found it legal." in text
+
+
+def test_without_an_entry_in_the_address_the_last_one_is_shown() -> None:
+    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES)))
+
+
+@pytest.mark.parametrize("asked", ["-3", "9", "1e3", "999999999999999999", "⁷", "<b>"])
+def test_a_wrong_address_leads_to_an_entry_that_is_there(asked: str) -> None:
+    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES), entry=asked))
+
+
+def test_what_was_taken_back_is_seen_from_both_sides() -> None:
+    code = game(*ENTRIES)
+    assert "It was taken back later, at entry 6." in said(at(code, 3))
+    assert "Took back entry 3: Ann moves 2 explorers" in said(at(code, 4))
+    assert "Brought back entry 3: Ann moves 2 explorers" in said(at(code, 5))
+    assert "taken back later" not in said(at(code, 2))
+
+
+def test_what_the_table_let_pass_keeps_its_verdict_and_reason() -> None:
+    app = at(game(*ENTRIES), 7)
+    assert "let pass: the <b>table</b> agreed" in said(app)
+    assert any("Illegal" in shown(error.value) for error in app.error)
+
+
+def test_a_correction_tells_its_reason() -> None:
+    assert "correction: chip forgotten" in said(at(game(*ENTRIES), 8))
+
+
+def test_what_is_refused_today_changed_nothing() -> None:
+    app = at(game(line("tile A6 c2"), line("dig b1")), 2)
+    assert "It was refused and changed nothing." in said(app)
+
+
+def test_the_start_and_the_ways_through() -> None:
+    app = at(game(*ENTRIES), 1)
+    buttons = {str(button.key).rpartition("-")[2]: button for button in app.button}
+    buttons["back"].click().run()
+    assert "before the first entry" in said(app)
+    assert app.query_params["entry"] in ("0", ["0"])
+    app.slider[0].set_value(7).run()
+    assert "Entry 7 of 8" in said(app)
+    assert app.query_params["entry"] in ("7", ["7"])
+
+
+def test_what_stands_out_can_be_jumped_to() -> None:
+    app = at(game(*ENTRIES), 1)
+    jump = app.selectbox[0]
+    assert [shown(option).split(":")[0] for option in jump.options] == ["4", "5", "6", "7", "8"]
+    jump.set_value(8).run()
+    assert not app.exception
+    assert "Entry 8 of 8" in said(app)
+
+
+def test_a_scoring_shows_its_sum_and_the_points_after_it() -> None:
+    # The first sheet of the recorded game: temple b3 for 3 and three single treasures.
+    steps = replay("three_players").history.steps
+    entry = next(step.index + 1 for step in steps if step.sheets)
+    text = said(at(stored(replay("three_players").log), entry))
+    assert "Temples 3; treasures 3 × 1 = 3; together 6" in text
+    assert "Mara 6" in text
