@@ -15,6 +15,7 @@ from starlette.middleware import Middleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.paths import CONFIG, ENTRY_SCRIPT
+from assistant.records.database import Database, default_url
 
 SECURITY_HEADERS: Final = {
     # Nobody may put the app into a frame of their own page, and a player's name that smuggles in a picture
@@ -117,10 +118,15 @@ def launch(port: int | None = None, address: str | None = None, hosts: Iterable[
 
     Without a port the first free one from 8501 upwards is taken; a port that is asked for must be free.
     Without an address every phone in the local network can join. ``hosts`` are further names by which
-    browsers may call this server, for a table behind a proxy.
+    browsers may call this server, for a table behind a proxy. Raises NotSavedError when the records cannot
+    be opened.
     """
     import streamlit as st
 
+    # Streamlit puts what its secrets file says into the environment, where the records look for their URL.
+    st.secrets.load_if_toml_exists()
+    # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
+    Database(default_url()).close()
     lan = lan_address()
     settings = read_settings() | {"server.allowedHosts": allowed_hosts(address, lan, hosts)}
     if port is not None:

@@ -11,11 +11,15 @@ import pytest
 import streamlit as st
 from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
+from streamlit.runtime.secrets import Secrets
 from typer.testing import CliRunner
 
 from assistant import __main__ as command_line
 from assistant import launch
+from assistant.command_line.app import run_line
+from assistant.command_line.report import WRONG_INPUT
 from assistant.paths import ENTRY_SCRIPT
+from assistant.records.database import URL_VARIABLE
 
 
 @pytest.fixture
@@ -54,6 +58,31 @@ def test_command_line_starts_the_app_by_default(started_with: dict[str, Any]) ->
     result = CliRunner().invoke(command_line.app, ["--port", "8601"])
     assert result.exit_code == 0, result.output
     assert started_with["server.port"] == 8601
+
+
+def test_a_database_named_in_the_secrets_file_is_opened(
+    started_with: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(URL_VARIABLE, "")
+    secrets = tmp_path / ".streamlit/secrets.toml"
+    secrets.parent.mkdir()
+    secrets.write_text(f'{URL_VARIABLE} = "sqlite:///{tmp_path / "club.sqlite"}"')
+    monkeypatch.setattr(st, "secrets", Secrets())
+    monkeypatch.chdir(tmp_path)
+    launch.launch()
+    assert started_with
+    assert (tmp_path / "club.sqlite").is_file()
+
+
+def test_records_that_cannot_be_opened_are_told_in_one_line(
+    started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(URL_VARIABLE, "mysql://u:secret@h/x")
+    assert run_line([]) == WRONG_INPUT
+    told = capsys.readouterr().err
+    assert told.startswith(f"Error: {URL_VARIABLE} must begin with postgresql://")
+    assert "secret" not in told
+    assert not started_with
 
 
 def test_nested_settings_become_dotted() -> None:

@@ -19,6 +19,7 @@ from assistant.command_line.report import WRONG_INPUT, Report
 from assistant.command_line.rule_texts import rules
 from assistant.command_line.scores import score
 from assistant.command_line.ways import cost
+from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError
 
 INTERRUPTED = 130
@@ -76,7 +77,11 @@ def start_app(port: int | None, address: str | None) -> None:
     """Start the app, which alone needs the slow libraries."""
     from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
 
-    launch(port=port, address=address)
+    try:
+        launch(port=port, address=address)
+    except NotSavedError as problem:
+        complain(str(problem))
+        raise typer.Exit(WRONG_INPUT) from None
 
 
 @app.callback(invoke_without_command=True)

@@ -47,14 +47,11 @@ def show_rulings() -> None:
         st.warning(escape_markdown(problem), icon=":material/info:")
     if done:
         st.success(escape_markdown(done), icon=":material/check_circle:")
-    try:
-        named = st.query_params.get(RULING_IN_ADDRESS, "")
-        if named and (kept := _named(named)):
-            _show_details(kept)
-        else:
-            _show_list()
-    except NotSavedError as problem_with_records:
-        st.error(escape_markdown(str(problem_with_records)), icon=":material/error:")
+    named = st.query_params.get(RULING_IN_ADDRESS, "")
+    if named and (kept := _named(named)):
+        _show_details(kept)
+    else:
+        _show_list()
 
 
 def _named(ruling_id: str) -> KeptRuling | None:

@@ -7,9 +7,11 @@ module here could hide one of the standard library.
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.paths import PAGES
+from assistant.records.errors import NotSavedError
 from assistant.referee.text import mark
+from assistant.views.markup import escape_markdown
 from assistant.views.settings import begin_page, show_settings
 
 ORDER = (
@@ -40,4 +42,8 @@ present = [
 ]
 page = st.navigation(present, position="top")
 show_settings()
-page.run()
+try:
+    page.run()
+except NotSavedError as problem:
+    st.error(escape_markdown(say(problem.text)), icon=":material/cloud_off:")
+    st.button(translate("Try again"), icon=":material/refresh:")

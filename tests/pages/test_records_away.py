@@ -1,0 +1,28 @@
+"""Pages while the records cannot be reached: one sentence, and a way on when they can again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import streamlit as st
+
+from assistant.records.database import URL_VARIABLE
+from tests.pages.at_table import press
+from tests.pages.opening import opened
+
+
+@pytest.mark.parametrize("page", ["games", "table", "rulings", "pad"])
+def test_every_page_says_so_and_goes_on_later(page: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    st.cache_resource.clear()
+    broken = home / "broken.sqlite"
+    broken.write_text("no database " * 100)
+    monkeypatch.setenv(URL_VARIABLE, f"sqlite:///{broken}")
+    app = opened(page, game="ACDE2345")
+    (told,) = app.error
+    assert told.value.replace("\\", "") == "The records cannot be reached: file is not a database."
+    broken.unlink()
+    press(app, "Try again")
+    assert not app.exception
+    assert not app.error
+    st.cache_resource.clear()
