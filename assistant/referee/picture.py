@@ -58,11 +58,26 @@ class Line(NamedTuple):
     width: float = 1.0
 
 
+class Area(NamedTuple):
+    """A part of the ground that lies under everything and cannot be tapped: a land, a sea.
+
+    Areas with the same ``fill`` that touch look like one.
+    """
+
+    outline: tuple[Point, ...]
+    fill: str
+
+
 class Picture(NamedTuple):
-    """What one sees: the frame ``(left, top, width, height)``, zones, and lines under or over them."""
+    """What one sees: the frame ``(left, top, width, height)``, zones, and lines under or over them.
+
+    ``areas`` lie under the lines; ``marks`` belong to no zone, such as the name of a land.
+    """
 
     frame: tuple[float, float, float, float]
     zones: tuple[Zone, ...]
     lines: tuple[Line, ...] = ()
     lines_on_top: tuple[Line, ...] = ()
     title: str = ""
+    areas: tuple[Area, ...] = ()
+    marks: tuple[Mark, ...] = ()

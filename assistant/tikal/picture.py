@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.tokens import token, token_shapes
 from assistant.tikal.board import ADJACENT, CELLS, COLUMNS, ROWS, is_raised
 from assistant.tikal.catalogue import Tile
 from assistant.tikal.notation import write_crew
@@ -45,33 +46,6 @@ BADGE: Final = 0.8
 FILLS: Final = MappingProxyType({"base_camp": "camp"})
 """Grounds that are called otherwise than the kind of tile."""
 
-SHAPES: Final[Mapping[str, MarkShape]] = MappingProxyType(
-    {
-        "red": "disc",
-        "blue": "square",
-        "yellow": "triangle",
-        "black": "diamond",
-        "white": "pentagon",
-        "green": "star",
-        "orange": "square",
-        "purple": "disc",
-        "brown": "triangle",
-    }
-)
-LETTERS: Final = MappingProxyType(
-    {
-        "red": "R",
-        "blue": "B",
-        "yellow": "Y",
-        "black": "K",
-        "white": "W",
-        "green": "G",
-        "orange": "O",
-        "purple": "P",
-        "brown": "N",
-    }
-)
-
 
 def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
     """Return the table with one cell selected and cells offered for the next tap. Free cells are faint."""
@@ -97,17 +71,6 @@ def picture(position: Position, selected: str = "", offered: frozenset[str] = fr
             )
         )
     return Picture(FRAME, tuple(zones), title="Tikal")
-
-
-@lru_cache(maxsize=64)
-def token_shapes(colours: tuple[str, ...]) -> tuple[MarkShape, ...]:
-    """Return the shape of each player's tokens: that of the colour, or a free one where two share it."""
-    shapes: list[MarkShape] = []
-    for colour in colours:
-        wanted = SHAPES[colour]
-        free = (shape for shape in SHAPES.values() if shape not in shapes)
-        shapes.append(next(free) if wanted in shapes else wanted)
-    return tuple(shapes)
 
 
 @lru_cache(maxsize=512)
@@ -228,13 +191,13 @@ def _middle_marks(game: Game, at: Point, tile: Tile, site: Site, *, crowded: boo
     if tile.kind == "jungle" or (tile.kind == "treasure" and not site.chips):
         tent = Mark("glyph", at, 2.5 if crowded else 4.2, colour, glyph="base-camp")
         return (tent, _badge(game, at, site.camp))
-    return (*face, Mark("tent", _moved(at, RIGHT), 2.2, colour, LETTERS[colour]))
+    return (*face, Mark("tent", _moved(at, RIGHT), 2.2, colour, token(colour).letter))
 
 
 def _badge(game: Game, at: Point, seat: int) -> Mark:
     colour = game.colours[seat]
     shape = token_shapes(game.colours)[seat]
-    return Mark(shape, _moved(at, RIGHT), BADGE * TOKENS[shape], colour, LETTERS[colour])
+    return Mark(shape, _moved(at, RIGHT), BADGE * TOKENS[shape], colour, token(colour).letter)
 
 
 def _tokens(game: Game, at: Point, site: Site) -> tuple[Mark, ...]:

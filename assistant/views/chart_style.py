@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import plotly.graph_objects as go
 
 from assistant.referee.log import Player
+from assistant.referee.tokens import token
 from assistant.views import palette
 from assistant.views.names import short_name
 
@@ -51,14 +52,14 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
     """Return the players' styles by player id, in seat order."""
     styles = {}
     for seat, player in enumerate(players):
-        token = palette.token(player.id)
+        shown = token(player.id)
         styles[player.id] = PlayerStyle(
-            name=plain(f"{token.sign} {player.name}"),
-            label=plain(f"{token.sign} {short_name(player.name)}"),
-            letter=token.letter or plain(player.name[:1]),
+            name=plain(f"{shown.sign} {player.name}"),
+            label=plain(f"{shown.sign} {short_name(player.name)}"),
+            letter=shown.letter or plain(player.name[:1]),
             colour=palette.tone(player.id),
             dash=DASHES[seat % len(DASHES)],
-            symbol=SYMBOLS.get(token.shape, token.shape),
+            symbol=SYMBOLS.get(shown.shape, shown.shape),
             pattern=PATTERNS[seat % len(PATTERNS)],
         )
     return styles

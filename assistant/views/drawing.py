@@ -1,20 +1,20 @@
 """From a picture to SVG elements: the one place that draws. The board and every still image use it.
 
 A picture is first scaled so that its middle-sized zone is 100 units wide; widths of lines and letters
-below are in these units. Layers, from the bottom: lines, grounds, signs of state, marks and captions,
+below are in these units. Layers, from the bottom: areas, lines, grounds, signs of state, marks and captions,
 lines on top. Marks lie above all grounds because stones and paths reach over a zone's border.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
 from statistics import median
 from typing import Final, NamedTuple
 
-from assistant.referee.picture import Line, Picture, Point, Zone, ZoneState
+from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, ZoneState
 from assistant.views import palette
 from assistant.views.marks import draw_mark, ink_on, write
 from assistant.views.svg import NAMESPACE, Node, as_markup, number, points
@@ -37,6 +37,10 @@ FAINT: Final = "0.4"
 _SELECTED: Final = "#ffee33"
 _OFFERED: Final = "#4be3f5"
 _REFUSED: Final = "#ff7b7b"
+
+
+_Ground = tuple[Area | Zone, Sequence[Point]]
+"""Something that covers the ground, and its outline."""
 
 
 class Touch(NamedTuple):
@@ -92,11 +96,14 @@ def draw(picture: Picture) -> Drawing:
     _, _, width, height = picture.frame
     size = (width * scale.factor, height * scale.factor)
     zones = [(zone, scale.outline(zone)) for zone in picture.zones]
+    areas = [(area, tuple(map(scale.place, area.outline))) for area in picture.areas]
     layers = (
+        _layer(_area(area, outline) for area, outline in areas),
         _layer(_line(line, scale) for line in picture.lines),
         _layer(_ground(zone, outline, scale) for zone, outline in zones),
         _layer(sign for zone, outline in zones for sign in _state(zone, outline, scale)),
-        _layer(thing for zone, outline in zones for thing in _contents(zone, outline, scale)),
+        _layer(_free_mark(mark, areas, scale) for mark in picture.marks),
+        _layer(thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale)),
         _layer(_line(line, scale) for line in picture.lines_on_top),
     )
     return Drawing(
@@ -158,6 +165,24 @@ def _grown(outline: Sequence[Point], factor: float) -> tuple[Point, ...]:
 
 def _layer(nodes: Iterator[Node]) -> Node:
     return Node("g", {}, tuple(nodes))
+
+
+def _area(area: Area, outline: Sequence[Point]) -> Node:
+    """Draw a part of the ground, rimmed in its own colour so that no seam shows between two of them."""
+    colour = palette.ground(area.fill)
+    look = {"fill": colour, "stroke": colour, "stroke-width": "1", "stroke-linejoin": "round"}
+    return Node("polygon", {"points": points(outline), **look})
+
+
+def _ground_at(point: Point, grounds: Iterable[_Ground]) -> str:
+    """Return the colour that lies under a point, that of the last one that reaches there."""
+    under = [palette.ground(piece.fill) for piece, outline in grounds if inside(point, outline)]
+    return under[-1] if under else palette.OPEN_GROUND
+
+
+def _free_mark(mark: Mark, areas: Sequence[_Ground], scale: _Scale) -> Node:
+    at = scale.place(mark.at)
+    return draw_mark(mark, at, mark.size * scale.factor, _ground_at(at, areas))
 
 
 def _line(line: Line, scale: _Scale) -> Node:
@@ -222,12 +247,14 @@ def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
     yield Node("path", {**base, "stroke": _REFUSED, "stroke-width": scale.width(4)})
 
 
-def _contents(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
+def _contents(
+    zone: Zone, outline: Sequence[Point], areas: Sequence[_Ground], scale: _Scale
+) -> Iterator[Node]:
     ground = palette.ground(zone.fill)
     drawn: list[Node] = []
     if zone.caption:
         at = _caption_place(zone, outline, scale)
-        look = ink_on(ground if inside(at, outline) else palette.OPEN_GROUND)
+        look = ink_on(_ground_at(at, (*areas, (zone, outline))))
         drawn.append(write(zone.caption, at, scale.caption, {**look, "font-weight": "500"}))
     drawn += [draw_mark(mark, scale.place(mark.at), mark.size * scale.factor, ground) for mark in zone.marks]
     if drawn and zone.state == "faint":

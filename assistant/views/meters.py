@@ -11,6 +11,7 @@ from assistant.locale import say
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.picture import Mark
 from assistant.referee.text import Text
+from assistant.referee.tokens import token
 from assistant.views import palette
 from assistant.views.marks import draw_mark
 from assistant.views.svg import Node, as_data, fingerprint, number
@@ -57,7 +58,7 @@ def meter_words(meter: Meter) -> str:
 
 def signed_name(player: str, names: Mapping[str, str]) -> str:
     """Return a player's name after the sign of their token, for lists and tables: ``▲ Anna``."""
-    return f"{palette.token(player).sign} {names.get(player, player)}"
+    return f"{token(player).sign} {names.get(player, player)}"
 
 
 def pips(meter: Meter) -> tuple[Node, ...]:
@@ -72,9 +73,9 @@ def pips(meter: Meter) -> tuple[Node, ...]:
 
 def player_token(player: str) -> Node:
     """Return the token of a player, 20 units wide around the origin: shape and letter say the colour too."""
-    token = palette.token(player)
+    shown = token(player)
     return draw_mark(
-        Mark(token.shape, (0.0, 0.0), 8.5, player, token.letter), (0.0, 0.0), 8.5, palette.OPEN_GROUND
+        Mark(shown.shape, (0.0, 0.0), 8.5, player, shown.letter), (0.0, 0.0), 8.5, palette.OPEN_GROUND
     )
 
 

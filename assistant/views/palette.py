@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
-
-from assistant.referee.picture import MarkShape
+from typing import Final
 
 DARK: Final = "#17181c"
 LIGHT: Final = "#fffdf7"
@@ -61,35 +59,6 @@ TONES: Final[Mapping[str, str]] = {
     "bad": "#e5484d",
     "path": "#37d7e8",
 }
-
-
-class Token(NamedTuple):
-    """How the figures of a player are told apart without colour: a shape, its sign in text and a letter."""
-
-    shape: MarkShape
-    sign: str
-    letter: str
-
-
-TOKENS: Final[Mapping[str, Token]] = {
-    "red": Token("disc", "●", "R"),
-    "blue": Token("square", "■", "B"),
-    "yellow": Token("triangle", "▲", "Y"),
-    "black": Token("diamond", "◆", "K"),
-    "white": Token("pentagon", "⬟", "W"),
-    "green": Token("star", "★", "G"),
-    "orange": Token("square", "■", "O"),
-    "purple": Token("disc", "●", "P"),
-    "brown": Token("triangle", "▲", "N"),
-}
-"""Shapes repeat among the five colours that rarely meet; letters never do."""
-
-NO_TOKEN: Final = Token("disc", "●", "")
-
-
-def token(player: str) -> Token:
-    """Return the shape and letter of the player of this colour; a plain disc for an unknown one."""
-    return TOKENS.get(player, NO_TOKEN)
 
 
 def ground(role: str) -> str:

@@ -12,8 +12,8 @@ from assistant.locale import translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Player
 from assistant.referee.protocol import Referee
+from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name
-from assistant.views import palette
 from assistant.views.markup import escape_markdown
 
 
@@ -81,7 +81,7 @@ def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
 
 
 def _coloured(colour: str) -> str:
-    return f"{palette.token(colour).sign} {translate(colour)}"
+    return f"{token(colour).sign} {translate(colour)}"
 
 
 def _ask_name(colour: str, key: str) -> str:

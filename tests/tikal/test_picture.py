@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations
 from math import cos, dist, pi, sin
 
 import pytest
@@ -10,20 +10,16 @@ import pytest
 from assistant.referee.picture import Mark, Picture, Point, Zone
 from assistant.tikal.board import ADJACENT, CELLS
 from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.colours import COLOURS
 from assistant.tikal.picture import (
     FRAME,
     HEIGHT,
-    LETTERS,
     MIDDLES,
     OUTLINES,
     RADIUS,
-    SHAPES,
     motif_picture,
     picture,
     place_picture,
     tile_picture,
-    token_shapes,
 )
 from assistant.views import palette
 from assistant.views.glyphs import GLYPHS
@@ -161,18 +157,6 @@ def test_four_players_fit_on_a_cell_and_hide_nothing(text: str, cell: str) -> No
         assert not overlap(outline(mark), name), mark
         assert dist(mark.at, MIDDLES[cell]) < HEIGHT / 2
     assert all(2 * mark.size * PHONE_PIXELS > 12 for mark in tokens)
-
-
-def test_tokens_of_any_colours_differ_in_shape_and_fit() -> None:
-    for colours in permutations(COLOURS, 4):
-        shapes = token_shapes(colours)
-        assert len(set(shapes)) == 4
-        assert shapes[0] == SHAPES[colours[0]]
-
-
-def test_the_board_shows_a_player_as_the_turn_line_does() -> None:
-    assert {colour: palette.TOKENS[colour].shape for colour in COLOURS} == SHAPES
-    assert {colour: palette.TOKENS[colour].letter for colour in COLOURS} == LETTERS
 
 
 def test_a_temple_shows_its_value_smaller_among_figures() -> None:

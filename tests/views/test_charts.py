@@ -9,10 +9,10 @@ import plotly.graph_objects as go
 import pytest
 
 from assistant.referee.log import Player
+from assistant.referee.tokens import TOKENS
 from assistant.views import charts
 from assistant.views.chart_style import DASHES, PATTERNS, is_faint, plain, player_styles, text_width
 from assistant.views.names import short_name
-from assistant.views.palette import TOKENS
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
 STYLES = player_styles(SEATS)

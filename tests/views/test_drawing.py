@@ -4,8 +4,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from assistant.referee.picture import Mark, Picture, Point, Zone, ZoneState
+from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, ZoneState
 from assistant.views.drawing import FINGER, PHONE, draw, inside, middle, still
+from assistant.views.palette import BETWEEN, ground, opposite
 from assistant.views.svg import Node, as_data, as_markup, fingerprint, number, points
 from tests.views.samples import CELLS, hex_board
 
@@ -158,3 +159,29 @@ def test_inside(point: Point, within: bool) -> None:
 def test_a_picture_without_zones_is_an_empty_frame() -> None:
     assert draw(Picture((0, 0, 10, 5), ())).layers == ()
     assert parsed(Picture((0, 0, 10, 5), (), title="T")).find("{http://www.w3.org/2000/svg}title") is not None
+
+
+LEFT, RIGHT = ((0.0, 0.0), (10.0, 0.0), (10.0, 20.0), (0.0, 20.0)), ((10.0, 0.0), (20.0, 0.0), (20.0, 20.0))
+LANDS = (Area(LEFT, "land-4"), Area(RIGHT, "land-3"))
+TOWN = Zone("t", ((2, 2), (6, 2), (6, 6), (2, 6)), "city", "town", "Town", (4, 9))
+
+
+def test_areas_lie_under_the_roads_and_words_on_them_can_be_read() -> None:
+    road = Line((4, 4), (15, 4), "road")
+    picture = Picture((0, 0, 20, 20), (TOWN,), (road,), areas=LANDS)
+    layers = draw(picture).layers
+    assert [child.attributes["fill"] for child in layers[0].children] == [
+        ground("land-4"),
+        ground("land-3"),
+    ]
+    assert [child.tag for child in layers[1].children] == ["line"]
+    (caption,) = layers[-1].children
+    assert caption.attributes["fill"] == opposite(ground("land-4")), "it stands on the land, not on the page"
+
+
+@pytest.mark.parametrize("at, fill", [((4, 15), opposite(ground("land-4"))), ((19, 19.5), BETWEEN)])
+def test_marks_that_belong_to_no_zone(at: Point, fill: str) -> None:
+    picture = Picture((0, 0, 20, 20), (TOWN,), areas=LANDS, marks=(Mark("text", at, 1, "value", "Land"),))
+    free = next(layer for layer in draw(picture).layers if "Land" in as_markup(layer))
+    assert free.children[0].attributes["fill"] == fill
+    assert draw(picture).touches[0].id == "t", "nothing else can be tapped"

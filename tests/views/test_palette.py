@@ -1,12 +1,12 @@
 import re
-from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from assistant.referee.tokens import TOKENS
 from assistant.views import glyphs, palette
 
-PLAYERS = tuple(palette.TOKENS)
+PLAYERS = tuple(TOKENS)
 CLOSED = [colour for colour in palette.GROUNDS.values() if colour != palette.OPEN_GROUND]
 PAGES = ("#ffffff", "#0e1117", "#181715")
 READABLE, SET_APART = 4.5, 2.3
@@ -31,16 +31,9 @@ def test_words_can_be_read_on_every_colour(colour: str) -> None:
     assert palette.contrast(palette.opposite(colour), colour) >= READABLE
 
 
-def test_players_differ_without_colour() -> None:
-    assert len({palette.token(player).letter for player in PLAYERS}) == len(PLAYERS)
-    for one, other in combinations(("red", "blue", "yellow", "black", "white", "green"), 2):
-        assert palette.token(one).shape != palette.token(other).shape
-
-
 def test_unknown_roles_are_grey_not_wrong() -> None:
     assert palette.ground("nobody knows") == palette.UNKNOWN_GROUND
     assert palette.tone("nobody knows") == palette.UNKNOWN_TONE
-    assert palette.token("nobody knows") == palette.NO_TOKEN
 
 
 def test_the_eight_motifs_are_eight_drawings() -> None:
