@@ -170,7 +170,7 @@ def _layer(nodes: Iterator[Node]) -> Node:
 def _area(area: Area, outline: Sequence[Point]) -> Node:
     """Draw a part of the ground, rimmed in its own colour so that no seam shows between two of them."""
     colour = palette.ground(area.fill)
-    look = {"fill": colour, "stroke": colour, "stroke-width": "1", "stroke-linejoin": "round"}
+    look = {"fill": colour, "stroke": colour, "stroke-width": "2", "stroke-linejoin": "round"}
     return Node("polygon", {"points": points(outline), **look})
 
 

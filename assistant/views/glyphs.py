@@ -98,6 +98,14 @@ _CAMP = Glyph(
         ("cut", "M12 13.5v8"),
     ),
 )
+_CARD: Final = Glyph((("fill", "M5 1.5h14l1.5 1.5v18l-1.5 1.5H5L3.5 21V3z"),))
+_PILE: Final = Glyph(
+    (
+        ("fill", "M8 1h12.5v17H8z"),
+        ("cut", "M16 22.5H4V5.5"),
+        ("line", "M5.5 6v15h11"),
+    ),
+)
 
 GLYPHS: Final[Mapping[str, Glyph]] = {
     "motif-m1": _STATUE,
@@ -113,4 +121,6 @@ GLYPHS: Final[Mapping[str, Glyph]] = {
     "guard": _GUARD,
     "leader": _LEADER,
     "base-camp": _CAMP,
+    "card": _CARD,
+    "pile": _PILE,
 }
