@@ -103,6 +103,6 @@ def _entry_data(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee)
     verdict = fate.step.verdict._replace(fix=fix)
     return {
         **data,
-        "impossible": fate.step.impossible,
+        "impossible": str(fate.step.impossible or ""),
         **json_form.verdict_data(verdict, reader, referee),
     }

@@ -27,5 +27,9 @@ def clean_code(text: str) -> str:
     """
     code = re.sub(r"[\s-]", "", text[:100]).upper()
     if not _CODE.fullmatch(code):
-        raise UnknownGameError(f"“{shown(text)}” is no game code; a code has {LENGTH} letters and digits.")
+        raise UnknownGameError(
+            "“{text}” is no game code; a code has {length} letters and digits.",
+            text=shown(text),
+            length=LENGTH,
+        )
     return code

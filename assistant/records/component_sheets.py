@@ -43,7 +43,9 @@ class ComponentSheets:
         kept = KeptSheet(new_code(), sheet, self._clock())
         with self._database.writing() as connection:
             if (connection.scalar(select(func.count()).select_from(COMPONENT_SHEET)) or 0) >= MOST_KEPT:
-                raise BadInputError(f"There are {MOST_KEPT} component sheets already; delete old ones first.")
+                raise BadInputError(
+                    "There are {most} component sheets already; delete old ones first.", most=MOST_KEPT
+                )
             connection.execute(insert(COMPONENT_SHEET), _row(kept))
         return kept
 

@@ -69,4 +69,6 @@ def referee(game: str) -> Referee:
         return _GAMES[game]
     except KeyError:
         known = ", ".join(_GAMES)
-        raise BadInputError(f"There is no game “{shown(game)}”; the games are {known}.") from None
+        raise BadInputError(
+            "There is no game “{game}”; the games are {known}.", game=shown(game), known=known
+        ) from None

@@ -66,7 +66,9 @@ class Rulings:
         kept = KeptRuling(new_code(), make_ruling(ruling), now, now)
         with self._database.writing() as connection:
             if len(connection.scalars(select(RULING.c.id)).all()) >= MOST_KEPT:
-                raise BadInputError(f"There are {MOST_KEPT} rulings already; delete old ones first.")
+                raise BadInputError(
+                    "There are {most} rulings already; delete old ones first.", most=MOST_KEPT
+                )
             connection.execute(insert(RULING), _row(kept))
         return kept
 
@@ -158,7 +160,7 @@ class Rulings:
             present = set(connection.scalars(select(RULING.c.id)))
             rows = [_row(kept) for kept in fresh.values() if kept.id not in present]
             if len(present) + len(rows) > MOST_KEPT:
-                raise BadInputError(f"There is room for {MOST_KEPT} rulings only.")
+                raise BadInputError("There is room for {most} rulings only.", most=MOST_KEPT)
             if rows:
                 connection.execute(insert(RULING), rows)
         return len(rows)

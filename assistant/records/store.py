@@ -85,7 +85,9 @@ class Store:
         referee = self._referee(log.header.game)
         if len(log.entries) > MOST_ENTRIES:
             raise BadInputError(
-                f"A game has at most {MOST_ENTRIES} entries; this one has {len(log.entries)}."
+                "A game has at most {most} entries; this one has {count}.",
+                most=MOST_ENTRIES,
+                count=len(log.entries),
             )
         header = header_to_data(log.header, referee)
         title = header["details"].pop(_TITLE, "")
@@ -121,7 +123,7 @@ class Store:
         if not _COMMAND.fullmatch(command_id):
             raise BadInputError("A command id has 8 to 64 letters, digits, dashes and underscores.")
         if expected_seq >= MOST_ENTRIES:
-            raise BadInputError(f"A game has at most {MOST_ENTRIES} entries; start a new one.")
+            raise BadInputError("A game has at most {most} entries; start a new one.", most=MOST_ENTRIES)
         row = _row((code, expected_seq + 1), command_id, entry, line, self._clock())
         try:
             with self._database.writing() as connection:
@@ -142,7 +144,7 @@ class Store:
                     return earlier
                 head = _head(connection, code)
             if head == expected_seq:
-                raise NotSavedError(f"The records refused this entry: {problem.orig}.") from problem
+                raise NotSavedError("The records refused this entry: {orig}.", orig=problem.orig) from problem
             raise MovedOnError(head) from None
         return expected_seq + 1
 
@@ -243,7 +245,7 @@ class Store:
         try:
             return self.games[game]
         except KeyError:
-            raise BadInputError(f"There is no game “{game}” in this program.") from None
+            raise BadInputError("There is no game “{game}” in this program.", game=game) from None
 
     def _referee_of(self, code: str) -> Referee:
         """Return the referee of a stored game, which never changes; raises UnknownGameError."""
@@ -301,4 +303,4 @@ def _aware(moment: datetime) -> datetime:
 
 
 def _unknown(code: str) -> UnknownGameError:
-    return UnknownGameError(f"There is no game with the code {code} here; check the code.")
+    return UnknownGameError("There is no game with the code {code} here; check the code.", code=code)

@@ -121,7 +121,7 @@ def form_of(referee: object, form: str) -> SheetForm:
         {} if not isinstance(referee, ComponentForms) else {one.id: one for one in referee.component_forms()}
     )
     if form not in forms:
-        raise BadInputError(f"There is no component sheet “{shown(form)}” in this game.")
+        raise BadInputError("There is no component sheet “{form}” in this game.", form=shown(form))
     return forms[form]
 
 
@@ -131,7 +131,7 @@ def read_value(field: SheetField, text: str) -> str:
         value = clean_text(text, LONGEST_VALUE)
         return _READERS[field.kind](field, value) if value else ""
     except BadInputError as problem:
-        raise BadInputError(f"{field.label}: {problem}") from None
+        raise BadInputError("{label}: {problem}", label=field.label, problem=problem.text) from None
 
 
 def _text(field: SheetField, text: str) -> str:
@@ -140,7 +140,12 @@ def _text(field: SheetField, text: str) -> str:
 
 def _number(field: SheetField, text: str) -> str:
     if not _NUMBER.fullmatch(text) or not field.least <= int(text) <= field.most:
-        raise BadInputError(f"“{shown(text)}” is no number from {field.least} to {field.most}.")
+        raise BadInputError(
+            "“{text}” is no number from {least} to {most}.",
+            text=shown(text),
+            least=field.least,
+            most=field.most,
+        )
     return str(int(text))
 
 
@@ -150,7 +155,7 @@ def _numbers(field: SheetField, text: str) -> str:
 
 def _choice(field: SheetField, text: str) -> str:
     if text not in field.choices:
-        raise BadInputError(f"“{shown(text)}” is none of {', '.join(field.choices)}.")
+        raise BadInputError("“{text}” is none of {known}.", text=shown(text), known=", ".join(field.choices))
     return text
 
 
@@ -170,7 +175,7 @@ def make_sheet(game: str, form: SheetForm, title: str, values: Mapping[str, str]
     fields = form.fields
     strange = next((key for key in values if key not in fields), None)
     if strange is not None:
-        raise BadInputError(f"There is no component “{shown(strange)}” on this sheet.")
+        raise BadInputError("There is no component “{strange}” on this sheet.", strange=shown(strange))
     name = clean_text(title, LONGEST_TITLE) or str(form.title)
     read = {key: read_value(field, values[key]) for key, field in fields.items() if key in values}
     told = {key: value for key, value in read.items() if value and value != fields[key].proven}
@@ -198,14 +203,18 @@ def read_sheet(content: bytes, referees: Mapping[str, Any]) -> ComponentSheet:
     """Return the sheet that a file holds. Raises BadInputError with one sentence about what is wrong."""
     if len(content) > MOST_BYTES:
         raise BadInputError(
-            f"A component sheet has at most {MOST_BYTES} bytes; this file has {len(content)}."
+            "A component sheet has at most {most} bytes; this file has {count}.",
+            most=MOST_BYTES,
+            count=len(content),
         )
     try:
         data = json.loads(content.decode())
     except (ValueError, RecursionError):
         raise BadInputError("This is no component sheet: the file is not JSON text.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadInputError(f"This is no component sheet: it does not say “format”: “{FORMAT}”.")
+        raise BadInputError(
+            "This is no component sheet: it does not say “format”: “{format}”.", format=FORMAT
+        )
     texts = [data.get(name) for name in ("game", "form", "title")]
     values = data.get("values")
     if not isinstance(values, dict) or not all(isinstance(text, str) for text in (*texts, *values.values())):
@@ -214,5 +223,7 @@ def read_sheet(content: bytes, referees: Mapping[str, Any]) -> ComponentSheet:
         )
     game, form, title = map(str, texts)
     if game not in referees:
-        raise BadInputError(f"This sheet is for “{shown(game)}”, a game that is not in this program.")
+        raise BadInputError(
+            "This sheet is for “{game}”, a game that is not in this program.", game=shown(game)
+        )
     return make_sheet(game, form_of(referees[game], form), title, values)

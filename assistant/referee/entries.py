@@ -32,7 +32,9 @@ def make_entry(
     """
     if kind not in KINDS:
         raise BadInputError(
-            f"There is no entry of the kind “{shown(kind)}”; choose one of {', '.join(KINDS)}."
+            "There is no entry of the kind “{kind}”; choose one of {known}.",
+            kind=shown(kind),
+            known=", ".join(KINDS),
         )
     reason = clean_text(reason)
     by = clean_name(by) if by else ""

@@ -14,6 +14,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Player
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import Referee
+from assistant.referee.text import Text
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
 
 SINGLE: Final = ("game", "edition", "version", "rules", "start")
@@ -29,18 +30,19 @@ _VERSION = re.compile(r"\d{1,6}(\.\d{1,6}){0,3}")
 class HeaderLine(NamedTuple):
     """One fact of a header; ``where`` is how messages call its place (``Line 7``)."""
 
-    where: str
+    where: str | Text
     word: str
     key: str
     value: str
 
 
-def refuse(where: str, problem: str) -> NoReturn:
+def refuse(where: str | Text, problem: str | Text) -> NoReturn:
     """Raise BadInputError with the place in front."""
-    raise BadInputError(f"{where}: {problem}")
+    told = problem if isinstance(problem, Text) else Text(problem)
+    raise BadInputError("{where}: {problem}", where=where, problem=told)
 
 
-def read_header(lines: Iterable[HeaderLine], end: str, referees: Mapping[str, Referee]) -> Header:
+def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[str, Referee]) -> Header:
     """Return the header that the lines state, with the value of every option filled in.
 
     ``end`` names the place where a missing line should have stood. Raises BadInputError.
@@ -88,7 +90,10 @@ def header_lines(header: Header, referee: Referee) -> list[HeaderLine]:
     for name in (field.name for field in fields(Header)):
         given = chosen if name == "options" else getattr(header, name)
         if getattr(again, name) != given:
-            refuse("The header", f"its {name} would be read back changed; tidy its names and texts.")
+            refuse(
+                Text("The header"),
+                Text("its {name} would be read back changed; tidy its names and texts.", name=name),
+            )
     return lines
 
 
@@ -97,16 +102,16 @@ def _line(word: str, key: str, value: str) -> HeaderLine:
 
 
 def _sort(
-    lines: Iterable[HeaderLine], end: str
+    lines: Iterable[HeaderLine], end: str | Text
 ) -> tuple[dict[str, HeaderLine], dict[str, dict[str, HeaderLine]]]:
     single: dict[str, HeaderLine] = {}
     keyed: dict[str, dict[str, HeaderLine]] = {word: {} for word in KEYED}
     for count, line in enumerate(lines):
         if count >= MOST_LINES:
-            refuse(line.where, f"the header is longer than {MOST_LINES} lines.")
+            refuse(line.where, Text("the header is longer than {most} lines.", most=MOST_LINES))
         if not line.value.strip():
             example = f"{line.word} {line.key or '…'}" if line.word in KEYED else line.word
-            refuse(line.where, f"“{shown(example)}” needs something after it.")
+            refuse(line.where, Text("“{example}” needs something after it.", example=shown(example)))
         if line.word in KEYED:
             _at(line, clean_key, line.key)
             named, name = keyed[line.word], line.key
@@ -115,11 +120,18 @@ def _sort(
         if name in named:
             first = named[name].where
             which = f"{line.word} {line.key}".strip()
-            refuse(line.where, f"“{which}” stands there twice ({first} has it too); keep one of them.")
+            refuse(
+                line.where,
+                Text(
+                    "“{which}” stands there twice ({first} has it too); keep one of them.",
+                    which=which,
+                    first=first,
+                ),
+            )
         named[name] = line
     for word in SINGLE:
         if word not in single and word != "start":
-            refuse(end, f"the header has no line that begins with “{word}”; add one.")
+            refuse(end, Text("the header has no line that begins with “{word}”; add one.", word=word))
     return single, keyed
 
 
@@ -127,23 +139,42 @@ def _at(line: HeaderLine, clean: Callable[[str], str], text: str) -> str:
     try:
         return clean(text)
     except BadInputError as problem:
-        refuse(line.where, str(problem))
+        refuse(line.where, problem.text)
 
 
 def _one_of(single: Mapping[str, HeaderLine], word: str, known: Sequence[str]) -> str:
     line = single[word]
     if line.value not in known:
-        refuse(line.where, f"there is no {word} “{shown(line.value)}”; choose one of {', '.join(known)}.")
+        refuse(
+            line.where,
+            Text(
+                "there is no {word} “{value}”; choose one of {known}.",
+                word=word,
+                value=shown(line.value),
+                known=", ".join(known),
+            ),
+        )
     return line.value
 
 
 def _refuse_newer_rules(line: HeaderLine, ours: str) -> None:
     if not _VERSION.fullmatch(line.value):
-        refuse(line.where, f"“{shown(line.value)}” is no version of the rules; write one such as {ours}.")
+        refuse(
+            line.where,
+            Text(
+                "“{value}” is no version of the rules; write one such as {ours}.",
+                value=shown(line.value),
+                ours=ours,
+            ),
+        )
     if _VERSION.fullmatch(ours) and _numbers(line.value) > _numbers(ours):
         refuse(
             line.where,
-            f"the log needs version {line.value} of the rules; this program has {ours}, please update it.",
+            Text(
+                "the log needs version {value} of the rules; this program has {ours}, please update it.",
+                value=line.value,
+                ours=ours,
+            ),
         )
 
 
@@ -151,14 +182,30 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split("."))
 
 
-def _players(lines: Mapping[str, HeaderLine], end: str, referee: Referee) -> tuple[Player, ...]:
+def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: Referee) -> tuple[Player, ...]:
     for colour, line in lines.items():
         if colour not in referee.colours:
             colours = ", ".join(referee.colours)
-            refuse(line.where, f"there is no colour “{colour}” in this game; choose one of {colours}.")
+            refuse(
+                line.where,
+                Text(
+                    "there is no colour “{colour}” in this game; choose one of {colours}.",
+                    colour=colour,
+                    colours=colours,
+                ),
+            )
     if len(lines) not in referee.players:
         fewest, most = referee.players[0], referee.players[-1]
-        refuse(end, f"{referee.title} is for {fewest} to {most} players; the header names {len(lines)}.")
+        refuse(
+            end,
+            Text(
+                "{title} is for {fewest} to {most} players; the header names {count}.",
+                title=referee.title,
+                fewest=fewest,
+                most=most,
+                count=len(lines),
+            ),
+        )
     return tuple(Player(colour, _at(line, clean_name, line.value)) for colour, line in lines.items())
 
 
@@ -168,7 +215,7 @@ def _options(lines: Mapping[str, HeaderLine], edition: str, referee: Referee) ->
         try:
             choose_options(options, edition, {name: shown(line.value)})
         except BadInputError as problem:
-            refuse(line.where, str(problem))
+            refuse(line.where, problem.text)
     return choose_options(options, edition, {name: line.value for name, line in lines.items()})
 
 
@@ -179,7 +226,14 @@ def _values(lines: Mapping[str, HeaderLine]) -> dict[str, str]:
 def _start(line: HeaderLine) -> str:
     text = line.value
     if len(text) > LONGEST_START:
-        refuse(line.where, f"the position has {len(text)} characters; {LONGEST_START} are allowed.")
+        refuse(
+            line.where,
+            Text(
+                "the position has {count} characters; {most} are allowed.",
+                count=len(text),
+                most=LONGEST_START,
+            ),
+        )
     if _CONTROL.search(text) or text != text.strip():
         refuse(line.where, "the position must be one line without control characters.")
     return text

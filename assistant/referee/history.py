@@ -14,6 +14,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.log import Entry, Header, Log
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.score import ScoreSheet
+from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
 
 
@@ -22,7 +23,7 @@ class Step:
     """An entry that stands, with the position before and after it.
 
     ``index`` is the entry's place in the log, counted from 0. ``sheets`` are the score sheets that the entry
-    put on the track. ``impossible`` says why no position can hold the entry, and is empty otherwise.
+    put on the track. ``impossible`` says why no position can hold the entry, where that is so.
     """
 
     index: int
@@ -31,13 +32,13 @@ class Step:
     verdict: Verdict
     after: Position
     sheets: tuple[ScoreSheet, ...] = ()
-    impossible: str = ""
+    impossible: Text | None = None
 
     @property
     def refused(self) -> bool:
         """Whether the entry changed nothing because it broke a rule and nobody overruled that."""
         illegal = self.verdict.judgement == ILLEGAL and self.entry.kind == "action"
-        return bool(self.impossible) or (illegal and not self.entry.overruled)
+        return self.impossible is not None or (illegal and not self.entry.overruled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class RefusedError(Exception):
 
     def __init__(self, step: Step) -> None:
         rules = ", ".join(dict.fromkeys(violation.rule for violation in step.verdict.violations))
-        super().__init__(step.impossible or f"This breaks {rules or 'a rule'}.")
+        super().__init__(str(step.impossible or "") or f"This breaks {rules or 'a rule'}.")
         self.step = step
 
     @property
@@ -170,7 +171,7 @@ class History:
         try:
             after = self.referee.apply(before, entry.action)
         except ImpossibleError as problem:
-            return replace(step, impossible=str(problem))
+            return replace(step, impossible=problem.text)
         return replace(step, after=after, sheets=self.referee.scored(before, entry.action, after))
 
     def prepare(self, action: Action, by: str = "", overrule_reason: str = "") -> Step:

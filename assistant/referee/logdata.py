@@ -14,6 +14,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.headerlines import HeaderLine, header_lines, read_header, refuse
 from assistant.referee.log import Entry, Header, Log
 from assistant.referee.protocol import Referee
+from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
 FORMAT: Final = "table-assistant log 1"
@@ -48,7 +49,7 @@ def log_from_data(data: object, referees: Mapping[str, Referee]) -> Log:
     """Return the log that JSON values mean. Raises BadInputError that names the faulty value."""
     fields = _object(data, "The log")
     if fields.get("format") != FORMAT:
-        refuse("The log", f"its “format” must be “{FORMAT}”.")
+        refuse(Text("The log"), Text("its “format” must be “{format}”.", format=FORMAT))
     stated = {name: value for name, value in fields.items() if name not in ("format", "entries")}
     header = header_from_data(stated, referees)
     referee = referees[header.game]
@@ -72,9 +73,9 @@ def header_to_data(header: Header, referee: Referee) -> dict[str, Any]:
 
 def header_from_data(data: object, referees: Mapping[str, Referee]) -> Header:
     """Return the header that JSON values mean. Raises BadInputError that names the faulty value."""
-    fields = _object(data, "The header")
-    _refuse_unknown(fields, _HEADER, "The header")
-    return read_header(_lines(fields), "The header", referees)
+    fields = _object(data, Text("The header"))
+    _refuse_unknown(fields, _HEADER, Text("The header"))
+    return read_header(_lines(fields), Text("The header"), referees)
 
 
 def _entry_to_data(entry: Entry, referee: Referee) -> dict[str, Any]:
@@ -86,7 +87,7 @@ def _entry_to_data(entry: Entry, referee: Referee) -> dict[str, Any]:
     return data | {name: text for name in ("reason", "by") if (text := getattr(entry, name))}
 
 
-def _entry_from_data(where: str, value: object, referee: Referee) -> Entry:
+def _entry_from_data(where: str | Text, value: object, referee: Referee) -> Entry:
     fields = _object(value, where)
     _refuse_unknown(fields, _ENTRY, where)
     overruled = fields.get("overruled", False)
@@ -100,9 +101,9 @@ def _entry_from_data(where: str, value: object, referee: Referee) -> Entry:
         reason, by = (_text(fields.get(name, ""), f"{where}.{name}") for name in ("reason", "by"))
         return make_entry(kind, action, overruled=overruled, reason=reason, by=by)
     except BadInputError as problem:
-        if str(problem).startswith(where):
+        if str(problem).startswith(str(where)):
             raise
-        refuse(where, str(problem))
+        refuse(where, problem.text)
 
 
 def _lines(fields: Mapping[str, object]) -> Iterator[HeaderLine]:
@@ -120,27 +121,27 @@ def _lines(fields: Mapping[str, object]) -> Iterator[HeaderLine]:
             yield HeaderLine(where, word, key, _text(value, where))
 
 
-def _object(value: object, where: str) -> Mapping[str, Any]:
+def _object(value: object, where: str | Text) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         refuse(where, "this must be an object in braces.")
     return value
 
 
-def _items(value: object, where: str, most: int) -> Iterator[tuple[str, object]]:
+def _items(value: object, where: str | Text, most: int) -> Iterator[tuple[str, object]]:
     if not isinstance(value, Sequence) or isinstance(value, str):
         refuse(where, "this must be a list in brackets.")
     if len(value) > most:
-        refuse(where, f"there are {len(value)} of them; {most} are allowed.")
+        refuse(where, Text("there are {count} of them; {most} are allowed.", count=len(value), most=most))
     return ((f"{where}[{index}]", item) for index, item in enumerate(value))
 
 
-def _text(value: object, where: str) -> str:
+def _text(value: object, where: str | Text) -> str:
     if not isinstance(value, str):
         refuse(where, "this must be a text in quotes.")
     return value
 
 
-def _refuse_unknown(fields: Mapping[str, object], known: frozenset[str], where: str) -> None:
+def _refuse_unknown(fields: Mapping[str, object], known: frozenset[str], where: str | Text) -> None:
     for name in fields:
         if name not in known:
-            refuse(where, f"“{shown(str(name))}” is not known here; remove it.")
+            refuse(where, Text("“{name}” is not known here; remove it.", name=shown(str(name))))

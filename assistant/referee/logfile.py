@@ -39,6 +39,7 @@ from assistant.referee.jsontext import decode_json
 from assistant.referee.log import Entry, Log
 from assistant.referee.logdata import MOST_ENTRIES, log_from_data, log_to_data
 from assistant.referee.protocol import Referee
+from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text, shown
 
 __all__ = [
@@ -74,7 +75,9 @@ def load_log(path: Path, referees: Mapping[str, Referee]) -> Log:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as problem:
-        raise BadInputError(f"The file {shown(path.name)} cannot be read: {problem.strerror}.") from None
+        raise BadInputError(
+            "The file {name} cannot be read: {strerror}.", name=shown(path.name), strerror=problem.strerror
+        ) from None
     return decode_log(data, referees)
 
 
@@ -86,7 +89,10 @@ def decode_log(data: bytes, referees: Mapping[str, Referee]) -> Log:
         text = data.decode("utf-8").removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as problem:
         line = data.count(b"\n", 0, problem.start) + 1
-        refuse(f"Line {line}", "this is not UTF-8 text; save the file as UTF-8 and try again.")
+        refuse(
+            Text("Line {number}", number=line),
+            "this is not UTF-8 text; save the file as UTF-8 and try again.",
+        )
     if text.lstrip().startswith("{"):
         return log_from_data(decode_json(text), referees)
     return read_log(text, referees)
@@ -100,9 +106,19 @@ def read_log(text: str, referees: Mapping[str, Referee]) -> Log:
     lines = _lines(text)
     number, first = next(lines, (1, ""))
     if first.lower().startswith(FIRST_LINE[:-1]) and first[len(FIRST_LINE) - 1 :] != FIRST_LINE[-1]:
-        refuse(f"Line {number}", "this log has another format than 1; update the program to read it.")
+        refuse(
+            Text("Line {number}", number=number),
+            "this log has another format than 1; update the program to read it.",
+        )
     if first.lower() != FIRST_LINE:
-        refuse(f"Line {number}", f"a game log begins with “{FIRST_LINE}”, not with “{shown(first)}”.")
+        refuse(
+            Text("Line {number}", number=number),
+            Text(
+                "a game log begins with “{wanted}”, not with “{first}”.",
+                wanted=FIRST_LINE,
+                first=shown(first),
+            ),
+        )
     stated: list[HeaderLine] = []
     entries: list[tuple[int, str]] = []
     for number, line in lines:
@@ -111,7 +127,7 @@ def read_log(text: str, referees: Mapping[str, Referee]) -> Log:
             stated.append(fact)
         else:
             entries.append((number, line))
-    end = f"Line {entries[0][0] if entries else number}"
+    end = Text("Line {number}", number=entries[0][0] if entries else number)
     header = read_header(stated, end, referees)
     referee = referees[header.game]
     return Log(header, tuple(_entry_at(number, line, referee) for number, line in entries))
@@ -134,14 +150,21 @@ def write_log(log: Log, referee: Referee) -> str:
 def read_entry(line: str, referee: Referee) -> Entry:
     """Return the entry that one line means. Raises BadInputError."""
     if len(line) > LONGEST_LINE:
-        raise BadInputError(f"This line has {len(line)} characters; {LONGEST_LINE} are allowed.")
+        raise BadInputError(
+            "This line has {count} characters; {most} are allowed.",
+            count=len(line),
+            most=LONGEST_LINE,
+        )
     by, rest = _typist(" ".join(line.split()))
     body, mark, reason = f"{rest} ".partition(f" {REASON_MARK} ")
     body, reason = body.strip(), reason.strip()
     if not body:
         raise BadInputError("There is no action in this line.")
     if mark and not reason:
-        raise BadInputError(f"After the “{REASON_MARK}” comes the reason; write it or leave the mark away.")
+        raise BadInputError(
+            "After the “{mark}” comes the reason; write it or leave the mark away.",
+            mark=REASON_MARK,
+        )
     word = _first_word(body)
     if body.lower() in TAKING_BACK:
         return make_entry(word, reason=reason, by=by)
@@ -158,7 +181,7 @@ def write_entry(entry: Entry, referee: Referee) -> str:
         line = f"{line} {REASON_MARK} {entry.reason}"
     if not _would_be_read(line) or read_entry(line, referee) != entry:
         raise BadInputError(
-            f"“{shown(line)}” cannot be written down: it would be read back as something else."
+            "“{line}” cannot be written down: it would be read back as something else.", line=shown(line)
         )
     return line
 
@@ -176,12 +199,22 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
     noise = _CONTROL.search(text)
     if noise:
         number = text.count("\n", 0, noise.start()) + 1
-        refuse(f"Line {number}", f"this is no text: it holds the control character U+{ord(noise[0]):04X}.")
+        refuse(
+            Text("Line {number}", number=number),
+            Text("this is no text: it holds the control character U+{value}.", value=f"{ord(noise[0]):04X}"),
+        )
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if line and not line.startswith("#"):
             if len(line) > LONGEST_LINE and _first_word(line) != "start":
-                refuse(f"Line {number}", f"this line has {len(line)} characters; {LONGEST_LINE} are allowed.")
+                refuse(
+                    Text("Line {number}", number=number),
+                    Text(
+                        "this line has {count} characters; {most} are allowed.",
+                        count=len(line),
+                        most=LONGEST_LINE,
+                    ),
+                )
             yield number, line
 
 
@@ -193,7 +226,7 @@ def _header_line(number: int, line: str) -> HeaderLine | None:
     parts = line.split(maxsplit=2 if word in KEYED else 1)
     value = parts.pop() if len(parts) == (3 if word in KEYED else 2) else ""
     key = parts.pop() if len(parts) > 1 else ""
-    return HeaderLine(f"Line {number}", word, key, value)
+    return HeaderLine(Text("Line {number}", number=number), word, key, value)
 
 
 def _entry_at(number: int, line: str, referee: Referee) -> Entry:
@@ -202,8 +235,11 @@ def _entry_at(number: int, line: str, referee: Referee) -> Entry:
     except BadInputError as problem:
         word = _first_word(line)
         if word in WORDS:
-            refuse(f"Line {number}", f"“{word}” belongs into the header, above the first entry; move it up.")
-        refuse(f"Line {number}", str(problem))
+            refuse(
+                Text("Line {number}", number=number),
+                Text("“{word}” belongs into the header, above the first entry; move it up.", word=word),
+            )
+        refuse(Text("Line {number}", number=number), problem.text)
 
 
 def _typist(line: str) -> tuple[str, str]:
@@ -220,5 +256,7 @@ def _first_word(line: str) -> str:
 
 def _too_big() -> NoReturn:
     raise BadInputError(
-        f"A game log has at most {MOST_BYTES // 1_000_000} MB and {MOST_LINES} lines; this is more."
+        "A game log has at most {most} MB and {lines} lines; this is more.",
+        most=MOST_BYTES // 1_000_000,
+        lines=MOST_LINES,
     )

@@ -44,9 +44,14 @@ def choose_options(options: Iterable[Option], edition: str, chosen: Mapping[str,
     known = {option.id: option for option in options}
     for name, value in chosen.items():
         if name not in known:
-            message = f"There is no option “{name}”; the options are {', '.join(known)}."
-            raise BadInputError(message)
+            raise BadInputError(
+                "There is no option “{name}”; the options are {known}.", name=name, known=", ".join(known)
+            )
         if value not in known[name].values:
-            message = f"Option {name} cannot be “{value}”; choose one of {', '.join(known[name].values)}."
-            raise BadInputError(message)
+            raise BadInputError(
+                "Option {name} cannot be “{value}”; choose one of {known}.",
+                name=name,
+                value=value,
+                known=", ".join(known[name].values),
+            )
     return {name: chosen.get(name, option.preset(edition)) for name, option in known.items()}

@@ -72,7 +72,11 @@ class NotesReferee:
     def apply(self, position: Notes, action: Note) -> Notes:
         """Return the notes with one more. Raises ImpossibleError for a fact that nobody can see."""
         if not 1 <= action.round <= self.rules.rounds:
-            raise ImpossibleError(f"There are {self.rules.rounds} rounds; there is no round {action.round}.")
+            raise ImpossibleError(
+                "There are {rounds} rounds; there is no round {round}.",
+                rounds=self.rules.rounds,
+                round=action.round,
+            )
         return position.noted(self.rules.check(position, action))
 
     def legal_actions(self, position: Notes) -> list[Note]:
@@ -144,7 +148,11 @@ class NotesReferee:
         words = text.split()
         if len(text) > LONGEST or len(words) < _PARTS or words[0].lower() != WORD or not _is_round(words[1]):
             example = self.rules.example_line
-            raise BadInputError(f"“{shown(text)}” is no note; write it like “{example}”, - for nothing.")
+            raise BadInputError(
+                "“{text}” is no note; write it like “{example}”, - for nothing.",
+                text=shown(text),
+                example=example,
+            )
         value = " ".join(words[_PARTS - 1 :])
         return Note(int(words[1]), words[2].lower(), words[3].lower(), "" if value == NOTHING else value)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from assistant.referee.text import Text
+
 Point = tuple[float, float]
 ZoneState = Literal["plain", "selected", "offered", "refused", "faint"]
 MarkShape = Literal[
@@ -34,14 +36,14 @@ class Mark(NamedTuple):
 class Zone(NamedTuple):
     """A part of the board that can be tapped: a cell, a city, a section of a lane.
 
-    ``label`` is read aloud by screen readers and says everything the zone shows. ``fill`` names a
-    kind of ground (``temple``, ``jungle``, ``empty`` ...).
+    ``label`` is read aloud by screen readers and says everything the zone shows; a plain string is a name.
+    ``fill`` names a kind of ground (``temple``, ``jungle``, ``empty`` ...).
     """
 
     id: str
     outline: tuple[Point, ...]
     fill: str
-    label: str
+    label: Text | str
     caption: str = ""
     caption_at: Point | None = None
     marks: tuple[Mark, ...] = ()
@@ -78,6 +80,6 @@ class Picture(NamedTuple):
     zones: tuple[Zone, ...]
     lines: tuple[Line, ...] = ()
     lines_on_top: tuple[Line, ...] = ()
-    title: str = ""
+    title: Text | str = ""
     areas: tuple[Area, ...] = ()
     marks: tuple[Mark, ...] = ()

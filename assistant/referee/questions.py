@@ -64,7 +64,13 @@ class Fact(NamedTuple):
                 return value
         allowed = [self.write(value) for value in self.values]
         known = f"{allowed[0]} to {allowed[-1]}" if self.counts else ", ".join(allowed)
-        raise BadInputError(f"“{self.question}” cannot be “{shown(text)}”; it is {known}, or {UNKNOWN}.")
+        raise BadInputError(
+            "“{question}” cannot be “{text}”; it is {known}, or {unknown}.",
+            question=self.question,
+            text=shown(text),
+            known=known,
+            unknown=UNKNOWN,
+        )
 
 
 def counted(
@@ -148,7 +154,12 @@ class Question(NamedTuple):
         askable = {other: fact for other, fact in self.meanings.items() if not fact.option}
         if name not in askable:
             known = ", ".join(askable)
-            raise BadInputError(f"“{self.label}” has no fact “{shown(name)}”; its facts are {known}.")
+            raise BadInputError(
+                "“{label}” has no fact “{name}”; its facts are {known}.",
+                label=self.label,
+                name=shown(name),
+                known=known,
+            )
         return askable[name]
 
 
@@ -174,5 +185,9 @@ def question_of(referee: Asking, question: str) -> Question:
     questions = {asked.id: asked for asked in referee.questions()}
     if question not in questions:
         known = ", ".join(questions)
-        raise BadInputError(f"There is no question “{shown(question)}”; the questions are {known}.")
+        raise BadInputError(
+            "There is no question “{question}”; the questions are {known}.",
+            question=shown(question),
+            known=known,
+        )
     return questions[question]

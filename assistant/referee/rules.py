@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from assistant.referee.options import Option
+from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
 LANGUAGES = ("en", "de", "ro")
@@ -95,6 +96,17 @@ class RuleBook:
         """Return a word of the game (a kind of tile, of figure ...) in the reader's language."""
         translations = self.words.get(str(word))
         return translations.get(language, str(word)) if translations else str(word)
+
+    def refusal_text(self, violation: Violation) -> Text:
+        """Return the same as ``refusal``, for whoever does not know the reader yet."""
+        rule = self.rules[violation.rule]
+        if violation.case == EITHER:
+            return Text(rule.text["en"])
+        values: dict[str, object] = {
+            name: Text(self.word(value, "en")) if str(value) in self.words else value
+            for name, value in violation.numbers.items()
+        }
+        return Text(rule.refusals[violation.case]["en"], **values)
 
     def refusal(self, violation: Violation, language: str = "en") -> str:
         """Return the sentence that tells a player what was broken, with the numbers of the case."""

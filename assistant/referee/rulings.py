@@ -17,6 +17,7 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.options import Option
+from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
 
@@ -109,8 +110,12 @@ def clean_group(text: str) -> str:
 
 def make_ruling(ruling: Ruling) -> Ruling:
     """Return the ruling with all its texts tidy. Raises BadInputError for what cannot be kept."""
-    _one_of(ruling.judgement, get_args(Judgement), "verdict")
-    _one_of(ruling.decision, get_args(Decision), "decision")
+    _one_of(
+        ruling.judgement, get_args(Judgement), Text("There is no verdict “{value}”; it is one of {known}.")
+    )
+    _one_of(
+        ruling.decision, get_args(Decision), Text("There is no decision “{value}”; it is one of {known}.")
+    )
     house_rule = ruling.house_rule and clean_key(ruling.house_rule)
     if house_rule and ruling.decision == OPEN:
         raise BadInputError("A house rule needs a decision; say with or against the referee.")
@@ -121,7 +126,7 @@ def make_ruling(ruling: Ruling) -> Ruling:
     if not 0 <= ruling.entry <= MOST_ENTRIES:
         raise BadInputError("The number of the entry is not possible.")
     if ruling.code and not _ID.fullmatch(ruling.code):
-        raise BadInputError(f"“{shown(ruling.code)}” is no game code.")
+        raise BadInputError("“{code}” is no game code.", code=shown(ruling.code))
     claim = clean_text(ruling.claim, LONGEST_SENTENCE)
     if not claim:
         raise BadInputError("A dispute needs a claim: say what somebody wanted to do.")
@@ -184,7 +189,9 @@ def write_rulings(exported: Iterable[Exported]) -> str:
 def read_rulings(content: bytes) -> list[Exported]:
     """Return the rulings of a file. Raises BadInputError with one sentence for whatever is wrong with it."""
     if len(content) > MOST_BYTES:
-        raise BadInputError(f"This file is larger than {MOST_BYTES // 1_000_000} MB; it holds no rulings.")
+        raise BadInputError(
+            "This file is larger than {most} MB; it holds no rulings.", most=MOST_BYTES // 1000000
+        )
     try:
         data = decode_json(content.decode("utf-8-sig"))
     except (UnicodeDecodeError, BadInputError):
@@ -194,9 +201,9 @@ def read_rulings(content: bytes) -> list[Exported]:
         or data.get("format") != FORMAT
         or not isinstance(data.get("rulings"), list)
     ):
-        raise BadInputError(f"This is no file of rulings: it does not say “{FORMAT}”.")
+        raise BadInputError("This is no file of rulings: it does not say “{format}”.", format=FORMAT)
     if len(data["rulings"]) > MOST_RULINGS:
-        raise BadInputError(f"A file holds at most {MOST_RULINGS} rulings.")
+        raise BadInputError("A file holds at most {most} rulings.", most=MOST_RULINGS)
     return [_exported(number, entry) for number, entry in enumerate(data["rulings"], 1)]
 
 
@@ -212,17 +219,17 @@ def ruling_from_data(data: Mapping[str, Any]) -> Ruling:
     for name, value in data.items():
         kind = _KINDS.get(name)
         if kind is None:
-            raise BadInputError(f"“{shown(name)}” is not known here.")
+            raise BadInputError("“{name}” is not known here.", name=shown(name))
         # A truth value is a number to Python and not to people.
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise BadInputError(f"“{name}” is of the wrong kind.")
+            raise BadInputError("“{name}” is of the wrong kind.", name=name)
         parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
         if not all(isinstance(part, str) for part in parts):
-            raise BadInputError(f"“{name}” must hold texts only.")
+            raise BadInputError("“{name}” must hold texts only.", name=name)
         values[name] = tuple(value) if isinstance(value, list) else value
     for name in ("game", "claim", "judgement"):
         if name not in values:
-            raise BadInputError(f"“{name}” is missing.")
+            raise BadInputError("“{name}” is missing.", name=name)
     return make_ruling(Ruling(**values))
 
 
@@ -244,20 +251,28 @@ def _exported(number: int, entry: object) -> Exported:
     try:
         ruling = ruling_from_data({name: value for name, value in entry.items() if name not in _AROUND})
     except BadInputError as problem:
-        _refuse(number, str(problem))
+        _refuse(number, problem.text)
     return Exported(known_as, cast("str", kept_at), cast("str", decided_at), ruling)
 
 
-def _refuse(number: int, problem: str) -> NoReturn:
-    raise BadInputError(f"Ruling {number} of this file cannot be kept: {problem}")
+def _refuse(number: int, problem: str | Text) -> NoReturn:
+    told = problem if isinstance(problem, Text) else Text(problem)
+    raise BadInputError("Ruling {number} of this file cannot be kept: {problem}", number=number, problem=told)
 
 
-def _one_of(value: str, known: Sequence[str], what: str) -> None:
+def _one_of(value: str, known: Sequence[str], message: Text) -> None:
     if value not in known:
-        raise BadInputError(f"There is no {what} “{shown(value)}”; it is one of {', '.join(known)}.")
+        raise BadInputError(
+            message.message,
+            value=shown(value),
+            known=", ".join(known),
+        )
 
 
 def _position(text: str) -> str:
     if len(text) > LONGEST_POSITION or _UNPRINTED.search(text):
-        raise BadInputError(f"A position is one line of at most {LONGEST_POSITION} characters.")
+        raise BadInputError(
+            "A position is one line of at most {longest_position} characters.",
+            longest_position=LONGEST_POSITION,
+        )
     return text

@@ -5,7 +5,8 @@ The rules make these; the views turn them into words of the reader's language in
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import NamedTuple, Self
 
 
@@ -37,6 +38,9 @@ class Text(_Text):
             return self.message
         return self.english.format(**{name: str(value) for name, value in self.values.items()})
 
+    def __hash__(self) -> int:
+        return hash((self.message, self.many, frozenset(self.values.items())))
+
     @property
     def english(self) -> str:
         """The English message for its count, the values still to be filled in."""
@@ -49,6 +53,11 @@ def plural(one: str, many: str, count: int, **values: object) -> Text:
     Languages have two forms, three or more; the catalogues know which numbers take which.
     """
     return Text._make((one, {**values, "count": count}, many))
+
+
+def sentences(texts: Iterable[Text]) -> Text:
+    """Return whole sentences, one after the other; there must be at least one."""
+    return reduce(lambda first, following: Text("{first} {next}", first=first, next=following), texts)
 
 
 def mark(word: str) -> str:

@@ -11,6 +11,7 @@ import unicodedata
 from typing import Final
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
 
 LONGEST_NAME: Final = 24
 LONGEST_TEXT: Final = 200
@@ -31,11 +32,13 @@ def clean_name(text: str) -> str:
     A name holds letters of any script, digits, spaces and ``-'.``, up to 24 characters. Raises BadInputError
     with a sentence that fits after the place where the name stood.
     """
-    name = _tidy(text, LONGEST_NAME, "A name").translate(_APOSTROPHES)
+    name = _tidy(
+        text, LONGEST_NAME, Text("A name has at most {most} characters; this one has {count}.")
+    ).translate(_APOSTROPHES)
     for sign in name:
         if not (sign in _NAME_SIGNS or unicodedata.category(sign)[0] in "LM" or sign.isdecimal()):
             raise BadInputError(
-                f"A name cannot hold “{shown(sign)}”; use letters, digits, spaces and - ' . only."
+                "A name cannot hold “{sign}”; use letters, digits, spaces and - ' . only.", sign=shown(sign)
             )
     if not any(sign.isalnum() for sign in name):
         raise BadInputError("A name needs a letter or a digit.")
@@ -47,11 +50,12 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
 
     Raises BadInputError when it is longer than ``longest`` characters or holds some that cannot be seen.
     """
-    tidy = _tidy(text, longest, "A text")
+    tidy = _tidy(text, longest, Text("A text has at most {most} characters; this one has {count}."))
     for sign in tidy:
         if unicodedata.category(sign) in ("Cc", "Cf", "Cs") and sign not in _JOINERS:
             raise BadInputError(
-                f"A text cannot hold the invisible character U+{ord(sign):04X}; please type it again."
+                "A text cannot hold the invisible character U+{value}; please type it again.",
+                value=f"{ord(sign):04X}",
             )
     return tidy
 
@@ -59,8 +63,11 @@ def clean_text(text: str, longest: int = LONGEST_TEXT) -> str:
 def clean_key(text: str) -> str:
     """Return the name of an option, a component, a colour ... unchanged. Raises BadInputError."""
     if not _KEY.fullmatch(text):
-        allowed = f"up to {LONGEST_KEY} plain letters, digits, dots and dashes"
-        raise BadInputError(f"“{shown(text)}” is no name for this; use {allowed}.")
+        raise BadInputError(
+            "“{text}” is no name for this; use up to {most} plain letters, digits, dots and dashes.",
+            text=shown(text),
+            most=LONGEST_KEY,
+        )
     return text
 
 
@@ -70,10 +77,10 @@ def shown(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in short)
 
 
-def _tidy(text: str, longest: int, what: str) -> str:
+def _tidy(text: str, longest: int, too_long: Text) -> str:
     # What is far too long is refused before any work is spent on it.
     if len(text) <= longest * 10:
         tidy = " ".join(unicodedata.normalize("NFC", text).split())
         if len(tidy) <= longest:
             return tidy
-    raise BadInputError(f"{what} has at most {longest} characters; this one has {len(text)}.")
+    raise BadInputError(too_long.message, most=longest, count=len(text))

@@ -62,8 +62,7 @@ def _paid(position: Position, action: Action) -> Turn:
 def _site(position: Position, cell: str) -> Site:
     site = position.sites.get(cell)
     if site is None:
-        message = f"There is no tile on {cell}."
-        raise ImpossibleError(message)
+        raise ImpossibleError("There is no tile on {cell}.", cell=cell)
     return site
 
 
@@ -75,18 +74,15 @@ def _more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
     if more:
         explorers = replaced(explorers, seat, explorers[seat] + sign * more)
     if leaders[seat] < 0 or explorers[seat] < 0:
-        message = "Those figures do not stand there."
-        raise ImpossibleError(message)
+        raise ImpossibleError("Those figures do not stand there.")
     return Site(value, chips, camp, guard, guard_is_leader, leaders, explorers)
 
 
 def _lay(position: Position, action: LayTile, _seat: int) -> Position:
     if action.cell in position.terrain.laid:
-        message = f"{action.cell} already has a tile."
-        raise ImpossibleError(message)
+        raise ImpossibleError("{cell} already has a tile.", cell=action.cell)
     if action.tile in position.terrain.tiles:
-        message = f"Tile {action.tile} already lies on the board."
-        raise ImpossibleError(message)
+        raise ImpossibleError("Tile {tile} already lies on the board.", tile=action.tile)
     tile = position.game.catalogue.tiles[action.tile]
     return after_laying(
         position._replace(
@@ -113,8 +109,9 @@ def _set_aside(position: Position, action: SetAside, _seat: int) -> Position:
 
 def _auction(position: Position, phase: str) -> Auction:
     if position.auction is None or position.turn.phase != phase:
-        message = "No auction is under way." if phase == BIDDING else "No tiles are to be turned up now."
-        raise ImpossibleError(message)
+        raise ImpossibleError(
+            "No auction is under way." if phase == BIDDING else "No tiles are to be turned up now."
+        )
     return position.auction
 
 
@@ -122,8 +119,9 @@ def _turn_up(position: Position, action: TurnUp, _seat: int) -> Position:
     auction = _auction(position, REVEAL)
     used = [tile for tile in action.tiles if tile in position.used_tiles]
     if used or len(set(action.tiles)) < len(action.tiles):
-        message = f"Tile {used[0]} is already in use." if used else "A tile cannot be turned up twice."
-        raise ImpossibleError(message)
+        if used:
+            raise ImpossibleError("Tile {tile} is already in use.", tile=used[0])
+        raise ImpossibleError("A tile cannot be turned up twice.")
     return auctions.turned_up(position, auction, action.tiles)
 
 
@@ -139,8 +137,7 @@ def _enter(position: Position, action: Enter, seat: int) -> Position:
     crew = action.crew
     expedition = position.expeditions[seat]
     if crew.leader > expedition.leader or crew.explorers > expedition.explorers:
-        message = "Those figures are not in the supply."
-        raise ImpossibleError(message)
+        raise ImpossibleError("Those figures are not in the supply.")
     left = expedition._replace(
         leader=expedition.leader - crew.leader, explorers=expedition.explorers - crew.explorers
     )
@@ -172,8 +169,9 @@ def _dig(position: Position, action: Dig, _seat: int) -> Position:
     site = _site(position, action.cell)
     chips = list(position.temple_chips)
     if not site.value or site.value + action.levels >= len(chips):
-        message = f"The temple on {action.cell} cannot show {site.value + action.levels}."
-        raise ImpossibleError(message)
+        raise ImpossibleError(
+            "The temple on {cell} cannot show {value}.", cell=action.cell, value=site.value + action.levels
+        )
     for value in range(site.value + 1, site.value + action.levels + 1):
         chips[value] -= 1
     turn = position.turn
@@ -188,8 +186,7 @@ def _dig(position: Position, action: Dig, _seat: int) -> Position:
 def _lift(position: Position, action: Lift, seat: int) -> Position:
     site = _site(position, action.cell)
     if not site.chips:
-        message = f"No treasure is left on {action.cell}."
-        raise ImpossibleError(message)
+        raise ImpossibleError("No treasure is left on {cell}.", cell=action.cell)
     turn = position.turn
     lifts = {**turn.lifts, action.cell: turn.lifts.get(action.cell, 0) + 1}
     taken = _with_treasure(position, seat, action.motif, 1)
@@ -204,8 +201,7 @@ def _with_treasure(position: Position, seat: int, motif: str, change: int) -> Po
     expedition = position.expeditions[seat]
     count = expedition.treasures[index] + change
     if count < 0:
-        message = f"{position.game.names[seat]} holds no {motif}."
-        raise ImpossibleError(message)
+        raise ImpossibleError("{player} holds no {motif}.", player=position.game.names[seat], motif=motif)
     changed = expedition._replace(treasures=replaced(expedition.treasures, index, count))
     return position._replace(expeditions=replaced(position.expeditions, seat, changed))
 
@@ -213,8 +209,7 @@ def _with_treasure(position: Position, seat: int, motif: str, change: int) -> Po
 def _swap(position: Position, action: Swap, seat: int) -> Position:
     other = position.game.seat(action.other)
     if other == NOBODY:
-        message = f"Nobody plays {action.other}."
-        raise ImpossibleError(message)
+        raise ImpossibleError("Nobody plays {player}.", player=action.other)
     paid = position._replace(turn=_paid(position, action))
     for owner, motif, change in (
         (seat, action.give, -1),
@@ -230,8 +225,9 @@ def _camp(position: Position, action: BuildCamp, seat: int) -> Position:
     expedition = position.expeditions[seat]
     site = _site(position, action.cell)
     if not expedition.camps or site.camp != NOBODY:
-        message = f"No camp can stand on {action.cell}: none is left, or one stands there."
-        raise ImpossibleError(message)
+        raise ImpossibleError(
+            "No camp can stand on {cell}: none is left, or one stands there.", cell=action.cell
+        )
     return position.changed(
         {**position.sites, action.cell: site._replace(camp=seat)},
         _paid(position, action),
@@ -245,8 +241,7 @@ def _guard(position: Position, action: PlaceGuard, seat: int) -> Position:
     leaving = _more_figures(site, seat, guard, -1).crew(seat)
     expedition = position.expeditions[seat]
     if site.guard != NOBODY:
-        message = f"A guard already stands on {action.cell}."
-        raise ImpossibleError(message)
+        raise ImpossibleError("A guard already stands on {cell}.", cell=action.cell)
     guarded = _more_figures(site, seat, site.crew(seat), -1)._replace(
         guard=seat, guard_is_leader=action.leader
     )

@@ -14,6 +14,7 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
 
 LETTERS: Final = "ABCDEFG"
 KINDS: Final = ("temple", "jungle", "treasure", "volcano", "base_camp")
@@ -125,7 +126,10 @@ class Catalogue:
 
 def read_tile(tile_id: str, text: str) -> Tile:
     """Return the tile described by ``temple 5 2-1-0-0-0-0`` and the like; raises BadInputError."""
-    help_text = f"Tile {tile_id}: write kind, value or masks, and six edges, such as “temple 5 2-1-0-0-0-0”."
+    help_text = Text(
+        "Tile {tile}: write kind, value or masks, and six edges, such as “temple 5 2-1-0-0-0-0”.",
+        tile=tile_id,
+    )
     words = text.split()
     if tile_id not in load_catalogue().tiles or not words or words[0] not in KINDS[:4]:
         raise BadInputError(help_text)

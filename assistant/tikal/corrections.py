@@ -29,6 +29,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal import auctions
 from assistant.tikal.actions import Correct, Crew
@@ -63,18 +64,23 @@ def correct(position: Position, action: Correct) -> Position:
     if seat != NOBODY:
         return _correct_player(position, seat, fact, words)
     if what not in CELLS:
-        _refuse(f"“{shown(action.what)}” is neither a player of this game nor a cell of the board.")
+        _refuse("“{what}” is neither a player of this game nor a cell of the board.", what=shown(action.what))
     return _correct_cell(position, what, fact, words)
 
 
-def _refuse(message: str) -> NoReturn:
-    raise ImpossibleError(message)
+def _refuse(message: str | Text, **values: object) -> NoReturn:
+    raise ImpossibleError(message, **values)
 
 
-def _number(words: list[str], most: int, what: str, least: int = 0) -> int:
+def _number(words: list[str], most: int, limits: Text, least: int = 0) -> int:
+    """Return the number that is written; ``limits`` is a sentence with {least} and {most}."""
     text = " ".join(words)
     if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
-        _refuse(f"“{shown(text)}” cannot be set: {what} {least} to {most}.")
+        _refuse(
+            "“{text}” cannot be set: {limits}",
+            text=shown(text),
+            limits=Text(limits.message, **limits.values, least=least, most=most),
+        )
     return int(text)
 
 
@@ -85,14 +91,18 @@ def _crew(words: list[str]) -> Crew:
     try:
         return read_crew(text)
     except BadInputError as problem:
-        _refuse(f"{problem} Write - for none.")
+        _refuse("{problem} Write - for none.", problem=problem.text)
 
 
 def _owner(position: Position, words: list[str]) -> int:
     text = " ".join(words)
     seat = position.game.seat(text)
     if seat == NOBODY and text != NONE:
-        _refuse(f"Nobody here plays “{shown(text)}”: {', '.join(position.game.colours)}, or - for none.")
+        _refuse(
+            "Nobody here plays “{text}”: {known}, or - for none.",
+            text=shown(text),
+            known=", ".join(position.game.colours),
+        )
     return seat
 
 
@@ -108,21 +118,27 @@ def _correct_player(position: Position, seat: int, fact: str, words: list[str]) 
     expedition = position.expeditions[seat]
     catalogue = position.game.catalogue
     if fact in catalogue.motifs:
-        count = _number(words, catalogue.copies_of_motif, f"the chips of motif {fact} are")
+        count = _number(
+            words,
+            catalogue.copies_of_motif,
+            Text("the chips of motif {motif} are {least} to {most}.", motif=fact),
+        )
         treasures = _replaced(expedition.treasures, catalogue.motifs.index(fact), count)
         changed = expedition._replace(treasures=treasures)
     elif fact in _PLAYER_FACTS:
         changed = _PLAYER_FACTS[fact](position, seat, words)
     else:
         facts = ", ".join((*_PLAYER_FACTS, "turn", *catalogue.motifs))
-        _refuse(f"“{shown(fact)}” is nothing that can be set for a player: {facts}.")
+        _refuse("“{fact}” is nothing that can be set for a player: {facts}.", fact=shown(fact), facts=facts)
     expeditions = list(position.expeditions)
     expeditions[seat] = changed
     return position._replace(expeditions=tuple(expeditions))
 
 
 def _points(position: Position, seat: int, words: list[str]) -> Expedition:
-    return position.expeditions[seat]._replace(points=_number(words, MOST_POINTS, "points are"))
+    return position.expeditions[seat]._replace(
+        points=_number(words, MOST_POINTS, Text("points are {least} to {most}."))
+    )
 
 
 def _supply(position: Position, seat: int, words: list[str]) -> Expedition:
@@ -143,7 +159,9 @@ def _lost(position: Position, seat: int, words: list[str]) -> Expedition:
 
 
 def _camps(position: Position, seat: int, words: list[str]) -> Expedition:
-    camps = _number(words, position.game.catalogue.camps, "the camps left to build are")
+    camps = _number(
+        words, position.game.catalogue.camps, Text("the camps left to build are {least} to {most}.")
+    )
     return position.expeditions[seat]._replace(camps=camps)
 
 
@@ -180,7 +198,7 @@ def _give_turn(position: Position, seat: int, words: list[str]) -> Position:
             _refuse("In a scoring round nobody lays a tile.")
         phase = VOLCANO if turn.phase == VOLCANO else TILE
         return position._replace(turn=Turn(phase, seat, full))
-    left = _number(words, full, "write “tile”, or action points from")
+    left = _number(words, full, Text("write “tile”, or action points from {least} to {most}."))
     if turn.phase == VOLCANO:
         _refuse("A volcano waits to be laid; write “tile” for who is to lay it.")
     phase = SCORING if turn.phase == SCORING else ACTIONS
@@ -198,7 +216,7 @@ def _correct_cell(position: Position, cell: str, fact: str, words: list[str]) ->
         return _lay(position, cell, words)
     site = position.sites.get(cell)
     if site is None:
-        _refuse(f"There is no tile on {cell}.")
+        _refuse("There is no tile on {cell}.", cell=cell)
     if fact == "nothing":
         return _clear(position, cell, words)
     seat = position.game.seat(fact)
@@ -208,7 +226,7 @@ def _correct_cell(position: Position, cell: str, fact: str, words: list[str]) ->
         changed = _CELL_FACTS[fact](position, cell, site, words)
     else:
         facts = ", ".join(("tile", "nothing", *_CELL_FACTS, *position.game.colours))
-        _refuse(f"“{shown(fact)}” is nothing that can be set for a cell: {facts}.")
+        _refuse("“{fact}” is nothing that can be set for a cell: {facts}.", fact=shown(fact), facts=facts)
     return _with_board(position, position.terrain, {**position.sites, cell: changed})
 
 
@@ -222,16 +240,22 @@ def _with_figures(site: Site, seat: int, crew: Crew) -> Site:
 def _value(position: Position, cell: str, site: Site, words: list[str]) -> Site:
     tile = position.terrain.laid[cell].tile
     if tile.kind != "temple":
-        _refuse(f"There is no temple on {cell}.")
+        _refuse("There is no temple on {cell}.", cell=cell)
     highest = len(position.game.catalogue.temple_chips) - 1
-    return site._replace(value=_number(words, highest, f"the temple on {cell} shows", tile.value))
+    return site._replace(
+        value=_number(
+            words, highest, Text("the temple on {cell} shows {least} to {most}.", cell=cell), tile.value
+        )
+    )
 
 
 def _chips(position: Position, cell: str, site: Site, words: list[str]) -> Site:
     masks = position.terrain.laid[cell].tile.masks
     if not masks:
-        _refuse(f"There are no treasures on {cell}.")
-    return site._replace(chips=_number(words, masks, f"treasure chips left on {cell} are"))
+        _refuse("There are no treasures on {cell}.", cell=cell)
+    return site._replace(
+        chips=_number(words, masks, Text("treasure chips left on {cell} are {least} to {most}.", cell=cell))
+    )
 
 
 def _camp(position: Position, _cell: str, site: Site, words: list[str]) -> Site:
@@ -240,7 +264,7 @@ def _camp(position: Position, _cell: str, site: Site, words: list[str]) -> Site:
 
 def _guard(position: Position, cell: str, site: Site, words: list[str]) -> Site:
     if position.terrain.kind(cell) != "temple":
-        _refuse(f"There is no temple on {cell} to guard.")
+        _refuse("There is no temple on {cell} to guard.", cell=cell)
     is_leader = words[1:] == ["l"]
     owner = _owner(position, words[:1] if is_leader else words)
     return site._replace(guard=owner, guard_is_leader=is_leader and owner != NOBODY)
@@ -257,18 +281,26 @@ _CELL_FACTS: Final[Mapping[str, Callable[[Position, str, Site, list[str]], Site]
 def _lay(position: Position, cell: str, words: list[str]) -> Position:
     tile = position.game.catalogue.tiles.get(words[0].upper()) if words else None
     if tile is None:
-        _refuse(f"“{shown(' '.join(words))}” is no tile: a letter A to G and a number, such as A3.")
-    rotation = _number(words[1:] or ["0"], len(SIDES) - 1, "a tile is turned by sixths,")
+        _refuse(
+            "“{words}” is no tile: a letter A to G and a number, such as A3.", words=shown(" ".join(words))
+        )
+    rotation = _number(
+        words[1:] or ["0"], len(SIDES) - 1, Text("a tile is turned by sixths, {least} to {most}.")
+    )
     there = position.terrain.laid.get(cell)
     if there is not None and there.tile.cell:
-        _refuse(f"The tile on {cell} is printed on the board.")
+        _refuse("The tile on {cell} is printed on the board.", cell=cell)
     elsewhere = [
         other for other, lying in position.terrain.laid.items() if lying.tile.id == tile.id and other != cell
     ]
     if elsewhere:
-        _refuse(f"Tile {tile.id} lies on {elsewhere[0]}; set {elsewhere[0]} to nothing first.")
+        _refuse(
+            "Tile {id} lies on {elsewhere}; set {elsewhere} to nothing first.",
+            id=tile.id,
+            elsewhere=elsewhere[0],
+        )
     if position.scoring is not None and position.scoring.volcano == tile.id:
-        _refuse(f"Tile {tile.id} waits for the end of the scoring round.")
+        _refuse("Tile {id} waits for the end of the scoring round.", id=tile.id)
     site = position.sites.get(cell)
     if site is None:
         nobody = (0,) * len(position.game.colours)
@@ -286,9 +318,9 @@ def _lay(position: Position, cell: str, words: list[str]) -> Position:
 
 def _clear(position: Position, cell: str, words: list[str]) -> Position:
     if words:
-        _refuse(f"Write “set {cell} nothing” with nothing behind it.")
+        _refuse("Write “set {cell} nothing” with nothing behind it.", cell=cell)
     if position.terrain.laid[cell].tile.cell:
-        _refuse(f"The tile on {cell} is printed on the board.")
+        _refuse("The tile on {cell} is printed on the board.", cell=cell)
     sites = {other: site for other, site in position.sites.items() if other != cell}
     return _with_board(position, position.terrain.without(cell), sites)
 

@@ -29,6 +29,7 @@ from dataclasses import MISSING, fields
 from typing import Any, Final, NoReturn
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Action, Correct, Crew, Step
 from assistant.tikal.board import CELLS, SIDES
@@ -59,17 +60,17 @@ def to_data(action: Action) -> dict[str, Any]:
 
 def from_data(data: object) -> Action:
     """Return the action that JSON values mean. Raises BadInputError with a sentence that names the fault."""
-    known = _object(data, "An action")
+    known = _object(data, Text("An action"))
     word = known.get("action")
     if not isinstance(word, str) or word not in _TYPES:
-        _refuse("action", f"one of {', '.join(_TYPES)}", word)
+        _refuse("action", Text("one of {known}", known=", ".join(_TYPES)), word)
     kind = _TYPES[word]
     names = [field.name for field in fields(kind)]
-    _refuse_unknown(known, ("action", *names), f"an action “{word}”")
+    _refuse_unknown(known, ("action", *names), Text("an action “{word}”", word=word))
     values = {name: _READERS[name](known[name]) for name in names if name in known}
     for field in fields(kind):
         if field.name not in values and field.default is MISSING:
-            raise BadInputError(f"An action “{word}” needs “{field.name}”.")
+            raise BadInputError("An action “{word}” needs “{name}”.", word=word, name=field.name)
     return _writable(kind(**values))
 
 
@@ -78,33 +79,45 @@ def _writable(action: Action) -> Action:
     line = write(action)
     if len(line) > LONGEST_LINE:
         raise BadInputError(
-            f"This action makes a line of {len(line)} characters; {LONGEST_LINE} are allowed."
+            "This action makes a line of {count} characters; {most} are allowed.",
+            count=len(line),
+            most=LONGEST_LINE,
         )
     if isinstance(action, Correct) and (not line.isprintable() or read(line) != action):
-        raise BadInputError(f"“{shown(line)}” is no correction; write it like “set b3 value 5”.")
+        raise BadInputError("“{line}” is no correction; write it like “set b3 value 5”.", line=shown(line))
     return action
 
 
-def _refuse(name: str, wanted: str, value: object) -> NoReturn:
-    raise BadInputError(f"“{name}” must be {wanted}, not {shown(repr(value))}.")
+def _refuse(name: str, wanted: Text, value: object) -> NoReturn:
+    raise BadInputError(
+        "“{name}” must be {wanted}, not {value}.", name=name, wanted=wanted, value=shown(repr(value))
+    )
 
 
-def _object(value: object, what: str) -> Mapping[str, Any]:
+def _object(value: object, what: Text) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise BadInputError(f"{what} must be an object in braces, not {shown(repr(value))}.")
+        raise BadInputError(
+            "{what} must be an object in braces, not {value}.", what=what, value=shown(repr(value))
+        )
     return value
 
 
-def _refuse_unknown(data: Mapping[str, Any], known: Sequence[str], what: str) -> None:
+def _refuse_unknown(data: Mapping[str, Any], known: Sequence[str], what: Text) -> None:
     for name in data:
         if name not in known:
-            raise BadInputError(f"“{shown(str(name))}” is not known in {what}; remove it.")
+            raise BadInputError(
+                "“{name}” is not known in {what}; remove it.", name=shown(str(name)), what=what
+            )
 
 
 def _text_among(name: str, choices: Sequence[str]) -> Callable[[object], str]:
     """Return a reader of texts of which only these are allowed."""
     few = len(choices) <= len(COLOURS)
-    wanted = f"one of {', '.join(choices)}" if few else f"a name from {choices[0]} to {choices[-1]}"
+    wanted = (
+        Text("one of {known}", known=", ".join(choices))
+        if few
+        else Text("a name from {first} to {last}", first=choices[0], last=choices[-1])
+    )
 
     def reader(value: object) -> str:
         if not isinstance(value, str) or value not in choices:
@@ -119,7 +132,9 @@ def _number_in(name: str, numbers: range) -> Callable[[object], int]:
 
     def reader(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or value not in numbers:
-            _refuse(name, f"a whole number from {numbers[0]} to {numbers[-1]}", value)
+            _refuse(
+                name, Text("a whole number from {first} to {last}", first=numbers[0], last=numbers[-1]), value
+            )
         return value
 
     return reader
@@ -130,7 +145,7 @@ def _truth(name: str) -> Callable[[object], bool]:
 
     def reader(value: object) -> bool:
         if not isinstance(value, bool):
-            _refuse(name, "true or false", value)
+            _refuse(name, Text("true or false"), value)
         return value
 
     return reader
@@ -141,7 +156,7 @@ def _text(name: str) -> Callable[[object], str]:
 
     def reader(value: object) -> str:
         if not isinstance(value, str):
-            _refuse(name, "a text", value)
+            _refuse(name, Text("a text"), value)
         return value
 
     return reader
@@ -154,8 +169,8 @@ _explorers = _number_in("explorers", range(load_catalogue().explorers + 1))
 
 
 def _crew(value: object) -> Crew:
-    data = _object(value, "“crew”")
-    _refuse_unknown(data, Crew._fields, "a crew")
+    data = _object(value, Text("“crew”"))
+    _refuse_unknown(data, Crew._fields, Text("a crew"))
     crew = Crew(int(_leader(data.get("leader", False))), _explorers(data.get("explorers", 0)))
     if not crew.size:
         raise BadInputError("A crew needs the leader or at least one explorer.")
@@ -164,13 +179,13 @@ def _crew(value: object) -> Crew:
 
 def _steps(value: object) -> tuple[Step, ...]:
     if not isinstance(value, Sequence) or isinstance(value, str) or not value:
-        _refuse("steps", "a list of at least one step", value)
+        _refuse("steps", Text("a list of at least one step"), value)
     return tuple(_step(item) for item in value)
 
 
 def _step(value: object) -> Step:
-    data = _object(value, "A step")
-    _refuse_unknown(data, Step._fields, "a step")
+    data = _object(value, Text("A step"))
+    _refuse_unknown(data, Step._fields, Text("a step"))
     return Step(_cell(data.get("cell")), _secret(data.get("secret", False)))
 
 
@@ -179,7 +194,7 @@ _tile = _text_among("tile", tuple(load_catalogue().tiles))
 
 def _tiles(value: object) -> tuple[str, ...]:
     if not isinstance(value, Sequence) or isinstance(value, str) or not 0 < len(value) <= MOST_TILES_WRITTEN:
-        _refuse("tiles", f"a list of 1 to {MOST_TILES_WRITTEN} tiles", value)
+        _refuse("tiles", Text("a list of 1 to {most} tiles", most=MOST_TILES_WRITTEN), value)
     return tuple(_tile(item) for item in value)
 
 

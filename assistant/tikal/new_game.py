@@ -11,7 +11,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
-from assistant.referee.text import Text
+from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 from assistant.tikal.apply import bare_site
 from assistant.tikal.catalogue import (
@@ -48,16 +48,18 @@ def new_game(header: Header) -> Position:
     catalogue = load_catalogue().corrected(header.components)
     problems = check_setup(header, catalogue)
     if problems:
-        raise BadInputError(" ".join(rulebook().refusal(problem) for problem in problems))
+        raise BadInputError(sentences(map(rulebook().refusal_text, problems)))
     colours = tuple(player.id for player in header.players)
     unknown = [colour for colour in colours if colour not in COLOURS]
     if unknown or len(set(colours)) < len(colours):
-        message = f"Each player needs a colour of their own, one of {', '.join(COLOURS)}."
-        raise BadInputError(message)
+        raise BadInputError(
+            "Each player needs a colour of their own, one of {known}.", known=", ".join(COLOURS)
+        )
     names = tuple(player.name for player in header.players)
     if not all(names) or len(set(names)) < len(names):
-        message = "Each player needs a name of their own, so that nobody is mistaken for somebody else."
-        raise BadInputError(message)
+        raise BadInputError(
+            "Each player needs a name of their own, so that nobody is mistaken for somebody else."
+        )
     game = Game(
         colours=colours,
         names=names,

@@ -69,24 +69,32 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 def read(text: str) -> Action:
     """Return the action that a line means. Raises BadInputError with a sentence that says what to write."""
     if len(text) > LONGEST_LINE:
-        message = f"That line is too long ({len(text)} characters): one action per line, such as “dig b3”."
-        raise BadInputError(message)
+        raise BadInputError(
+            "That line is too long ({count} characters): one action per line, such as “dig b3”.",
+            count=len(text),
+        )
     words = text.split()
     player = ""
     if words and words[0].endswith(":"):
         player = _colour(words.pop(0)[:-1])
     if not words or words[0].lower() not in _READERS:
         word = words[0] if words else ""
-        message = f"“{shown(word)}” is not an action. Begin with one of: {', '.join(_READERS)}."
-        raise BadInputError(message)
+        raise BadInputError(
+            "“{word}” is not an action. Begin with one of: {known}.",
+            word=shown(word),
+            known=", ".join(_READERS),
+        )
     reader, example = _READERS[words[0].lower()]
     try:
         return reader(words[1:], player)
     except (IndexError, ValueError) as problem:
         if isinstance(problem, BadInputError):
             raise
-        message = f"“{shown(' '.join(words))}” cannot be read. Write it like “{example}”."
-        raise BadInputError(message) from None
+        raise BadInputError(
+            "“{words}” cannot be read. Write it like “{example}”.",
+            words=shown(" ".join(words)),
+            example=example,
+        ) from None
 
 
 def write(action: Action) -> str:
@@ -110,10 +118,10 @@ def read_crew(text: str) -> Crew:
     """Return the figures that ``L2`` and the like mean. Raises BadInputError."""
     found = _CREW.fullmatch(text)
     if not found:
-        message = (
-            f"“{shown(text)}” are no figures: write L for the leader, a number of explorers, or both as L2."
+        raise BadInputError(
+            "“{text}” are no figures: write L for the leader, a number of explorers, or both as L2.",
+            text=shown(text),
         )
-        raise BadInputError(message)
     return Crew(int(text[0] in "Ll"), int(found[1] or found[2] or 0))
 
 
@@ -121,31 +129,38 @@ def read_cell(text: str) -> str:
     """Return a cell's name. Raises BadInputError when there is no such cell."""
     cell = text.lower()
     if cell not in CELLS:
-        message = f"There is no cell “{shown(text)}”: columns are a to h, rows 1 to 5, such as b3."
-        raise BadInputError(message)
+        raise BadInputError(
+            "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as b3.", text=shown(text)
+        )
     return cell
 
 
 def _colour(text: str) -> str:
     if text.lower() not in COLOURS:
-        message = f"“{shown(text)}” is not a colour of this game: {', '.join(COLOURS)}."
-        raise BadInputError(message)
+        raise BadInputError(
+            "“{text}” is not a colour of this game: {known}.", text=shown(text), known=", ".join(COLOURS)
+        )
     return text.lower()
 
 
 def _tile(text: str) -> str:
     tile = text.upper()
     if tile not in load_catalogue().tiles:
-        message = f"There is no tile “{shown(text)}”: a letter A to G and a number, such as A3."
-        raise BadInputError(message)
+        raise BadInputError(
+            "There is no tile “{text}”: a letter A to G and a number, such as A3.", text=shown(text)
+        )
     return tile
 
 
 def _motif(text: str) -> str:
     motifs = load_catalogue().motifs
     if text.lower() not in motifs:
-        message = f"There is no treasure motif “{shown(text)}”: {motifs[0]} to {motifs[-1]}."
-        raise BadInputError(message)
+        raise BadInputError(
+            "There is no treasure motif “{motif}”: {first} to {last}.",
+            motif=shown(text),
+            first=motifs[0],
+            last=motifs[-1],
+        )
     return text.lower()
 
 

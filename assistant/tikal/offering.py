@@ -16,9 +16,9 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.tikal.actions import Action, Crew
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
+from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import write_crew
 from assistant.tikal.position import Position
-from assistant.tikal.words import refusal_text
 
 Answers = Mapping[str, str]
 MANY: Final = 5
@@ -29,7 +29,7 @@ _REFUSED: Final = Text("✕ {label}")
 def refusal(position: Position, action: Action) -> Text | None:
     """Return the first reason why the referee refuses an action, or nothing."""
     violations = judge(position, action).violations
-    return refusal_text(violations[0]) if violations else None
+    return rulebook().refusal_text(violations[0]) if violations else None
 
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:

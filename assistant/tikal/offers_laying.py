@@ -13,10 +13,11 @@ from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import Tile
 from assistant.tikal.judge import fits_somewhere, judge
 from assistant.tikal.legal import drawable
+from assistant.tikal.new_game import rulebook
 from assistant.tikal.offering import Answers, refusal, remembered, single
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.position import Position
-from assistant.tikal.words import counted, refusal_text
+from assistant.tikal.words import counted
 
 TILE: Final = "tile"
 CELL: Final = "cell"
@@ -146,7 +147,7 @@ def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:
             return None
         reasons.append(violations[0])
     # T14 hopes for another rotation; where none helps, some other rule says why.
-    return refusal_text(min(reasons, key=lambda reason: reason.rule == "T14"))
+    return rulebook().refusal_text(min(reasons, key=lambda reason: reason.rule == "T14"))
 
 
 def _turned(position: Position, tile: Tile, cell: str) -> Choice:

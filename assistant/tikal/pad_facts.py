@@ -70,84 +70,135 @@ def checked(notes: Notes, note: Note) -> Note:
         kept = _temple_fact(table, note.fact, value)
     else:
         colours, last = ", ".join(table.game.colours), temple_names(table)[-1]
-        _refuse(f"“{shown(note.what)}” is no player of this pad ({colours}) and no temple (a to {last}).")
+        _refuse(
+            "“{what}” is no player of this pad ({colours}) and no temple (a to {last}).",
+            what=shown(note.what),
+            colours=colours,
+            last=last,
+        )
     return replace(note, value=kept)
 
 
-def _refuse(message: str) -> NoReturn:
-    raise ImpossibleError(message)
+def _refuse(message: str | Text, **values: object) -> NoReturn:
+    raise ImpossibleError(message, **values)
 
 
 def _round_fact(fact: str, value: str) -> str:
     allowed = {BEGINS: (EMPTY, AS_BEFORE), WAY: tuple(WAYS)}.get(fact, ())
     if value not in allowed:
-        _refuse(f"A round begins {EMPTY} or {AS_BEFORE}, and its way is {' or '.join(WAYS)}.")
+        _refuse(
+            "A round begins {empty} or {as_before}, and its way is {ways}.",
+            empty=EMPTY,
+            as_before=AS_BEFORE,
+            ways=" or ".join(WAYS),
+        )
     return value
 
 
 def _player_fact(table: Position, fact: str, value: str) -> str:
     catalogue = table.game.catalogue
     if fact == TEMPLES:
-        found = _numbers(value, 1, len(catalogue.temple_chips) - 1, "values of temples are")
-        return "+".join(map(str, _not_more(found, len(temple_names(table)), "temples")))
+        found = _numbers(
+            value, 1, len(catalogue.temple_chips) - 1, Text("values of temples are {least} to {most}.")
+        )
+        return "+".join(
+            map(
+                str,
+                _not_more(
+                    found, len(temple_names(table)), Text("There are {most} temples; {count} are too many.")
+                ),
+            )
+        )
     if fact == TREASURES:
-        found = _numbers(value, 1, TRIPLE, "a single, a pair and a triple are")
-        return "+".join(map(str, reversed(_not_more(found, len(catalogue.motifs), "motifs"))))
+        found = _numbers(value, 1, TRIPLE, Text("a single, a pair and a triple are {least} to {most}."))
+        return "+".join(
+            map(
+                str,
+                reversed(
+                    _not_more(
+                        found, len(catalogue.motifs), Text("There are {most} motifs; {count} are too many.")
+                    )
+                ),
+            )
+        )
     if fact == MOTIFS:
         return _motifs(catalogue, value)
     if fact == BIDS:
-        return _one_number(value, 0, MOST_BIDS, "what was paid is")
-    _refuse(f"“{shown(fact)}” cannot be noted for a player: {TEMPLES}, {TREASURES}, {MOTIFS} or {BIDS}.")
+        return _one_number(value, 0, MOST_BIDS, Text("what was paid is {least} to {most}."))
+    _refuse(
+        "“{fact}” cannot be noted for a player: {temples}, {treasures}, {motifs} or {bids}.",
+        fact=shown(fact),
+        temples=TEMPLES,
+        treasures=TREASURES,
+        motifs=MOTIFS,
+        bids=BIDS,
+    )
 
 
 def _motifs(catalogue: Catalogue, value: str) -> str:
     held = Counter(value.split("+") if value else ())
     for motif, count in held.items():
         if motif not in catalogue.motifs:
-            known = f"{catalogue.motifs[0]} to {catalogue.motifs[-1]}"
-            _refuse(f"There is no treasure motif “{shown(motif)}”: {known}.")
+            first, last = catalogue.motifs[0], catalogue.motifs[-1]
+            _refuse(
+                "There is no treasure motif “{motif}”: {first} to {last}.",
+                motif=shown(motif),
+                first=first,
+                last=last,
+            )
         if count > catalogue.copies_of_motif:
-            _refuse(f"There are {catalogue.copies_of_motif} chips of motif {motif}; {count} are too many.")
+            _refuse(
+                "There are {copies} chips of motif {motif}; {count} are too many.",
+                copies=catalogue.copies_of_motif,
+                motif=motif,
+                count=count,
+            )
     return "+".join(sorted(held.elements()))
 
 
 def _temple_fact(table: Position, fact: str, value: str) -> str:
     game = table.game
     if fact == VALUE:
-        return _one_number(value, 1, len(game.catalogue.temple_chips) - 1, "a temple shows")
+        return _one_number(
+            value, 1, len(game.catalogue.temple_chips) - 1, Text("a temple shows {least} to {most}.")
+        )
     if fact in {HOLDER, GUARD}:
         if value in {"", *game.colours} or (fact, value) == (HOLDER, NO_HOLDER):
             return value
-        _refuse(f"“{shown(value)}” plays nobody here: {', '.join(game.colours)}.")
+        _refuse("“{value}” plays nobody here: {known}.", value=shown(value), known=", ".join(game.colours))
     if fact in game.colours:
         return write_crew(_crew(value))
     known = ", ".join((VALUE, HOLDER, GUARD, *game.colours))
-    _refuse(f"“{shown(fact)}” cannot be noted for a temple: {known}.")
+    _refuse("“{fact}” cannot be noted for a temple: {known}.", fact=shown(fact), known=known)
 
 
 def _crew(value: str) -> Crew:
     try:
         return read_crew(value) if value else Crew(0, 0)
     except BadInputError as problem:
-        _refuse(str(problem))
+        _refuse(problem.text)
 
 
-def _one_number(value: str, lowest: int, highest: int, what: str) -> str:
-    found = _numbers(value, lowest, highest, what)
+def _one_number(value: str, lowest: int, highest: int, limits: Text) -> str:
+    found = _numbers(value, lowest, highest, limits)
     if len(found) > 1:
-        _refuse(f"“{shown(value)}” cannot be noted: it must be one number.")
+        _refuse("“{value}” cannot be noted: it must be one number.", value=shown(value))
     return str(found[0]) if found else ""
 
 
-def _numbers(value: str, lowest: int, highest: int, what: str) -> list[int]:
+def _numbers(value: str, lowest: int, highest: int, limits: Text) -> list[int]:
     parts = value.split("+") if value else []
     numbers = [int(part) for part in parts if part.isascii() and part.isdigit()]
     if len(numbers) < len(parts) or not all(lowest <= number <= highest for number in numbers):
-        _refuse(f"“{shown(value)}” cannot be noted: {what} {lowest} to {highest}.")
+        _refuse(
+            "“{value}” cannot be noted: {limits}",
+            value=shown(value),
+            limits=Text(limits.message, least=lowest, most=highest),
+        )
     return sorted(numbers)
 
 
-def _not_more(found: list[int], most: int, what: str) -> list[int]:
+def _not_more(found: list[int], most: int, sentence: Text) -> list[int]:
     if len(found) > most:
-        _refuse(f"There are {most} {what}; {len(found)} are too many.")
+        _refuse(sentence.message, most=most, count=len(found))
     return found

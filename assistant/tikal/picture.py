@@ -63,7 +63,7 @@ def picture(position: Position, selected: str = "", offered: frozenset[str] = fr
                 cell,
                 OUTLINES[cell],
                 _fill(there.tile) if there else "empty",
-                str(cell_text(position, cell)),
+                cell_text(position, cell),
                 cell,
                 _moved(MIDDLES[cell], NAME),
                 marks,
@@ -78,7 +78,7 @@ def tile_picture(tile: Tile, rotation: int = 0) -> Picture:
     """Return one tile alone, turned clockwise by sixths."""
     at = (RADIUS, HEIGHT / 2)
     marks = (*_stones(at, laid(tile, rotation).edges), *_face(at, tile, tile.value, tile.masks))
-    label = str(tile_text(tile))
+    label = tile_text(tile)
     zone = Zone("tile", _hexagon(at), _fill(tile), label, marks=marks, tappable=False)
     return Picture((0.0, 0.0, 2 * RADIUS, HEIGHT), (zone,), title=label)
 
@@ -91,12 +91,10 @@ def place_picture(position: Position, cell: str, tile: Tile, rotation: int) -> P
         *_stones(MIDDLES[cell], tile.facing(rotation)),
         *_face(MIDDLES[cell], tile, tile.value, tile.masks),
     )
-    zones.append(
-        Zone(cell, OUTLINES[cell], _fill(tile), str(tile_text(tile)), "", None, marks, tappable=False)
-    )
+    zones.append(Zone(cell, OUTLINES[cell], _fill(tile), tile_text(tile), "", None, marks, tappable=False))
     x, y = MIDDLES[cell]
     seen = 1.35 * RADIUS
-    return Picture((x - seen, y - seen, 2 * seen, 2 * seen), tuple(zones), title=str(tile_text(tile)))
+    return Picture((x - seen, y - seen, 2 * seen, 2 * seen), tuple(zones), title=tile_text(tile))
 
 
 @lru_cache(maxsize=32)

@@ -167,16 +167,23 @@ def _write_scoring(scoring: ScoringRound | None, game: Game) -> str:
 
 def _split(text: str, game: Game) -> dict[str, str]:
     if len(text) > LONGEST:
-        raise BadInputError(f"A position has at most {LONGEST} characters; this one has {len(text)}.")
+        raise BadInputError(
+            "A position has at most {longest} characters; this one has {count}.",
+            longest=LONGEST,
+            count=len(text),
+        )
     words: dict[str, str] = {}
     for word in text.split():
         name, _, value = word.partition("=")
         name = name.lower()
         if name not in (*_WORDS, *game.colours, *CELLS) or not value:
-            known = f"{', '.join(_WORDS)}, {', '.join(game.colours)} or a cell, an equals sign and a value"
-            raise BadInputError(f"“{shown(word)}” cannot be read; a word is one of {known}.")
+            raise BadInputError(
+                "“{word}” cannot be read; a word is one of {known} or a cell, an equals sign and a value.",
+                word=shown(word),
+                known=", ".join((*_WORDS, *game.colours)),
+            )
         if name in words:
-            raise BadInputError(f"“{shown(word)}”: {name} stands there twice.")
+            raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
         words[name] = value
     return words
 
@@ -186,7 +193,9 @@ def _read(words: Mapping[str, str], name: str, reader: Callable[[str], Item], mi
     try:
         return reader(words.get(name, missing).lower())
     except BadInputError as problem:
-        raise BadInputError(f"“{shown(f'{name}={words.get(name, missing)}')}”: {problem}") from None
+        raise BadInputError(
+            "“{value}”: {problem}", value=shown(f"{name}={words.get(name, missing)}"), problem=problem.text
+        ) from None
 
 
 def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[str, Site]]:
@@ -204,7 +213,8 @@ def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
     facts = text.split(",")
     if len(facts) not in {2, 3} or facts[0] not in PHASES:
         refuse(
-            f"write a phase ({', '.join(PHASES)}), a colour and, if some are spent, the action points left."
+            "write a phase ({known}), a colour and, if some are spent, the action points left.",
+            known=", ".join(PHASES),
         )
     phase, player = facts[0], read_seat(facts[1], game)
     if phase in {REVEAL, BIDDING} and not game.auction:
@@ -213,9 +223,16 @@ def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
     left = read_number(facts[2], most) if facts[2:] else _usual_points(phase, game)
     if phase == SCORING and (scoring is None or scoring.waiting[:1] != (player,)):
         example = f"scoring=opener:{facts[1]},waiting:{facts[1]}"
-        refuse(f"in a scoring turn another word says who still has to score, {facts[1]} first: {example}.")
+        refuse(
+            "in a scoring turn another word says who still has to score, {player} first: {example}.",
+            player=facts[1],
+            example=example,
+        )
     if phase == VOLCANO and (scoring is None or not scoring.volcano):
-        refuse(f"another word says which volcano is to be laid: scoring=volcano:B6,opener:{facts[1]}.")
+        refuse(
+            "another word says which volcano is to be laid: scoring=volcano:B6,opener:{player}.",
+            player=facts[1],
+        )
     return Turn(phase, player, left)
 
 

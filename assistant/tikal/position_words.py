@@ -25,16 +25,16 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 _BELOW_ZERO = re.compile(r"-?[0-9]{1,3}")
 
 
-def refuse(problem: str) -> NoReturn:
+def refuse(problem: str, **values: object) -> NoReturn:
     """Raise BadInputError with a sentence."""
-    raise BadInputError(problem)
+    raise BadInputError(problem, **values)
 
 
 def read_number(text: str, most: int = MOST, least: int = 0) -> int:
     """Return a number within its limits."""
     pattern = _NUMBER if least >= 0 else _BELOW_ZERO
     if not pattern.fullmatch(text) or not least <= int(text) <= most:
-        refuse(f"“{shown(text)}” must be a number from {least} to {most}.")
+        refuse("“{text}” must be a number from {least} to {most}.", text=shown(text), least=least, most=most)
     return int(text)
 
 
@@ -42,7 +42,11 @@ def read_seat(text: str, game: Game) -> int:
     """Return the seat of a colour."""
     seat = game.seat(text)
     if seat == NOBODY:
-        refuse(f"nobody here plays “{shown(text)}”; the colours are {', '.join(game.colours)}.")
+        refuse(
+            "nobody here plays “{text}”; the colours are {known}.",
+            text=shown(text),
+            known=", ".join(game.colours),
+        )
     return seat
 
 
@@ -65,7 +69,9 @@ def read_crew(text: str) -> Crew:
     if text == NONE:
         return Crew(0, 0)
     if not text or found is None:
-        refuse(f"“{shown(text)}” are no figures; write L for the leader, a number of explorers, or L2.")
+        refuse(
+            "“{text}” are no figures; write L for the leader, a number of explorers, or L2.", text=shown(text)
+        )
     return Crew(len(found[1]), int(found[2] or 0))
 
 
@@ -78,7 +84,7 @@ def read_tile(text: str, catalogue: Catalogue) -> Tile:
     """Return the drawn tile with this id."""
     tile = catalogue.tiles.get(text.upper())
     if tile is None:
-        refuse(f"there is no tile “{shown(text)}”; write a letter A to G and a number, such as A3.")
+        refuse("there is no tile “{text}”; write a letter A to G and a number, such as A3.", text=shown(text))
     return tile
 
 
@@ -88,9 +94,9 @@ def read_facts(facts: Iterable[str]) -> dict[str, str]:
     for fact in facts:
         name, colon, value = fact.partition(":")
         if not colon:
-            refuse(f"“{shown(fact)}” needs a colon and a value, such as chips:2.")
+            refuse("“{fact}” needs a colon and a value, such as chips:2.", fact=shown(fact))
         if name in found:
-            refuse(f"“{shown(name)}” stands there twice.")
+            refuse("“{name}” stands there twice.", name=shown(name))
         found[name] = value
     return found
 
@@ -98,7 +104,7 @@ def read_facts(facts: Iterable[str]) -> dict[str, str]:
 def refuse_others(facts: Iterable[str], known: Iterable[str]) -> None:
     """Refuse the first fact that nobody asked for."""
     for name in facts:
-        refuse(f"“{shown(name)}” is not known here; there are {', '.join(known)}.")
+        refuse("“{name}” is not known here; there are {known}.", name=shown(name), known=", ".join(known))
 
 
 def write_cell(game: Game, there: Laid, site: Site) -> str:
@@ -130,7 +136,7 @@ def read_cell(text: str, cell: str, game: Game, printed: Tile | None) -> tuple[L
     if printed is not None:
         there = laid(printed, 0)
         if words and words[0].partition("/")[0].upper() in game.catalogue.tiles:
-            refuse(f"the tile on {cell} is printed on the board; write only what stands there.")
+            refuse("the tile on {cell} is printed on the board; write only what stands there.", cell=cell)
     else:
         tile_id, slash, rotation = words.pop(0).partition("/")
         there = laid(read_tile(tile_id, game.catalogue), read_number(rotation, 5) if slash else 0)

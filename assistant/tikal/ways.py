@@ -54,7 +54,11 @@ def track_place(position: Position, player: str) -> TrackPlace:
 def _seat(position: Position, player: str) -> int:
     seat = position.game.seat(player)
     if seat == NOBODY:
-        raise BadInputError(f"Nobody plays “{player}” in this game: {', '.join(position.game.colours)}.")
+        raise BadInputError(
+            "Nobody plays “{player}” in this game: {known}.",
+            player=player,
+            known=", ".join(position.game.colours),
+        )
     return seat
 
 

@@ -12,7 +12,6 @@ from typing import Final
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
 from assistant.tikal.actions import (
     Action,
     Bid,
@@ -38,7 +37,6 @@ from assistant.tikal.correction_words import correction_text
 from assistant.tikal.facts import current_letter
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import acting_seat
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.position import (
     ACTIONS,
     BIDDING,
@@ -57,21 +55,6 @@ from assistant.tikal.turns import winners
 
 PAIR: Final = 2
 TRIPLE: Final = 3
-
-
-def refusal_text(violation: Violation) -> Text:
-    """Return why something is refused, as the rule says it, with the numbers of the case filled in.
-
-    The message is the English sentence of the rulebook's data; values that are words of the game are
-    texts of their own.
-    """
-    book = rulebook()
-    message = book[violation.rule].refusals[violation.case]["en"]
-    values: dict[str, object] = {
-        name: Text(book.word(value, "en")) if str(value) in book.words else value
-        for name, value in violation.numbers.items()
-    }
-    return Text(message, **values)
 
 
 def joined(parts: Sequence[object]) -> object:

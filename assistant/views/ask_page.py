@@ -71,7 +71,7 @@ def _table() -> GameTable | None:
     try:
         return tables().open(code)
     except BadInputError as problem:
-        st.warning(escape_markdown(str(problem)), icon=":material/search_off:")
+        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
         return None
 
 

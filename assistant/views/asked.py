@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
+from assistant.locale import say
 from assistant.referee.asking import read_facts
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
@@ -57,7 +58,7 @@ def read_address(address: Mapping[str, str], referee: Referee) -> Inquiry:
         try:
             question = question_of(cast("Asking", referee), address[QUESTION])
         except BadInputError as problem:
-            problems.append(str(problem))
+            problems.append(say(problem.text))
     said: dict[str, Any] = {}
     chosen: dict[str, str] = {}
     if question is not None:
@@ -69,7 +70,7 @@ def read_address(address: Mapping[str, str], referee: Referee) -> Inquiry:
                 else:
                     said |= read_facts(question, {name: address[name]})
             except BadInputError as problem:
-                problems.append(str(problem))
+                problems.append(say(problem.text))
     edition = address.get(EDITION, "")
     if edition and edition not in {known.id for known in referee.rulebook.editions}:
         problems.append(f"There is no edition “{shown(edition)}”.")
@@ -113,5 +114,11 @@ def known_places(places: Sequence[str], zones: frozenset[str]) -> tuple[str, ...
 def _value(option: Option, text: str) -> str:
     if text != UNKNOWN and text not in option.values:
         known = ", ".join(option.values)
-        raise BadInputError(f"Option {option.id} cannot be “{shown(text)}”; it is {known}, or {UNKNOWN}.")
+        raise BadInputError(
+            "Option {id} cannot be “{text}”; it is {known}, or {unknown}.",
+            id=option.id,
+            text=shown(text),
+            known=known,
+            unknown=UNKNOWN,
+        )
     return text

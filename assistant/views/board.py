@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import language, say, translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing import draw
 from assistant.views.markup import distinct
@@ -37,7 +37,7 @@ def tap_board(
     tappable zone of this picture. ``key`` names this board in the session and must not change.
     ``height_limit`` is a CSS length; the board never grows taller than that.
     """
-    payload = _payload(picture)
+    payload = _payload(picture, language())
     words = {
         "selected": translate("selected"),
         "offered": translate("possible"),
@@ -54,7 +54,7 @@ def tap_board(
 
 def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], label: str = "") -> None:
     """Offer the same zones as a plain list, for screen readers and wherever the board does not work."""
-    labels = distinct({zone.id: zone.label for zone in picture.zones if zone.tappable})
+    labels = distinct({zone.id: say(zone.label) for zone in picture.zones if zone.tappable})
 
     def heed() -> None:
         picked = st.session_state[key]
@@ -78,13 +78,16 @@ def tappable(picture: Picture) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _payload(picture: Picture) -> _Payload:
+def _payload(picture: Picture, spoken: str) -> _Payload:
     drawing = draw(picture)
     data: dict[str, Any] = {
         "view": drawing.view_box_text,
-        "title": drawing.title,
+        "title": say(drawing.title, spoken),
         "layers": [as_data(layer) for layer in drawing.layers],
-        "touches": [{**touch._asdict(), "points": points(touch.outline)} for touch in drawing.touches],
+        "touches": [
+            {**touch._asdict(), "label": say(touch.label, spoken), "points": points(touch.outline)}
+            for touch in drawing.touches
+        ],
     }
     for touch in data["touches"]:
         del touch["outline"]

@@ -77,7 +77,7 @@ def _named_sheet() -> KeptSheet | None:
         kept = sheets().get(named)
         form_of(referees().get(kept.sheet.game), kept.sheet.form)
     except BadInputError as problem:
-        st.warning(escape_markdown(str(problem)), icon=":material/search_off:")
+        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
         return None
     return kept
 
@@ -87,7 +87,7 @@ def _keep(sheet: ComponentSheet) -> None:
     try:
         kept = sheets().keep(sheet)
     except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = str(problem)
+        st.session_state[PROBLEM] = say(problem.text)
     else:
         st.query_params[SHEET_IN_ADDRESS] = kept.id
 
@@ -153,7 +153,7 @@ def _bring_in(content: bytes) -> None:
     try:
         sheet = read_sheet(content, referees())
     except BadInputError as problem:
-        st.session_state[PROBLEM] = str(problem)
+        st.session_state[PROBLEM] = say(problem.text)
     else:
         _keep(sheet)
 
@@ -204,7 +204,7 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
     try:
         sheets().change(kept.id, make_sheet(kept.sheet.game, form, title, values), kept.revision)
     except (BadInputError, NotSavedError) as problem:
-        st.warning(escape_markdown(str(problem)), icon=":material/info:")
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
     else:
         st.session_state[DONE] = translate("Saved.")
         st.rerun()
@@ -237,6 +237,6 @@ def _delete(sheet_id: str) -> None:
     try:
         sheets().delete(sheet_id)
     except NotSavedError as problem:
-        st.session_state[PROBLEM] = str(problem)
+        st.session_state[PROBLEM] = say(problem.text)
     else:
         _close()

@@ -43,7 +43,7 @@ def _named_table() -> GameTable | None:
         try:
             table = tables().open(code)
         except BadInputError as problem:
-            st.warning(str(problem), icon=":material/search_off:")
+            st.warning(say(problem.text), icon=":material/search_off:")
         else:
             st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
             return table

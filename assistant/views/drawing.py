@@ -14,7 +14,9 @@ from math import dist
 from statistics import median
 from typing import Final, NamedTuple
 
+from assistant.locale import say
 from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, ZoneState
+from assistant.referee.text import Text
 from assistant.views import palette
 from assistant.views.marks import draw_mark, ink_on, write
 from assistant.views.svg import NAMESPACE, Node, as_markup, number, points
@@ -47,7 +49,7 @@ class Touch(NamedTuple):
     """What a finger can meet: the outline of a zone, not smaller than a finger where there is room."""
 
     id: str
-    label: str
+    label: Text | str
     outline: tuple[Point, ...]
     state: ZoneState
     tappable: bool
@@ -59,7 +61,7 @@ class Drawing(NamedTuple):
     view_box: tuple[float, float, float, float]
     layers: tuple[Node, ...]
     touches: tuple[Touch, ...]
-    title: str
+    title: Text | str
 
     @property
     def view_box_text(self) -> str:
@@ -126,7 +128,7 @@ def still(picture: Picture) -> str:
         "role": "img",
         "font-family": "system-ui, sans-serif",
     }
-    title = (Node("title", {}, text=picture.title),) if picture.title else ()
+    title = (Node("title", {}, text=say(picture.title)),) if picture.title else ()
     return as_markup(Node("svg", frame, (*title, *drawing.layers)))
 
 

@@ -102,7 +102,7 @@ class Entering:
         try:
             entry = read_entry(line, self.table.referee)
         except BadInputError as problem:
-            self.tell(str(problem))
+            self.tell(say(problem.text))
             return False
         return self._typed(entry)
 
@@ -124,7 +124,7 @@ class Entering:
         except MovedOnError:
             self.tell(translate("Somebody entered something first. Look at the table and enter it again."))
         except (BadInputError, NotSavedError) as problem:
-            self.tell(str(problem))
+            self.tell(say(problem.text))
         else:
             self._keep(Answer("done"))
             return True
@@ -134,7 +134,7 @@ class Entering:
         verdict = step.verdict
         if not step.impossible:
             verdict = verdict._replace(fix=self.table.referee.fix(step.before, step.entry.action))
-        return Answer("refused", "", step.entry.action, verdict, step.impossible or "")
+        return Answer("refused", "", step.entry.action, verdict, say(step.impossible or ""))
 
     def _keep(self, answer: Answer) -> None:
         st.session_state[self._key] = answer

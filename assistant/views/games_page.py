@@ -71,7 +71,7 @@ def _create(log: Log, referee: Referee) -> None:
     try:
         code = tables().create(log, referee).code
     except (BadInputError, NotSavedError) as problem:
-        _tell(str(problem))
+        _tell(say(problem.text))
     else:
         st.switch_page(PAGES / "table.py", query_params={GAME_IN_ADDRESS: code})
 
@@ -95,7 +95,7 @@ def _import(content: bytes) -> None:
     try:
         log = decode_log(content, referees())
     except BadInputError as problem:
-        _tell(str(problem))
+        _tell(say(problem.text))
     else:
         _create(log, referees()[log.header.game])
 
@@ -248,7 +248,7 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> No
             for name, colour in seats
         )
     except BadInputError as problem:
-        _tell(str(problem))
+        _tell(say(problem.text))
     else:
         _create(Log(replace(header, players=players)), referee)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
@@ -68,6 +68,6 @@ def _begin(seated: Seated) -> None:
     try:
         table = pads().create(Log(replace(seated.header, game=pad.game)), pad)
     except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = str(problem)
+        st.session_state[PROBLEM] = say(problem.text)
         return
     st.query_params[GAME_IN_ADDRESS] = table.code

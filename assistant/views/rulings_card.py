@@ -112,7 +112,7 @@ def choose_group(key: str) -> str:
     try:
         group = clean_group(str(typed or ""))
     except BadInputError as problem:
-        st.warning(escape_markdown(str(problem)), icon=":material/info:")
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
         return known[0]
     st.session_state[GROUP] = group
     return group
@@ -204,7 +204,7 @@ def _show_keeping(dispute: Ruling, reader: Reader, claim: Claim, key: str) -> No
             ruling = read_decision(dispute, key)
             kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)))
         except (BadInputError, NotSavedError) as problem:
-            st.session_state[f"{key}-problem"] = str(problem)
+            st.session_state[f"{key}-problem"] = say(problem.text)
         else:
             st.session_state[f"{key}-kept"] = (dispute, kept.id)
 

@@ -58,7 +58,7 @@ def _named(ruling_id: str) -> KeptRuling | None:
     try:
         return rulings().get(ruling_id)
     except BadInputError as problem:
-        st.warning(escape_markdown(str(problem)), icon=":material/search_off:")
+        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
         return None
 
 
@@ -203,7 +203,7 @@ def _show_changing(kept: KeptRuling) -> None:
         try:
             rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision)
         except (BadInputError, NotSavedError) as problem:
-            st.session_state[PROBLEM] = str(problem)
+            st.session_state[PROBLEM] = say(problem.text)
 
     with (
         st.expander(translate("Change the decision"), icon=":material/edit:"),
@@ -218,7 +218,7 @@ def _show_deleting(kept: KeptRuling) -> None:
         try:
             rulings().delete(kept.id)
         except NotSavedError as problem:
-            st.session_state[PROBLEM] = str(problem)
+            st.session_state[PROBLEM] = say(problem.text)
         else:
             _close()
             st.session_state[DONE] = translate("The ruling was deleted.")
@@ -282,7 +282,7 @@ def _bring_in(content: bytes) -> None:
         given = read_rulings(content)
         fresh = rulings().bring_in(given)
     except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = str(problem)
+        st.session_state[PROBLEM] = say(problem.text)
         return
     sentence = Text("{fresh} of {given} rulings are new here and were kept.", fresh=fresh, given=len(given))
     st.session_state[DONE] = say(sentence)

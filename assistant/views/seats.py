@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Player
 from assistant.referee.protocol import Referee
@@ -76,7 +76,7 @@ def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
     try:
         players = tuple(Player(colour, _name(colour, typed)) for colour, typed in names.items())
     except BadInputError as bad_name:
-        return Seated(referee, header, str(bad_name))
+        return Seated(referee, header, say(bad_name.text))
     return Seated(referee, replace(header, players=players))
 
 

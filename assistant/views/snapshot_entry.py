@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
@@ -79,7 +79,7 @@ class SnapshotEntry:
         try:
             entry = read_entry(f"{' '.join(words)} ! {REASON}", self.referee)
         except BadInputError as problem:
-            self._entering.tell(str(problem))
+            self._entering.tell(say(problem.text))
             return False
         return self.set(entry.action)
 
@@ -98,7 +98,7 @@ class SnapshotEntry:
         try:
             self.table = tables().create(Log(self.history.header), self.referee)
         except (BadInputError, NotSavedError) as problem:
-            self._entering.tell(str(problem))
+            self._entering.tell(say(problem.text))
             return False
         self.stored = True
         self._entering = Entering(self.table, self.table.look())
@@ -116,6 +116,6 @@ def begin(referee: Referee, header: Header, text: str = "") -> None:
         start = " ".join(text.split())
         table = tables().create(Log(replace(header, start=start, details=details)), referee)
     except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = str(problem)
+        st.session_state[PROBLEM] = say(problem.text)
         return
     st.query_params[GAME_IN_ADDRESS] = table.code

@@ -222,7 +222,7 @@ class SnapshotView:
             self._show_players()
         if not self._choosing or (self.entry.answer and self.entry.answer.kind != "done"):
             self._show_answer()
-        label = next((zone.label for zone in picture.zones if zone.id == self.selected), "")
+        label = next((say(zone.label) for zone in picture.zones if zone.id == self.selected), "")
         if label:
             st.markdown(escape_markdown(label))
         elif self.selected not in self.entry.names:

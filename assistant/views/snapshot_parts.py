@@ -157,7 +157,7 @@ def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
         cheapest = entry.referee.route(position, taps.start, taps.end, player)
         others = entry.referee.other_routes(position, taps.start, taps.end, player)
     except BadInputError as problem:
-        st.warning(escape_markdown(str(problem)), icon=":material/info:")
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
         return
     heading = Text("From {start} to {end}", start=taps.start, end=taps.end)
     st.markdown(f"**{escape_markdown(say(heading))}**")

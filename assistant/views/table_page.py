@@ -119,7 +119,7 @@ class TableView:
     def show_choosing(self, picture: Picture) -> None:
         """Draw what became of the last entry, what the selected zone holds, and what can be done."""
         self._show_answer()
-        label = next((zone.label for zone in picture.zones if zone.id == self.selected), "")
+        label = next((say(zone.label) for zone in picture.zones if zone.id == self.selected), "")
         if label:
             st.markdown(escape_markdown(label))
         choose(self.offers, self.key, currency=self.referee.currency, on_change=self._play_what_is_ready)

@@ -25,9 +25,12 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "views": ("assistant/views", "assistant/web", "pages"),
     "records": ("assistant/records",),
     "referee": ("assistant/referee",),
-    "command_line": ("assistant/command_line", "assistant/launch.py"),
 }
-"""The rooms with a catalogue of their own, in the order in which they take a message that several use."""
+"""The rooms with a catalogue of their own, in the order in which they take a message that several use.
+
+The command line is none of them: it speaks English, and prints rules in the language it is asked for.
+"""
+SPEAKS_ENGLISH: Final = "command_line"
 
 FIRST_ARGUMENT: Final = frozenset(
     {
@@ -35,6 +38,8 @@ FIRST_ARGUMENT: Final = frozenset(
         *("ToldError", "BadInputError", "ImpossibleError", "NotSavedError", "UnknownGameError"),
     }
 )
+EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})
+"""Helpers that raise such an error, some with the place in front."""
 PLURAL: Final = "plural"
 MARK: Final = "mark"
 
@@ -81,6 +86,7 @@ def faults() -> list[Fault]:
     return [
         Fault(str(file.relative_to(ROOT)), line, code)
         for file in sorted((ROOT / "assistant").rglob("*.py"))
+        if SPEAKS_ENGLISH not in file.parts
         for line, code in faults_in(file.read_text(encoding="utf-8"))
     ]
 
@@ -109,8 +115,9 @@ def messages_in(source: str) -> Iterator[Message]:
             if one and many:
                 yield Message(one[0], many[0])
         else:
-            for text in _literals(call.args[0]):
-                yield Message(spoken(text).message if name == MARK else text)
+            for argument in call.args if name in EVERY_ARGUMENT else call.args[:1]:
+                for text in _literals(argument):
+                    yield Message(spoken(text).message if name == MARK else text)
         if name == "one_of" and len(call.args) > 1 and isinstance(call.args[1], ast.Dict):
             for value in call.args[1].values:
                 yield from map(Message, _literals(value))
@@ -119,7 +126,8 @@ def messages_in(source: str) -> Iterator[Message]:
 def faults_in(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the code of every message that is put together."""
     for call, name in _calls(source):
-        for argument in call.args[: 1 + (name == PLURAL)]:
+        count = {PLURAL: 2}.get(name, len(call.args) if name in EVERY_ARGUMENT else 1)
+        for argument in call.args[:count]:
             put_together = isinstance(argument, ast.JoinedStr | ast.BinOp)
             if put_together and not _literals(argument):
                 yield call.lineno, ast.unparse(call)
@@ -140,12 +148,30 @@ def _has_words(message: Message) -> bool:
 
 
 def _calls(source: str) -> Iterator[tuple[ast.Call, str]]:
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            _put_back(function)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args:
             called = node.func
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
-            if name in FIRST_ARGUMENT or (name == PLURAL and len(node.args) > 1):
+            if name in FIRST_ARGUMENT | EVERY_ARGUMENT or (name == PLURAL and len(node.args) > 1):
                 yield node, name
+
+
+def _put_back(function: ast.FunctionDef) -> None:
+    """Put a message that was given a name first back to where it is used, as in ``raise BadInputError(name)``."""
+    named = {
+        node.targets[0].id: node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.Constant | ast.JoinedStr | ast.IfExp)
+    }
+    for call in ast.walk(function):
+        if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Name):
+            call.args[0] = named.get(call.args[0].id, call.args[0])
 
 
 def _literals(node: ast.expr) -> list[str]:

@@ -13,6 +13,7 @@ from assistant.tikal.facts_now import facts_now
 from assistant.tikal.json_form import from_data, to_data
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
+from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import read
 from assistant.tikal.offers import offers
 from assistant.tikal.position import BIDDING, REVEAL, TILE, Position
@@ -20,7 +21,7 @@ from assistant.tikal.position_text import read_position, write_position
 from assistant.tikal.remedies import cheapest_fix
 from assistant.tikal.snapshot import snapshot_audit
 from assistant.tikal.standings import kind_of, round_of
-from assistant.tikal.words import describe, prompt, refusal_text
+from assistant.tikal.words import describe, prompt
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.refusing import after
@@ -84,7 +85,8 @@ def test_sorts_of_actions_and_rounds() -> None:
 def test_the_words_of_refusals_are_said_plainly() -> None:
     (violation,) = judge(start(), read("bid 3")).violations
     assert (
-        str(refusal_text(violation)) == "The tiles of this round are turned up first; after that comes: bid."
+        str(rulebook().refusal_text(violation))
+        == "The tiles of this round are turned up first; after that comes: bid."
     )
 
 

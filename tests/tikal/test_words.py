@@ -16,7 +16,7 @@ from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import read
 from assistant.tikal.position import Position
-from assistant.tikal.words import cell_text, describe, prompt, refusal_text
+from assistant.tikal.words import cell_text, describe, prompt
 from tests.tikal.builders import new, random_game, table
 
 ACTING = "turn=actions,red,7"
@@ -189,13 +189,13 @@ def test_a_refusal_says_what_the_rule_says() -> None:
     found = violations(table(ACTING, 3), "dig a2", "in L9 b2", "camp a2", "tile A1 h5", "swap m1 blue m2")
     assert len(found) > 6
     for violation in found:
-        text = refusal_text(violation)
+        text = rulebook().refusal_text(violation)
         assert str(text) == rulebook().refusal(violation)
         assert set(text.values) == set(violation.numbers)
 
 
 def test_words_of_the_game_in_a_refusal_can_be_translated() -> None:
-    text = refusal_text(Violation("T52", {"cell": "a2", "kind": "temple"}))
+    text = rulebook().refusal_text(Violation("T52", {"cell": "a2", "kind": "temple"}))
     assert text.values["kind"] == Text("temple")
     assert text.values["cell"] == "a2"
 
