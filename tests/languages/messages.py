@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -147,7 +147,9 @@ def _has_words(message: Message) -> bool:
     return any(sign.isalpha() for sign in re.sub(r"\{\w*\}", "", message.one))
 
 
-def _calls(source: str) -> Iterator[tuple[ast.Call, str]]:
+@cache
+def _calls(source: str) -> Sequence[tuple[ast.Call, str]]:
+    found = []
     tree = ast.parse(source)
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
@@ -157,19 +159,20 @@ def _calls(source: str) -> Iterator[tuple[ast.Call, str]]:
             called = node.func
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
             if name in FIRST_ARGUMENT | EVERY_ARGUMENT or (name == PLURAL and len(node.args) > 1):
-                yield node, name
+                found.append((node, name))
+    return found
 
 
 def _put_back(function: ast.FunctionDef) -> None:
-    """Put a message that was given a name first back to where it is used, as in ``raise BadInputError(name)``."""
-    named = {
-        node.targets[0].id: node.value
-        for node in ast.walk(function)
-        if isinstance(node, ast.Assign)
-        and isinstance(node.targets[0], ast.Name)
-        and isinstance(node.value, ast.Constant | ast.JoinedStr | ast.IfExp)
-    }
-    for call in ast.walk(function):
+    """Put a message that was given a name first back to where it is used, as in ``raise Error(name)``."""
+    named: dict[str, ast.expr] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            if isinstance(node.value, ast.JoinedStr):
+                named[node.targets[0].id] = ast.JoinedStr([])
+            elif _literals(node.value):
+                named[node.targets[0].id] = node.value
+    for call in list(ast.walk(function)):
         if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Name):
             call.args[0] = named.get(call.args[0].id, call.args[0])
 

@@ -23,7 +23,7 @@ def everything(app: AppTest) -> str:
 
 def rows(app: AppTest) -> dict[str, list[str]]:
     """Return the rows of values to tap: the question over each, and what it offers."""
-    return {shown(row.label): [shown(option) for option in row.options] for row in app.button_group}
+    return {shown(row.label): [shown(option) for option in row.options] for row in app.main.button_group}
 
 
 def tap(app: AppTest, question: str, value: object) -> None:
