@@ -170,7 +170,8 @@ class ReplayView:
                 f":green[:material/check:] {escape_markdown(say(Text('The referee found it legal.')))}"
             )
         if step.refused:
-            st.markdown(escape_markdown(step.impossible or translate("It was refused and changed nothing.")))
+            refused = step.impossible or Text("It was refused and changed nothing.")
+            st.markdown(escape_markdown(say(refused)))
         gone = self._taken_back_at(step)
         if gone:
             said = say(Text("It was taken back later, at entry {entry}.", entry=gone))

@@ -8,7 +8,7 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
