@@ -38,7 +38,7 @@ def known_translations(language: str) -> dict[Message, Translation]:
 
 
 def _without_doubles(file: Path) -> bytes:
-    """Return a catalogue with what is translated first: a merge may leave a message twice, the first counts."""
+    """Return a catalogue with what is translated first: after merges the first of two counts."""
     header, *entries = file.read_text(encoding="utf-8").strip().split("\n\n")
     return "\n\n".join([header, *sorted(entries, key=lambda entry: entry.endswith('msgstr ""'))]).encode()
 
