@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pandas as pd
 
-from assistant.locale import say
+from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views import charts
 from assistant.views.chart_style import PlayerStyle
 
@@ -78,7 +78,7 @@ def _bars(frame: pd.DataFrame, amount: str, styles: Styles, parts: str = "") -> 
 
 def _sources(parts: Breakdown, styles: Styles) -> go.Figure:
     sources = largest_first(parts.sources, "source", "points")
-    headings = {source: capital(say(source_text(source))) for source in sources}
+    headings = {source: source_heading(source) for source in sources}
     return charts.player_bars(parts.sources, charts.Bars("source", "points"), styles, headings)
 
 
@@ -104,6 +104,18 @@ def _purchases(parts: Breakdown, styles: Styles) -> go.Figure:
 def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
     """Return the values of a column, those with the largest sums first."""
     return list(frame.groupby(group)[amount].sum().sort_values(ascending=False, kind="stable").index)
+
+
+def source_heading(source: str) -> str:
+    """Return the name of a source of points as a heading."""
+    return capital(say(source_text(source)))
+
+
+def lead_sentence(changes: int) -> str:
+    """Return how often the lead changed hands."""
+    if not changes:
+        return translate("The lead never changed hands.")
+    return say(plural("The lead changed hands once.", "The lead changed hands {count} times.", changes))
 
 
 def capital(text: str) -> str:
@@ -199,3 +211,8 @@ PURCHASES: Final = Chart(
     _purchases,
     Text("Points that the buyer scored later at the place where the thing bought was put."),
 )
+
+CHANGED_HANDS: Final = Text("Where did {places} change hands?")
+KEPT_FOR_GOOD: Final = Text("What did it bring to keep one of the {places} for good?")
+EXCHANGED: Final = Text("Which exchanges mattered?")
+BOUGHT: Final = Text("What was bought, for how much?")

@@ -8,14 +8,15 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import language, say, translate
+from assistant.locale import language, say, translate, use
 from assistant.locale.sums import sheet_sentence, source_text
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import harmless, to_csv
 from assistant.records.table import GameTable
 from assistant.referee.history import History
-from assistant.referee.text import Text, plural
+from assistant.referee.logfile import write_log
+from assistant.referee.text import Text
 from assistant.views import breakdown_charts as questions
 from assistant.views import charts
 from assistant.views.breakdown_charts import HEADINGS, Chart, said
@@ -23,6 +24,7 @@ from assistant.views.chart_style import player_styles
 from assistant.views.current_game import names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
+from assistant.views.report import report
 from assistant.views.score_page import show_ways
 from assistant.views.taps import HERE
 
@@ -45,6 +47,7 @@ def show_breakdown(table: GameTable) -> None:
     page.show_places()
     page.show_belongings()
     page.show_purchases()
+    page.show_report()
 
 
 class BreakdownPage:
@@ -68,7 +71,7 @@ class BreakdownPage:
                 name = escape_markdown(signed_name(player, self.names))
                 st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
         self._show(questions.SCORES)
-        self._show(questions.LEADS, _lead_sentence(lead_changes(self.parts.leads)))
+        self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
         sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
         order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
         self._show(questions.ROUNDS, order if len(sources) > 1 else "")
@@ -106,13 +109,13 @@ class BreakdownPage:
         """Draw who held what and when, where it changed hands, and what was settled."""
         self._show(questions.PLACES)
         self._show_table(
-            Text("Where did {places} change hands?"),
+            questions.CHANGED_HANDS,
             self.parts.changes,
             ["entry", "place", "value", "from", "name"],
             "changes",
         )
         self._show_table(
-            Text("What did it bring to keep one of the {places} for good?"),
+            questions.KEPT_FOR_GOOD,
             self.parts.settlements,
             ["entry", "place", "name", "value", "cost", "times", "points", "contested"],
             "settlements",
@@ -122,7 +125,7 @@ class BreakdownPage:
         """Draw how what everybody owned grew, and the exchanges that mattered."""
         self._show(questions.BELONGINGS)
         self._show_table(
-            Text("Which exchanges mattered?"),
+            questions.EXCHANGED,
             self.parts.exchanges,
             ["entry", "action", "name", "change", "points"],
             "exchanges",
@@ -132,10 +135,41 @@ class BreakdownPage:
         """Draw what was paid in auctions and what it brought."""
         if self._show(questions.PURCHASES, numbers=False):
             self._show_table(
-                Text("What was bought, for how much?"),
+                questions.BOUGHT,
                 self.parts.purchases,
                 ["entry", "name", "price", "what", "brought", "all"],
                 "purchases",
+            )
+
+    def show_report(self) -> None:
+        """Offer the whole of it as a file to send to the others, and the log as text."""
+        st.subheader(translate("Take it with you"), anchor=False)
+        st.caption(translate("The report is one file that opens in any browser and needs nothing else."))
+        history, spoken = self.history, language()
+        name = f"{history.referee.game}-{self.code}"
+
+        def written() -> str:
+            use(spoken)  # a download is made beside the page, which knows the reader's language
+            return report(history)
+
+        with st.container(horizontal=True, gap="xsmall"):
+            st.download_button(
+                translate("Save the report"),
+                data=written,
+                file_name=f"{name}.html",
+                mime="text/html",
+                key=f"{self.code}-report",
+                icon=":material/summarize:",
+                on_click="ignore",
+            )
+            st.download_button(
+                translate("Save the log"),
+                data=lambda: write_log(history.log, history.referee),
+                file_name=f"{name}.txt",
+                mime="text/plain",
+                key=f"{self.code}-log",
+                icon=":material/description:",
+                on_click="ignore",
             )
 
     def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True) -> bool:
@@ -211,12 +245,6 @@ def _save(frame: pd.DataFrame, file: str, key: str) -> None:
 
 def _headings(frame: pd.DataFrame) -> dict[str, Any]:
     return {str(column): say(HEADINGS[str(column)]) for column in frame.columns}
-
-
-def _lead_sentence(changes: int) -> str:
-    if not changes:
-        return translate("The lead never changed hands.")
-    return say(plural("The lead changed hands once.", "The lead changed hands {count} times.", changes))
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)

@@ -53,12 +53,7 @@ def player_bars(
 
     ``headings`` names the groups in the order in which they are shown. A divided bar's label shows its sum.
     """
-    group, amount, parts = bars
-    kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
-    sums: dict[tuple[Any, str], list[float]] = {}
-    for record in frame.to_dict("records"):
-        pieces = sums.setdefault((record[group], record["player"]), [0.0] * len(kinds))
-        pieces[kinds.index(record[parts]) if parts else 0] += record[amount]
+    sums = pieces_of(frame, bars)
     most = max([1.0, *(sum(pieces) for pieces in sums.values())])
     figure = go.Figure()
     row = 0
@@ -73,7 +68,7 @@ def player_bars(
     longest = 0.0
     for player, drawn in places.items():
         style = styles[player]
-        said = [_sum_words(pieces) for _, pieces, _ in drawn]
+        said = [sum_words(pieces) for _, pieces, _ in drawn]
         longest = max([longest, *(text_width(f"{style.label} {words}") for words in said)])
         figure.add_bar(
             orientation="h",
@@ -105,7 +100,18 @@ def player_bars(
     return finish(figure, height=ROW * row + 16, bottom=8)
 
 
-def _sum_words(pieces: Sequence[float]) -> str:
+def pieces_of(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], list[float]]:
+    """Return by group and player the amounts that a bar is made of, one for each part."""
+    group, amount, parts = bars
+    kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
+    sums: dict[tuple[Any, str], list[float]] = {}
+    for record in frame.to_dict("records"):
+        pieces = sums.setdefault((record[group], record["player"]), [0.0] * len(kinds))
+        pieces[kinds.index(record[parts]) if parts else 0] += record[amount]
+    return sums
+
+
+def sum_words(pieces: Sequence[float]) -> str:
     """Return ``3 + 21 = 24``, or ``24`` where there is but one piece."""
     total = decimal(sum(pieces))
     return f"{' + '.join(map(decimal, pieces))} = {total}" if len(pieces) > 1 else total

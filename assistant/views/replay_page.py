@@ -113,17 +113,15 @@ class ReplayView:
             label_visibility="collapsed",
         )
         with st.container(horizontal=True, gap="xsmall", horizontal_alignment="center"):
-            for name, icon, entry, label in (
-                ("first", ":material/first_page:", 0, translate("To the start")),
-                ("back", ":material/chevron_left:", self.entry - 1, translate("One entry back")),
-                ("on", ":material/chevron_right:", self.entry + 1, translate("One entry on")),
-                ("last", ":material/last_page:", self.last, translate("To the last entry")),
+            for name, label, entry in (
+                ("first", translate("Start"), 0),
+                ("back", translate("Back"), self.entry - 1),
+                ("on", translate("Next"), self.entry + 1),
+                ("last", translate("End"), self.last),
             ):
                 st.button(
-                    "",
+                    label,
                     key=f"{self.key}-{name}",
-                    icon=icon,
-                    help=label,
                     disabled=not 0 <= entry <= self.last or entry == self.entry,
                     on_click=self._go,
                     args=(entry,),

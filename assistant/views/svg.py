@@ -51,5 +51,5 @@ def fingerprint(content: object) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return the text without control characters, which no XML document may hold."""
-    return "".join(sign for sign in text if unicodedata.category(sign) not in {"Cc", "Cs"})
+    """Return the text without control characters, of which a document may hold line breaks and tabs alone."""
+    return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs"})

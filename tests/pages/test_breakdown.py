@@ -71,9 +71,11 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
         "What did it bring to keep one of the temples for good?",
         OWNED,
         "Which exchanges mattered?",
+        "Take it with you",
     ]
-    # Every question but the sums and the three tables has a picture.
-    assert charts(app) == len(questions(app)) - 4
+    # All but the sums, the three tables and the files have a picture.
+    assert charts(app) == len(questions(app)) - 5
+    assert {"Save the report", "Save the log"} <= {button.label for button in app.get("download_button")}
     text = said(app)
     # The sheets of the recorded game, added up by hand.
     assert "Mara**: Temples 3 + 19 + 21 + 35 = 78; treasures 3 + 11 + 11 + 11 = 36; together 114" in text
@@ -92,7 +94,7 @@ def test_tables_lead_to_the_replay() -> None:
 
 def test_auctions_have_their_own_questions() -> None:
     app = opened("breakdown", game=stored(replay(AUCTION_GAME).log))
-    assert questions(app)[-2:] == [
+    assert questions(app)[-3:-1] == [
         "What did everybody pay in auctions, and what did it bring?",
         "What was bought, for how much?",
     ]

@@ -1,0 +1,221 @@
+"""The report of a game: one file to send to the others, with the board, the sums, the charts and the log.
+
+It names no address and holds no script, and its own policy forbids both; whatever people typed stays text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+import pandas as pd
+
+from assistant.locale import language, listed, say, translate
+from assistant.locale.sums import sheet_sentence
+from assistant.records.breakdown import Breakdown, break_down, final_sheets
+from assistant.records.leads import lead_changes
+from assistant.referee.entries import TAKING_BACK
+from assistant.referee.history import History
+from assistant.referee.logfile import write_log
+from assistant.referee.text import Text, plural
+from assistant.views import breakdown_charts as questions
+from assistant.views.breakdown_charts import HEADINGS, Chart, lead_sentence, said
+from assistant.views.charts import Bars
+from assistant.views.drawing import draw
+from assistant.views.meters import signed_name
+from assistant.views.steps import step_sentence
+from assistant.views.still_charts import sides, still_bars, still_lines, still_timeline
+from assistant.views.svg import NAMESPACE, Node, as_markup
+from assistant.views.taps import HERE
+
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+LONG_COLUMNS: Final = frozenset(("action", "what"))
+SHORT_TABLE: Final = 12
+"""Rows that are shown at once; more of them only when somebody asks."""
+_DOCUMENT: Final = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+{body}
+</html>
+"""
+
+
+def report(history: History) -> str:
+    """Return the report of a game as it stands, in the reader's language, as a whole HTML document."""
+    page = _Report(history)
+    title = history.header.details.get("title") or listed(page.names.values())
+    body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
+    return _DOCUMENT.format(
+        language=language(),
+        policy=POLICY,
+        title=escape(f"{history.referee.title}: {title}"),
+        style=(HERE / "report.css").read_text("utf-8"),
+        body=as_markup(body),
+    )
+
+
+class _Report:
+    """One report while it is written."""
+
+    def __init__(self, history: History) -> None:
+        self.history = history
+        self.referee = history.referee
+        self.parts_of_game: Breakdown = break_down(history, say)
+        self.names = {player.id: player.name for player in history.header.players}
+        self.sides = sides(history.header.players)
+        self.words = {"places": say(history.referee.places), "currency": history.referee.currency}
+
+    def parts(self) -> Iterator[Node]:
+        """Yield everything below the title."""
+        yield from self._facts()
+        yield from self._sums()
+        yield from self._points()
+        if self.referee.currency:
+            yield from self._costs()
+        yield from self._places()
+        yield from self._owned()
+        yield from self._unusual()
+        yield from self._log()
+
+    def _facts(self) -> Iterator[Node]:
+        header = self.history.header
+        book = self.referee.rulebook
+        edition = next((one.name for one in book.editions if one.id == header.edition), header.edition)
+        yield _p(" · ".join((self.referee.title, edition, translate(header.version))), "note")
+        winners = self.referee.winners(self.history.position)
+        points = self.referee.points(self.history.position)
+        if winners:
+            who = listed(signed_name(winner, self.names) for winner in winners)
+            yield _p(say(Text("{players} won with {points} points.", players=who, points=points[winners[0]])))
+        else:
+            yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
+        drawing = draw(self.referee.picture(self.history.position))
+        frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
+        title = Node("title", {}, text=drawing.title or translate("The board at the end"))
+        yield Node("svg", {**frame, "font-family": "system-ui, sans-serif"}, (title, *drawing.layers))
+
+    def _sums(self) -> Iterator[Node]:
+        yield _h(translate("How do the points add up?"))
+        for player, sheet in final_sheets(self.history).items():
+            if sheet.items:
+                name = Node("strong", {}, text=signed_name(player, self.names))
+                yield Node("p", {}, (name, Node("span", {}, text=f": {sheet_sentence(sheet)}")))
+
+    def _points(self) -> Iterator[Node]:
+        parts = self.parts_of_game
+        scored = questions.scored(parts)
+        if scored.empty:
+            return
+        yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
+        yield from self._chart(questions.LEADS, self._by_round(parts.leads, "ahead"))
+        yield _p(lead_sentence(lead_changes(parts.leads)))
+        yield from self._chart(questions.ROUNDS, self._by_round(parts.gains, "points", "source"))
+        names = questions.largest_first(parts.sources, "source", "points")
+        headings = {name: questions.source_heading(name) for name in names}
+        bars = still_bars(parts.sources, Bars("source", "points"), self.sides, headings)
+        yield from self._chart(questions.SOURCES, bars)
+
+    def _by_round(self, frame: pd.DataFrame, amount: str, parts: str = "") -> Node | None:
+        numbers = sorted(set(frame["round"]))
+        headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
+        return still_bars(frame, Bars("round", amount, parts), self.sides, headings) if headings else None
+
+    def _costs(self) -> Iterator[Node]:
+        costs, prices = self.parts_of_game.costs, self.parts_of_game.prices.dropna(subset="each")
+        if costs.empty:
+            return
+        headings = {kind: questions.capital(kind) for kind in questions.largest_first(costs, "kind", "cost")}
+        yield from self._chart(questions.COSTS, still_bars(costs, Bars("kind", "cost"), self.sides, headings))
+        yield from self._chart(questions.PRICES, self._by_round(prices, "each"))
+
+    def _places(self) -> Iterator[Node]:
+        parts = self.parts_of_game
+        if parts.majorities.empty:
+            return
+        timeline = still_timeline(parts.majorities, parts.worth, self.sides, parts.last)
+        yield from self._chart(questions.PLACES, timeline)
+        columns = ["entry", "place", "value", "from", "name"]
+        yield from self._table(questions.CHANGED_HANDS, parts.changes, columns)
+        columns = ["entry", "place", "name", "value", "cost", "times", "points", "contested"]
+        yield from self._table(questions.KEPT_FOR_GOOD, parts.settlements, columns)
+
+    def _owned(self) -> Iterator[Node]:
+        parts = self.parts_of_game
+        owned = questions.owned(parts)
+        if not owned.empty:
+            yield from self._chart(questions.BELONGINGS, still_lines(owned, self.sides, parts.last))
+        yield from self._table(
+            questions.EXCHANGED, parts.exchanges, ["entry", "action", "name", "change", "points"]
+        )
+        columns = ["entry", "name", "price", "what", "brought", "all"]
+        yield from self._table(questions.BOUGHT, parts.purchases, columns)
+
+    def _unusual(self) -> Iterator[Node]:
+        steps = [step for step in self.history.steps if step.entry.reason]
+        if not steps:
+            return
+        yield _h(translate("What did the table decide itself?"))
+        for step in steps:
+            sentence = step_sentence(step, self.referee)
+            yield _p(say(Text("Entry {entry}: {what}", entry=step.index + 1, what=sentence)))
+
+    def _log(self) -> Iterator[Node]:
+        yield _h(translate("The log"))
+        undone = sum(1 for entry in self.history.entries if entry.kind in TAKING_BACK)
+        yield _p(
+            say(
+                Text(
+                    "Entries: {count}, of them undo and redo: {undone}.",
+                    count=len(self.history),
+                    undone=undone,
+                )
+            )
+        )
+        yield _p(translate("Save these lines as a text file, and the app plays the game again."), "note")
+        opened = Node("summary", {}, text=translate("Show the log"))
+        lines = Node("pre", {}, text=write_log(self.history.log, self.referee))
+        yield Node("details", {}, (opened, lines))
+
+    def _chart(self, chart: Chart, drawn: Node | None) -> Iterator[Node]:
+        if drawn is None:
+            return
+        yield _h(said(chart.question, self.words))
+        yield drawn
+        if chart.hint:
+            yield _p(said(chart.hint, self.words), "note")
+
+    def _table(self, question: Text, frame: pd.DataFrame, columns: Sequence[str]) -> Iterator[Node]:
+        if frame.empty:
+            return
+        yield _h(said(question, self.words))
+        numbers = {column for column in columns if pd.api.types.is_numeric_dtype(frame[column])}
+
+        def cell(tag: str, column: str, text: str) -> Node:
+            look = "number" if column in numbers else "long" if column in LONG_COLUMNS else ""
+            return Node(tag, {"class": look} if look else {}, text=text)
+
+        head = Node("tr", {}, tuple(cell("th", column, say(HEADINGS[column])) for column in columns))
+        rows = [
+            Node("tr", {}, tuple(cell("td", column, str(record[column])) for column in columns))
+            for record in frame.to_dict("records")
+        ]
+        table = Node("div", {"class": "wide"}, (Node("table", {}, (head, *rows)),))
+        opened = Node("summary", {}, text=say(plural("Show the row", "Show the {count} rows", len(rows))))
+        yield table if len(rows) <= SHORT_TABLE else Node("details", {}, (opened, table))
+
+
+def _h(text: str) -> Node:
+    return Node("h2", {}, text=text)
+
+
+def _p(text: str, look: str = "") -> Node:
+    return Node("p", {"class": look} if look else {}, text=text)

@@ -1,0 +1,72 @@
+"""After the game: any moment again on a phone, and a report that opens without any network."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.at_table import GAMES, log_of, says, stays_plain, store_game
+from tests.browser.devices import PHONE, NewPage
+from tests.browser.server import RunningApp
+
+LAST = 351
+"""Entries of the recorded game of three."""
+
+
+def test_any_moment_of_a_game_again(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
+    page = new_phone(address.replace("/table", "/replay") + "&entry=91")
+    says(page, "Entry 91 of 351")
+    says(page, "Mara gives Oana m3 for m8 · 3 AP")
+    expect(page.locator(".board svg")).to_be_visible()
+    slider = page.get_by_role("slider")
+    slider.focus()
+    slider.press("End")
+    says(page, f"Entry {LAST} of {LAST}")
+    expect(page).to_have_url(re.compile(f"entry={LAST}"))
+    slider.press("Home")
+    says(page, "The start of the game, before the first entry.")
+    says_how_to_step(page)
+    stays_plain(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def says_how_to_step(page: Page) -> None:
+    """Go on by the buttons, which are as high as a finger."""
+    button = page.get_by_role("button", name="Next", exact=True)
+    box = button.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    button.tap()
+    says(page, "Entry 1 of 351")
+
+
+def test_the_report_needs_nothing_else(
+    new_phone: NewPage, app: RunningApp, browser: Browser, tmp_path: Path
+) -> None:
+    address = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
+    page = new_phone(address.replace("/table", "/breakdown"))
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save the report").tap()
+    assert saved.value.suggested_filename.endswith(".html")
+    file = tmp_path / "report.html"
+    saved.value.save_as(file)
+
+    context = browser.new_context(**PHONE, offline=True)
+    report = context.new_page()
+    asked: list[str] = []
+    complaints: list[str] = []
+    report.on("request", lambda request: asked.append(request.url))
+    report.on("console", lambda message: complaints.append(message.text))
+    report.goto(file.as_uri())
+    expect(report.get_by_role("heading", name="Three in the mountain hut")).to_be_visible()
+    expect(report.locator("svg")).not_to_have_count(0)
+    expect(report.get_by_text("◆ Mara won with 114 points.")).to_be_visible()
+    report.get_by_text("Show the log").tap()
+    expect(report.locator("pre")).to_contain_text("swap m3 yellow m8")
+    assert report.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert asked == [file.as_uri()]
+    assert complaints == []
+    context.close()
