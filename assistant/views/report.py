@@ -100,7 +100,7 @@ class _Report:
             yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
         drawing = draw(self.referee.picture(self.history.position))
         frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
-        title = Node("title", {}, text=drawing.title or translate("The board at the end"))
+        title = Node("title", {}, text=say(drawing.title) or translate("The board at the end"))
         yield Node("svg", {**frame, "font-family": "system-ui, sans-serif"}, (title, *drawing.layers))
 
     def _sums(self) -> Iterator[Node]:

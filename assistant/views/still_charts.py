@@ -13,6 +13,7 @@ import pandas as pd
 
 from assistant.records.places import SETTLED
 from assistant.referee.log import Player
+from assistant.referee.tokens import token
 from assistant.views import palette
 from assistant.views.chart_style import is_faint, text_width
 from assistant.views.charts import Bars, pieces_of, sum_words
@@ -37,12 +38,12 @@ class Side(NamedTuple):
 
 def sides(players: Sequence[Player]) -> dict[str, Side]:
     """Return how the players look, by id and in seat order."""
-    shown = {}
+    looks = {}
     for player in players:
-        token = palette.token(player.id)
-        label = f"{token.sign} {short_name(player.name)}"
-        shown[player.id] = Side(label, token.letter or player.name[:1], palette.tone(player.id))
-    return shown
+        shown = token(player.id)
+        label = f"{shown.sign} {short_name(player.name)}"
+        looks[player.id] = Side(label, shown.letter or player.name[:1], palette.tone(player.id))
+    return looks
 
 
 def still_bars(

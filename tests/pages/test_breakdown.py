@@ -75,7 +75,9 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     ]
     # All but the sums, the three tables and the files have a picture.
     assert charts(app) == len(questions(app)) - 5
-    assert {"Save the report", "Save the log"} <= {button.label for button in app.get("download_button")}
+    assert {"Save the report", "Save the log"} <= {
+        str(button.proto.label) for button in app.get("download_button")
+    }
     text = said(app)
     # The sheets of the recorded game, added up by hand.
     assert "Mara**: Temples 3 + 19 + 21 + 35 = 78; treasures 3 + 11 + 11 + 11 = 36; together 114" in text
