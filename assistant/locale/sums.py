@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.locale import say as say_here
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.text import Text
+from assistant.referee.text import Text, spoken
 
 Say = Callable[[Text], str]
 
@@ -32,7 +32,7 @@ def sheet_sentence(sheet: ScoreSheet, say: Say = say_here) -> str:
 
 def source_text(source: str) -> Text:
     """Return the name of a source of points, such as ``temples``, as a text to translate."""
-    return Text(source.replace("_", " "))
+    return spoken(source)
 
 
 def item_sum(item: ScoreItem) -> str:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
+
+
+def points_text(count: int) -> Text:
+    """Return a number of points in words."""
+    return plural("1 point", "{count} points", count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.facts import current_letter
@@ -25,9 +25,12 @@ def to_turn_up(position: Position) -> Text:
     """Return what is asked at the beginning of a round."""
     count = 0 if position.auction is None else tiles_to_turn_up(position, position.auction)
     letter = current_letter(position)
-    if count == 1:
-        return Text("to turn up 1 tile {letter}", letter=letter)
-    return Text("to turn up {count} tiles, beginning with {letter}", count=count, letter=letter)
+    return plural(
+        "to turn up 1 tile {letter}",
+        "to turn up {count} tiles, beginning with {letter}",
+        count,
+        letter=letter,
+    )
 
 
 def to_bid(position: Position) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.legal import bids
@@ -52,7 +52,7 @@ def _turn_up(position: Position, auction: Auction) -> Offer:
             found.append(Choice(_after(chosen[:number]), label, "list", which))
         return tuple(found)
 
-    label = Text("Turn up 1 tile") if count == 1 else Text("Turn up {count} tiles", count=count)
+    label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
     return Offer("open", label, 0, remembered(choices), lambda answers: TurnUp(_chosen(answers)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.tikal.actions import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
@@ -24,9 +24,9 @@ def dig_offers(position: Position, cell: str) -> list[Offer]:
     """Return the offers to dig at a temple; two levels only where one is possible."""
     if not position.sites[cell].value:
         return []
-    offers = [single(position, "dig-1", Text("Dig 1 level"), Dig(cell, 1))]
+    offers = [single(position, "dig-1", plural("Dig 1 level", "Dig {count} levels", 1), Dig(cell, 1))]
     if judge(position, Dig(cell, 1)).legal:
-        offers.append(single(position, "dig-2", Text("Dig 2 levels"), Dig(cell, 2)))
+        offers.append(single(position, "dig-2", plural("Dig 1 level", "Dig {count} levels", 2), Dig(cell, 2)))
     return offers
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.text import Text
+from assistant.referee.text import Text, mark
 from assistant.tikal.majority import Majority, majority, temples
 from assistant.tikal.position import Position
 
-TEMPLES = "temples"
-TREASURES = "treasures"
+TEMPLES = mark("temples")
+TREASURES = mark("treasures")
 SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
 
 

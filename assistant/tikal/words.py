@@ -11,7 +11,8 @@ from functools import reduce
 from typing import Final
 
 from assistant.referee.offers import Meter, Prompt
-from assistant.referee.text import Text
+from assistant.referee.score import points_text
+from assistant.referee.text import Text, plural
 from assistant.tikal.actions import (
     Action,
     Bid,
@@ -91,7 +92,7 @@ def _ground(position: Position, cell: str, site: Site) -> Text:
         return tile_text(tile)
     if not site.chips:
         return Text("emptied treasure tile")
-    return Text("1 treasure left") if site.chips == 1 else Text("{count} treasures left", count=site.chips)
+    return plural("1 treasure left", "{count} treasures left", site.chips)
 
 
 def _owned(position: Position, site: Site) -> list[Text]:
@@ -169,9 +170,9 @@ def _outcome(position: Position) -> Text:
     best = max(expedition.points for expedition in position.expeditions)
     names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
     if len(names) == 1:
-        return Text("Game over. {player} wins with {points} points.", player=names[0], points=best)
+        return Text("Game over. {player} wins with {points}.", player=names[0], points=points_text(best))
     return Text(
-        "Game over. {players} share the win with {points} points.", players=joined(names), points=best
+        "Game over. {players} share the win with {points}.", players=joined(names), points=points_text(best)
     )
 
 
@@ -238,7 +239,7 @@ def _walk(_position: Position, action: Walk, _seat: int, player: str) -> Text:
 
 def _dig(position: Position, action: Dig, _seat: int, player: str) -> Text:
     site = position.sites.get(action.cell)
-    levels = Text("1 level") if action.levels == 1 else Text("{count} levels", count=action.levels)
+    levels = plural("1 level", "{count} levels", action.levels)
     if site is None or not site.value:
         return Text("{player} digs {levels} at {cell}", player=player, levels=levels, cell=action.cell)
     return Text(
@@ -301,7 +302,9 @@ def _guard(position: Position, action: PlaceGuard, _seat: int, player: str) -> T
 
 def _end(position: Position, _action: EndTurn, seat: int, player: str) -> Text:
     if position.turn.phase == SCORING:
-        return Text("{player} scores {points} points", player=player, points=score(position, seat).total)
+        return Text(
+            "{player} scores {points}", player=player, points=points_text(score(position, seat).total)
+        )
     lost = position.turn.left
     if position.turn.phase == ACTIONS and lost:
         return Text("{player} ends the turn; {lost} AP are lost", player=player, lost=lost)

@@ -13,8 +13,10 @@ from typing import Any, Final, NamedTuple
 import pandas as pd
 import plotly.graph_objects as go
 
-from assistant.locale import decimal, translate
+from assistant.locale import decimal, say, translate
 from assistant.records.places import SETTLED, TIED
+from assistant.referee.score import points_text
+from assistant.referee.text import Text
 from assistant.views import palette
 from assistant.views.chart_style import (
     FONT,
@@ -271,7 +273,6 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
             figure.add_scatter(
                 **line, mode="lines", line={"color": palette.BETWEEN, "width": 5}, hoverinfo="skip"
             )
-        said = translate("{player}: {points} points after entry {entry}")
         figure.add_scatter(
             **line,
             mode="lines+markers",
@@ -285,7 +286,7 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
                 "line": {"color": palette.BETWEEN, "width": 1},
             },
             customdata=[
-                said.format(player=style.name, points=count, entry=entry)
+                _points_words(style.name, count, entry)
                 for entry, count in zip([*entries, last], [*points, points[-1]], strict=True)
             ],
             hovertemplate="%{customdata}<extra></extra>",
@@ -363,6 +364,11 @@ def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
         below = max(float(height), below + CLOSE * top)
         placed[player] = below
     return placed
+
+
+def _points_words(player: str, points: int, entry: int) -> str:
+    words = points_text(points)
+    return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
 
 
 def _spell_words(spell: Mapping[Hashable, Any]) -> str:

@@ -24,7 +24,7 @@ from assistant.referee.component_sheets import (
     write_sheet,
 )
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views.current_game import tables
 from assistant.views.markup import escape_markdown
 from assistant.views.sheet_fields import show_faults, show_group, unknown_in
@@ -112,7 +112,7 @@ def _show_list() -> None:
         form = offered.get((kept.sheet.game, kept.sheet.form))
         if form is not None:
             left = len(unknown_in(form.groups, kept.sheet.values))
-            told = Text("{left} still unknown", left=left) if left else Text("complete")
+            told = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
             label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(told)}"
             st.button(
                 escape_markdown(label),

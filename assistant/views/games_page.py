@@ -23,6 +23,7 @@ from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.snapshots import SNAPSHOT
+from assistant.referee.text import plural
 from assistant.referee.wording import clean_name
 from assistant.views.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.markup import escape_markdown
@@ -104,7 +105,7 @@ def _show_game(game: GameSummary) -> None:
     names = ", ".join(game.players)
     title = game.title or names
     state = (
-        translate("finished") if game.finished else translate("{count} entries").format(count=game.entries)
+        translate("finished") if game.finished else say(plural("1 entry", "{count} entries", game.entries))
     )
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")

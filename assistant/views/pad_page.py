@@ -14,7 +14,8 @@ from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import ScoreSheet, points_text
+from assistant.referee.text import Text
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.entering import Entering
 from assistant.views.markup import distinct, escape_markdown
@@ -287,8 +288,9 @@ class PadView:
         winners = self.referee.winners(self.notes)
         if winners:
             players = " + ".join(self._called(winner) for winner in winners)
-            said = translate("After the last round: {players} with {points} points.")
-            st.success(said.format(players=players, points=last[winners[0]]), icon=":material/trophy:")
+            points = points_text(last[winners[0]])
+            said = Text("After the last round: {players} with {points}.", players=players, points=points)
+            st.success(say(said), icon=":material/trophy:")
 
     def _show_typing(self) -> None:
         key = f"{self.key}-line"

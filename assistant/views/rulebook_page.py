@@ -18,7 +18,7 @@ from assistant.referee.readings import CONFLICT
 from assistant.referee.rulenotes import Note, RuleNotes, load_rule_notes
 from assistant.referee.rules import Rule
 from assistant.referee.searching import LONGEST_QUERY, find_rules
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views.markup import escape_markdown
 from assistant.views.rule_cards import edition_names, show_option, show_rule
 from assistant.views.touch import use_finger_sizes
@@ -114,7 +114,7 @@ class RulebookView:
             return
         found = find_rules(self.book, self.find, self.notes.synonyms) if self.find else list(self.book)
         chosen = [rule for rule in found if self._is_wanted(rule) and self.family in {"", rule.family}]
-        text = Text("{count} rules", count=len(chosen)) if len(chosen) != 1 else Text("1 rule")
+        text = plural("1 rule", "{count} rules", len(chosen))
         if not chosen:
             text = Text("No rule speaks of “{words}”. Try another word.", words=self.find)
         st.caption(escape_markdown(self.reader.say(text)))

@@ -16,7 +16,7 @@ from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, tabl
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import (
@@ -74,7 +74,7 @@ def _show_list() -> None:
     choices = rulings().choices()
     if choices.groups:
         found = _show_filters(choices)
-        count = Text("{count} rulings", count=len(found)) if len(found) != 1 else Text("One ruling")
+        count = plural("One ruling", "{count} rulings", len(found))
         st.caption(
             say(count) if found else translate("No ruling matches. Use fewer words or another filter.")
         )

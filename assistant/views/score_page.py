@@ -14,7 +14,7 @@ from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import ScoreSheet, points_text
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
@@ -88,10 +88,9 @@ class ScoreView:
         winners = self.referee.winners(self.position)
         if winners:
             named = " + ".join(self._called(winner) for winner in winners)
-            sentence = translate("{players} won with {points} points.")
-            st.success(
-                sentence.format(players=named, points=self.points[winners[0]]), icon=":material/trophy:"
-            )
+            points = points_text(self.points[winners[0]])
+            sentence = Text("{players} won with {points}.", players=named, points=points)
+            st.success(say(sentence), icon=":material/trophy:")
 
     def _show_totals(self) -> None:
         ranked = sorted(self.names, key=lambda player: -self.points[player])
@@ -180,10 +179,8 @@ class ScoreView:
 
     def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
         afterwards = self.referee.points(step.after)[sheet.player]
-        sentence = translate("{sum}, then {points} points").format(
-            sum=sheet_sentence(sheet), points=afterwards
-        )
-        return f"**{self._called(sheet.player)}**: {escape_markdown(sentence)}"
+        sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
+        return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
 
 
 def _on_one_line(signed: str) -> str:

@@ -13,9 +13,10 @@ from assistant.paths import PAGES
 from assistant.referee.errors import BadInputError
 from assistant.referee.headerlines import LONGEST_START
 from assistant.referee.picture import Picture
+from assistant.referee.score import points_text
 from assistant.referee.services import Route, Routes
 from assistant.referee.snapshots import Snapshots
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.markup import escape_markdown
@@ -81,7 +82,7 @@ def show_audit(entry: SnapshotEntry, key: str) -> None:
             ):
                 rule_details(rule, reader)
     if len(found) > MOST_SHOWN:
-        more = translate("and {count} more").format(count=len(found) - MOST_SHOWN)
+        more = say(plural("and 1 more", "and {count} more", len(found) - MOST_SHOWN))
         st.caption(more)
 
 
@@ -93,8 +94,12 @@ def show_score_now(entry: SnapshotEntry) -> None:
         winners, points = referee.winners(end), referee.points(end)
         called = " + ".join(escape_markdown(signed_name(winner, entry.names)) for winner in winners)
         if winners:
-            said = translate("If everybody scored this and that was all: {players} with {points} points.")
-            st.info(said.format(players=called, points=points[winners[0]]), icon=":material/trophy:")
+            said = Text(
+                "If everybody scored this and that was all: {players} with {points}.",
+                players=called,
+                points=points_text(points[winners[0]]),
+            )
+            st.info(say(said), icon=":material/trophy:")
     ScoreView(entry.history, entry.table.code).show()
 
 

@@ -22,7 +22,7 @@ from assistant.referee.text import Text, spoken
 
 ROOT: Final = Path(__file__).parent.parent.parent
 PLACES: Final[Mapping[str, tuple[str, ...]]] = {
-    "views": ("assistant/views", "assistant/web", "pages"),
+    "views": ("assistant/views", "assistant/locale", "assistant/web", "pages"),
     "records": ("assistant/records",),
     "referee": ("assistant/referee",),
 }
