@@ -14,6 +14,7 @@ from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
+from assistant.views.markup import escape_markdown
 from assistant.views.touch import use_finger_sizes
 
 GAME_IN_ADDRESS = "game"
@@ -43,7 +44,7 @@ def _named_table() -> GameTable | None:
         try:
             table = tables().open(code)
         except BadInputError as problem:
-            st.warning(say(problem.text), icon=":material/search_off:")
+            st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
         else:
             st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
             return table
