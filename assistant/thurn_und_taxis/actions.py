@@ -1,0 +1,123 @@
+"""Actions: what a player means to do. Small frozen values; notation and JSON are two spellings of them.
+
+Cards nobody named are written ``UNKNOWN``: a card taken unseen, an open card that nobody noted. ``player`` is
+the colour of whoever acts; it is empty where the turn order says it anyway. A player who is named but not to
+act is a broken rule, not an error. Expansions bring actions of their own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+UNKNOWN: Final = "?"
+"""A card that nobody has named."""
+
+RIGHT: Final = "right"
+LEFT: Final = "left"
+BETWEEN: Final = "between"
+BRANCH: Final = "branch"
+REBUILT: Final = "rebuilt"
+SPOTS: Final = (RIGHT, LEFT, BETWEEN, BRANCH, REBUILT)
+"""Where a card is laid: at an end of the route, or as it must not be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Name cards that lie open and that nobody has named yet; no move of the game."""
+
+    cities: tuple[str, ...]
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take an open card into the hand; ``shown`` are the cards that were turned up for it, if noted.
+
+    A second one in a turn is the help of the Postmeister.
+    """
+
+    city: str
+    shown: tuple[str, ...] = ()
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take the top card of the pile unseen; ``city`` is what it was, where everybody may know."""
+
+    city: str = UNKNOWN
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """The Amtmann: put all open cards away and lay out new ones, ``shown`` as far as noted."""
+
+    shown: tuple[str, ...] = ()
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a card from the hand at the route. A second one in a turn is the help of the Postillion."""
+
+    city: str
+    spot: str = RIGHT
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """Discard the whole route and begin a new one with this card."""
+
+    city: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the route: place houses in these cities; the bonus tiles follow from that."""
+
+    cities: tuple[str, ...]
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Carriage:
+    """Take a new carriage for the closed route, the next one if no ``size`` is named.
+
+    ``wagner`` when the Wagner helps.
+    """
+
+    size: int = 0
+    wagner: bool = False
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Put cards of the hand away after closing a route, as many as are too many."""
+
+    cities: tuple[str, ...]
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Do nothing more: close no route, or take no carriage."""
+
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Set one fact of the table by hand: ``what`` (a city, a colour ...), ``fact`` and its new ``value``."""
+
+    what: str
+    fact: str
+    value: str
+
+
+Action = Any
+"""An action of the base game or of an expansion."""

@@ -1,0 +1,220 @@
+"""The next position. What an action does is done here; whether it may be done is for ``judge`` to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.wording import shown as quoted
+from assistant.thurn_und_taxis.actions import (
+    LEFT,
+    UNKNOWN,
+    Action,
+    Carriage,
+    Close,
+    Correct,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.cards import (
+    added,
+    drawn,
+    forgotten,
+    holds,
+    left_to_draw,
+    named_as,
+    refilled,
+    without,
+)
+from assistant.thurn_und_taxis.corrections import correct
+from assistant.thurn_und_taxis.judge import acting_seat
+from assistant.thurn_und_taxis.officials import helping
+from assistant.thurn_und_taxis.position import (
+    CARRIAGE,
+    CLOSE,
+    HAND,
+    LAY,
+    OVER,
+    Position,
+)
+from assistant.thurn_und_taxis.rewards import tiles_for_closing, with_tiles
+from assistant.thurn_und_taxis.turns import after_carriage, after_placing, begin_turn, end_turn, with_end
+
+
+def apply(position: Position, action: Action) -> Position:
+    """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
+    if isinstance(action, Correct):
+        return correct(position, action)
+    refuse_unknown_cities(position, action)
+    seat = acting_seat(position, action)
+    if seat != position.turn.player:  # against the turn order, but a table may let it pass
+        position = begin_turn(position, seat)
+    if type(action) in _DOERS:
+        after = _DOERS[type(action)](_helped(position, action), action, seat)
+    else:
+        after = next(
+            expansion for expansion in position.game.expansions if isinstance(action, expansion.own)
+        ).apply(position, action, seat)
+    for expansion in position.game.expansions:
+        after = expansion.follow(position, action, after)
+    return after
+
+
+def refuse_unknown_cities(position: Position, action: Action) -> None:
+    """Raise ImpossibleError for a city that is not on the map."""
+    named = (getattr(action, "city", UNKNOWN), *getattr(action, "cities", ()), *getattr(action, "shown", ()))
+    for city in named:
+        if city != UNKNOWN and city not in position.game.catalogue.cities:
+            raise ImpossibleError(f"There is no city “{quoted(city)}” on this map.")
+
+
+def _helped(position: Position, action: Action) -> Position:
+    """Return the position with the official noted whose help the action is."""
+    official = helping(position, action)
+    if not official:
+        return position
+    turn = position.turn
+    return position._replace(turn=turn._replace(officials=(*turn.officials, official)))
+
+
+def from_hand(position: Position, seat: int, city: str) -> Position:
+    """Return the position with a card out of a hand. Raises ImpossibleError where the hand cannot hold it."""
+    business = position.players[seat]
+    if not holds(business.hand, city):
+        raise ImpossibleError("No card is left in hand that could be this one; correct the hand first.")
+    return position.with_player(seat, business._replace(hand=without(business.hand, city)))
+
+
+def to_hand(position: Position, seat: int, city: str) -> Position:
+    """Return the position with one more card in a hand."""
+    business = position.players[seat]
+    return position.with_player(seat, business._replace(hand=added(business.hand, city)))
+
+
+def _show(position: Position, action: Show, _seat: int) -> Position:
+    if len(action.cities) > position.display.count(UNKNOWN):
+        raise ImpossibleError("So many open cards without a name do not lie there.")
+    return position._replace(display=named_as(position.display, action.cities))
+
+
+def _taken(position: Position) -> Position:
+    turn = position.turn
+    phase = CLOSE if turn.laid else LAY
+    return position._replace(turn=turn._replace(phase=phase, taken=turn.taken + 1))
+
+
+def take_open(position: Position, seat: int, city: str, shown: tuple[str, ...]) -> Position:
+    """Return the position with an open card in a hand and the display filled up again."""
+    if not holds(position.display, city):
+        raise ImpossibleError("This card does not lie open; correct the open cards first.")
+    position = position._replace(display=without(position.display, city))
+    return refilled(to_hand(position, seat, city), shown)
+
+
+def draw_unseen(position: Position, seat: int, city: str) -> Position:
+    """Return the position with the top card of the pile in a hand."""
+    if not left_to_draw(position):
+        raise ImpossibleError("No card is left to draw.")
+    return drawn(to_hand(position, seat, city))
+
+
+def _take(position: Position, action: Take, seat: int) -> Position:
+    return _taken(take_open(position, seat, action.city, action.shown))
+
+
+def _draw(position: Position, action: Draw, seat: int) -> Position:
+    return _taken(draw_unseen(position, seat, action.city))
+
+
+def _exchange(position: Position, action: Exchange, _seat: int) -> Position:
+    put_away = position._replace(display=(), discard=added(position.discard, *position.display))
+    return refilled(put_away, action.shown)
+
+
+def _laid(position: Position, seat: int, city: str, *, left: bool) -> Position:
+    business, turn = position.players[seat], position.turn
+    route = (city, *business.route) if left else (*business.route, city)
+    position = position.with_player(seat, business._replace(route=route))
+    return position._replace(turn=turn._replace(phase=CLOSE, laid=turn.laid + 1))
+
+
+def _lay(position: Position, action: Lay, seat: int) -> Position:
+    return _laid(from_hand(position, seat, action.city), seat, action.city, left=action.spot == LEFT)
+
+
+def _restart(position: Position, action: Restart, seat: int) -> Position:
+    position = from_hand(position, seat, action.city)
+    business = position.players[seat]
+    position = position._replace(discard=added(position.discard, *business.route))
+    return _laid(position.with_player(seat, business._replace(route=())), seat, action.city, left=False)
+
+
+def _close(position: Position, action: Close, seat: int) -> Position:
+    business = position.players[seat]
+    length = len(business.route)
+    if not length:
+        raise ImpossibleError("There is no route to close.")
+    houses = tuple(sorted({*business.houses, *action.cities}))
+    placed = len(houses) - len(business.houses)
+    if placed > business.supply:
+        raise ImpossibleError(f"Only {business.supply} houses are left to place.")
+    business = business._replace(houses=houses, supply=business.supply - placed)
+    position = position.with_player(seat, business)
+    position = with_tiles(position, seat, tiles_for_closing(position, seat, length))
+    position = with_ender(position, seat)
+    return after_placing(position._replace(turn=position.turn._replace(closed=length)))
+
+
+def _carriage(position: Position, action: Carriage, seat: int) -> Position:
+    business = position.players[seat]
+    size = action.size or position.game.catalogue.next_carriage(business.carriage)
+    if size not in position.game.catalogue.carriages:
+        raise ImpossibleError("There is no such carriage.")
+    promoted = position._replace(turn=position.turn._replace(promoted=True))
+    promoted = with_end(promoted.with_player(seat, business._replace(carriage=size)), seat)
+    return after_carriage(promoted)
+
+
+def _drop(position: Position, action: Drop, seat: int) -> Position:
+    business = position.players[seat]
+    hand = business.hand
+    if len(action.cities) > len(hand):
+        raise ImpossibleError(f"Only {len(hand)} cards are in hand.")
+    if UNKNOWN in action.cities:
+        # Nobody saw which cards went, so nobody knows any more which are left.
+        hand = forgotten(hand)[len(action.cities) :]
+    else:
+        for city in action.cities:
+            if not holds(hand, city):
+                raise ImpossibleError("A card that is put away is not in hand; correct the hand first.")
+            hand = without(hand, city)
+    position = position._replace(discard=added(position.discard, *action.cities))
+    position = position.with_player(seat, business._replace(hand=hand))
+    return end_turn(position) if position.turn.phase == HAND else position
+
+
+def _end(position: Position, _action: EndTurn, _seat: int) -> Position:
+    if position.turn.phase == OVER:
+        raise ImpossibleError("The game is over.")
+    return after_carriage(position) if position.turn.phase == CARRIAGE else end_turn(position)
+
+
+_DOERS: Final[dict[type, Callable[[Position, Any, int], Position]]] = {
+    Show: _show,
+    Take: _take,
+    Draw: _draw,
+    Exchange: _exchange,
+    Lay: _lay,
+    Restart: _restart,
+    Close: _close,
+    Carriage: _carriage,
+    Drop: _drop,
+    EndTurn: _end,
+}

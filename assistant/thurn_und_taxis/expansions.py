@@ -1,0 +1,99 @@
+"""What an expansion may change. Each hook does nothing here; an expansion is a subclass that fills some in.
+
+The base game asks every expansion of a game in turn, in the order of ``Game.expansions``. Nothing in the base
+game knows a particular one: which ones there are stands in ``new_game.EXPANSIONS``, and the words of their
+actions in ``notation``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from assistant.referee.offers import Offer
+from assistant.referee.score import ScoreItem
+from assistant.referee.text import Text
+from assistant.referee.verdict import Missing, Violation
+from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.position import Game, Position
+
+
+class Expansion:
+    """An expansion that changes nothing.
+
+    ``id`` names its part in ``Position.parts``; ``waived`` are the rules of the
+    base game that it puts out of force (it checks what takes their place itself).
+    """
+
+    id = ""
+    waived: frozenset[str] = frozenset()
+
+    def part(self, game: Game) -> object:
+        """Return what it adds to the table at the start; nothing where it adds nothing."""
+        return None
+
+    def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
+        """Return the rules of its own that an action breaks, of the base game or of its own."""
+        return ()
+
+    def missing(self, position: Position, action: Action) -> tuple[Missing, ...]:
+        """Return what nobody told that its rules wait for."""
+        return ()
+
+    def apply(self, position: Position, action: Action, seat: int) -> Position:
+        """Return the position after one of its own actions (see ``own``)."""
+        raise NotImplementedError
+
+    def follow(self, before: Position, action: Action, after: Position) -> Position:
+        """Return the position with what follows from any action besides what the base game makes of it."""
+        return after
+
+    own: tuple[type, ...] = ()
+    """Its own actions; ``apply`` carries them out, and the base game's order of steps does not know them."""
+
+    phases: tuple[str, ...] = ()
+    """Its own phases of a turn; in them the base game allows nothing of its own."""
+
+    def another_official(self, position: Position, official: str) -> bool:
+        """Whether it lets a further official help in a turn in which one has helped."""
+        return False
+
+    def legal_actions(self, position: Position) -> Iterable[Action]:
+        """Return its own elementary legal actions."""
+        return ()
+
+    def offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return its own offers."""
+        return ()
+
+    def asks(self, position: Position) -> Text | None:
+        """Return what is asked in one of its own phases."""
+        return None
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return in words what one of its own actions does."""
+        raise NotImplementedError
+
+    def kind(self, action: Action) -> Text:
+        """Return what sort of action one of its own is."""
+        raise NotImplementedError
+
+    def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
+        """Return what it adds to a player's sum."""
+        return ()
+
+    def audit(self, position: Position) -> Iterable[Violation]:
+        """Return what is impossible about its part."""
+        return ()
+
+    def write_part(self, position: Position) -> Mapping[str, str]:
+        """Return its part as words of a position's text: names (none of the base game's) with values."""
+        return {}
+
+    def read_part(self, words: Mapping[str, str], game: Game) -> object:
+        """Return the part that its words mean. Raises BadInputError."""
+        return self.part(game)
+
+    part_words: tuple[str, ...] = ()
+    """The names of its words in a position's text."""
+
+    corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {}
+    """Facts that can be set by hand, by name: from the position, what they are about and the words given."""

@@ -1,0 +1,189 @@
+"""What the rules need to know of an action, taken from the position. Nothing is decided here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Carriage, Close, Drop, Lay, Restart
+from assistant.thurn_und_taxis.cards import holds, left_to_draw, reshuffled, without
+from assistant.thurn_und_taxis.placing import free_by_land, in_each_land, in_one_land
+from assistant.thurn_und_taxis.position import Business, Cards, Position, unseen
+from assistant.thurn_und_taxis.rules.carriages import CarriageFacts, DecliningFacts
+from assistant.thurn_und_taxis.rules.closing import LAND, LANDS, MIXED, ClosingFacts, PlacementFacts
+from assistant.thurn_und_taxis.rules.hands import HandFacts
+from assistant.thurn_und_taxis.rules.laying import LayFacts, RestartFacts
+from assistant.thurn_und_taxis.rules.officials import OfficialFacts
+from assistant.thurn_und_taxis.rules.taking import DrawFacts, RefillFacts, ShownFacts, TakeFacts
+
+
+def city_name(position: Position, city: str) -> str:
+    """Return what a city is called on the map; one that is not there keeps the name it was given."""
+    found = position.game.catalogue.cities.get(city)
+    return found.name if found else city
+
+
+def land_name(position: Position, land: str) -> str:
+    """Return what a land is called on the map."""
+    found = position.game.catalogue.lands.get(land)
+    return found.name if found else land
+
+
+def can_be_among(position: Position, cards: Cards, city: str) -> bool:
+    """Whether a card can be among these, as far as anybody has seen."""
+    return city in cards or (holds(cards, city) and unseen(position, city) > 0)
+
+
+def official_facts(position: Position, official: str, *, laying: bool) -> OfficialFacts:
+    """Return what an action has to do with officials."""
+    turn = position.turn
+    return OfficialFacts(
+        official=official,
+        used=turn.officials[-1] if turn.officials else "",
+        taken=turn.taken,
+        laying=laying,
+        first_round=position.round == 1,
+        empty_hand=not turn.began_with,
+        empty_hand_counts=position.game.options.empty_hand_needs_postmeister,
+    )
+
+
+def take_facts(position: Position, city: str) -> TakeFacts:
+    """Return whether a card may lie open."""
+    return TakeFacts(city_name(position, city), can_be_among(position, position.display, city))
+
+
+def draw_facts(position: Position) -> DrawFacts:
+    """Return how many cards there are to draw."""
+    return DrawFacts(left_to_draw(position))
+
+
+def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> Iterator[ShownFacts]:
+    """Yield each card named that comes to light with others, when so many are drawn for it from the pile.
+
+    Cards of the discard can be among them only if the pile does not suffice.
+    """
+    if drawn > position.pile:
+        position = reshuffled(position)
+    copies = position.game.catalogue.copies
+    for place, city in enumerate(cities):
+        if city != UNKNOWN:
+            known = copies - unseen(position, city) + cities[:place].count(city)
+            exists = city in position.game.catalogue.cities
+            yield ShownFacts(city_name(position, city), exists, known, copies)
+
+
+def missing_cards(position: Position) -> int:
+    """Return how many cards can be turned up for the display."""
+    return min(position.game.catalogue.display - len(position.display), left_to_draw(position))
+
+
+def refill_facts(shown: Cards, missing: int, *, naming: bool = False) -> RefillFacts:
+    """Return how many cards are turned up, or named, and how many can be."""
+    return RefillFacts(len(shown), missing, naming)
+
+
+def lay_facts(position: Position, action: Lay | Restart, business: Business) -> LayFacts:
+    """Return a card and the route it is laid at; a new route has nothing to lay it at."""
+    route = () if isinstance(action, Restart) else business.route
+    spot = action.spot if isinstance(action, Lay) else ""
+    end = (route[0] if spot == LEFT else route[-1]) if route else ""
+    neighbours = position.game.catalogue.neighbours.get(end, frozenset())
+    return LayFacts(
+        city=city_name(position, action.city),
+        spot=spot,
+        length=len(route),
+        end=city_name(position, end),
+        road=action.city in neighbours,
+        in_route=action.city in route,
+        in_hand=can_be_among(position, business.hand, action.city),
+    )
+
+
+def restart_facts(business: Business) -> RestartFacts:
+    """Return the route that is discarded."""
+    return RestartFacts(len(business.route))
+
+
+def closing_facts(business: Business) -> ClosingFacts:
+    """Return the route that is closed."""
+    return ClosingFacts(len(business.route))
+
+
+def placement_facts(position: Position, action: Close, business: Business) -> PlacementFacts:
+    """Return what is to be known of placing houses; the way is the one that fits them, if one does."""
+    catalogue = position.game.catalogue
+    known = [city for city in action.cities if city in catalogue.cities]
+    houses = Counter(catalogue.cities[city].land for city in known)
+    crowded, most = houses.most_common(1)[0] if houses else ("", 0)
+    outside = next((city for city in action.cities if city not in business.route), "")
+    twice = (city for place, city in enumerate(action.cities) if city in action.cities[:place])
+    taken = next((city for city in action.cities if city in business.houses), "") or next(twice, "")
+    if most <= 1:
+        way, possible = LANDS, _most_in_lands(position, business)
+        if _is_all_of_a_land(position, business, action):
+            possible = most
+    elif len(houses) == 1:
+        way, possible = LAND, max((len(houses) for houses in in_one_land_of(position, business, crowded)), default=0)
+    else:
+        way, possible = MIXED, 0
+    return PlacementFacts(
+        way=way,
+        crowded=land_name(position, crowded),
+        most=most,
+        lands=len(houses),
+        in_route=not outside,
+        outside=city_name(position, outside),
+        free=not taken,
+        taken=city_name(position, taken),
+        houses=len(action.cities),
+        supply=business.supply,
+        possible=possible,
+        may_leave_out=position.game.options.houses_may_be_left_out,
+    )
+
+
+def _most_in_lands(position: Position, business: Business) -> int:
+    return max(len(houses) for houses in in_each_land(position.game.catalogue, business))
+
+
+def in_one_land_of(position: Position, business: Business, land: str) -> list[tuple[str, ...]]:
+    """Return the fullest placements of the second way in one land."""
+    cities = position.game.catalogue.cities
+    return [
+        houses
+        for houses in in_one_land(position.game.catalogue, business)
+        if houses and cities[houses[0]].land == land
+    ]
+
+
+def _is_all_of_a_land(position: Position, business: Business, action: Close) -> bool:
+    """Whether a single house is all that its land offers, so that it follows the second way too."""
+    free = free_by_land(position.game.catalogue, business).values()
+    return any(list(action.cities) == cities for cities in free)
+
+
+def carriage_facts(position: Position, action: Carriage, business: Business) -> CarriageFacts:
+    """Return the carriage wanted, the next one unless another is named."""
+    following = position.game.catalogue.next_carriage(business.carriage)
+    return CarriageFacts(position.turn.closed, action.size or following, following, action.wagner)
+
+
+def declining_facts(position: Position) -> DecliningFacts:
+    """Return the carriage that is left when the turn ends."""
+    return DecliningFacts(
+        position.turn.closed,
+        position.game.catalogue.next_carriage(position.own.carriage),
+        position.game.options.carriage_may_be_declined,
+    )
+
+
+def hand_facts(position: Position, action: Drop, business: Business) -> HandFacts:
+    """Return the hand and what is put away of it."""
+    hand, absent = business.hand, ""
+    for city in action.cities:
+        if city == UNKNOWN or can_be_among(position, hand, city):
+            hand = without(hand, city) if holds(hand, city) else hand[1:]
+        else:
+            absent = absent or city
+    return HandFacts(len(business.hand), len(action.cities), not absent, city_name(position, absent))

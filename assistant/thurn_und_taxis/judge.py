@@ -1,0 +1,193 @@
+"""The verdict on an action: every rule it breaks. Nothing is paid for in this game, so actions have no price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from assistant.referee.checks import broken
+from assistant.referee.verdict import LEGAL, Verdict, Violation, decide
+from assistant.thurn_und_taxis import facts
+from assistant.thurn_und_taxis.actions import (
+    UNKNOWN,
+    Action,
+    Carriage,
+    Close,
+    Correct,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.cards import added, reshuffled, without
+from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
+from assistant.thurn_und_taxis.officials import helping
+from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, Position
+from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING
+from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING
+from assistant.thurn_und_taxis.rules.hands import HANDS
+from assistant.thurn_und_taxis.rules.laying import LAYING, RESTARTING
+from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
+from assistant.thurn_und_taxis.rules.taking import COMING_TO_LIGHT, DRAWING, REFILLING, TAKING_OPEN
+from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+
+WORDS: Final[dict[type, str]] = {
+    Show: "show",
+    Take: "take",
+    Draw: "draw",
+    Exchange: "amtmann",
+    Lay: "lay",
+    Restart: "new",
+    Close: "close",
+    Carriage: "carriage",
+    Drop: "drop",
+    EndTurn: "end",
+}
+OUT_OF_STEP: Final = frozenset({"TT8", "TT9", "TT25", "TT41", "TT45"})
+"""Who breaks one of these comes at the wrong moment; what else is wrong then goes without saying."""
+_FINE: Final = Verdict(LEGAL)
+
+
+def judge(position: Position, action: Action) -> Verdict:
+    """Return the verdict on an action in a position. Never raises for something a player may write."""
+    if isinstance(action, Correct):
+        return _FINE
+    seat = acting_seat(position, action)
+    violations = base_violations(position, action, seat) if type(action) in _FAMILIES else whose(position, action)
+    missing = ()
+    for expansion in position.game.expansions:
+        violations = tuple([broken for broken in violations if broken.rule not in expansion.waived])
+        violations += expansion.violations(position, action, seat)
+        missing += expansion.missing(position, action)
+    return decide(None, violations, missing) if violations or missing else _FINE
+
+
+def base_violations(position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
+    """Return the rules of the base game that one of its actions breaks."""
+    order = broken(TURN_ORDER, turn_facts(position, action))
+    if any(violation.rule in OUT_OF_STEP for violation in order):
+        return order
+    official = helping(position, action)
+    laying = isinstance(action, LAYING_ACTIONS) and not position.turn.laid
+    help_facts = facts.official_facts(position, official, laying=laying)
+    return _FAMILIES[type(action)](position, action, seat) + broken(OFFICIALS_HELP, help_facts) + order
+
+
+def whose(position: Position, action: Action) -> tuple[Violation, ...]:
+    """Return what the base game says of an action that it does not know: nobody acts after the end."""
+    return tuple(
+        violation
+        for violation in broken(TURN_ORDER, turn_facts(position, action))
+        if violation.rule in {"TT7", "TT45"}
+    )
+
+
+def acting_seat(position: Position, action: Action) -> int:
+    """Return the seat that acts: the one named, or else the one whose turn it is."""
+    named = getattr(action, "player", "")
+    seat = position.game.seat(named) if named else NOBODY
+    return position.turn.player if seat == NOBODY else seat
+
+
+def turn_facts(position: Position, action: Action) -> TurnFacts:
+    """Return the facts about the moment of an action."""
+    turn, names = position.turn, position.game.names
+    named = getattr(action, "player", "")
+    seat = position.game.seat(named) if named else NOBODY
+    return TurnFacts(
+        turn.phase,
+        WORDS.get(type(action), ""),
+        named if seat == NOBODY else names[seat],
+        names[turn.player],
+        turn.taken,
+        turn.laid,
+        turn.promoted,
+    )
+
+
+def coming_to_light(position: Position, cities: tuple[str, ...], drawn: int) -> tuple[Violation, ...]:
+    """Return what is wrong with cards named that come off the pile."""
+    return tuple(
+        violation
+        for shown in facts.shown_facts(position, cities, drawn)
+        for violation in broken(COMING_TO_LIGHT, shown)
+    )
+
+
+def _show(position: Position, action: Show, _seat: int) -> tuple[Violation, ...]:
+    violations = broken(
+        REFILLING,
+        facts.refill_facts(action.cities, position.display.count(UNKNOWN), naming=True),
+    )
+    return violations + coming_to_light(position, action.cities, 0)
+
+
+def _take(position: Position, action: Take, _seat: int) -> tuple[Violation, ...]:
+    violations = broken(TAKING_OPEN, facts.take_facts(position, action.city))
+    if violations:
+        return violations
+    taken = position.with_player(
+        position.turn.player, position.own._replace(hand=added(position.own.hand, action.city))
+    )._replace(display=without(position.display, action.city))
+    return refilling(taken, action.shown)
+
+
+def refilling(position: Position, shown: tuple[str, ...]) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for a display that is not full."""
+    missing = facts.missing_cards(position)
+    return broken(REFILLING, facts.refill_facts(shown, missing)) + coming_to_light(position, shown, missing)
+
+
+def _draw(position: Position, action: Draw, _seat: int) -> tuple[Violation, ...]:
+    return broken(DRAWING, facts.draw_facts(position)) + coming_to_light(position, (action.city,), 1)
+
+
+def _exchange(position: Position, action: Exchange, _seat: int) -> tuple[Violation, ...]:
+    put_away = position._replace(display=(), discard=added(position.discard, *position.display))
+    return refilling(put_away if put_away.pile else reshuffled(put_away), action.shown)
+
+
+def _lay(position: Position, action: Lay, seat: int) -> tuple[Violation, ...]:
+    return broken(LAYING, facts.lay_facts(position, action, position.players[seat]))
+
+
+def _restart(position: Position, action: Restart, seat: int) -> tuple[Violation, ...]:
+    business = position.players[seat]
+    violations = broken(RESTARTING, facts.restart_facts(business))
+    return violations + broken(LAYING, facts.lay_facts(position, action, business))
+
+
+def _close(position: Position, action: Close, seat: int) -> tuple[Violation, ...]:
+    business = position.players[seat]
+    violations = broken(CLOSING, facts.closing_facts(business))
+    return violations + broken(PLACING, facts.placement_facts(position, action, business))
+
+
+def _carriage(position: Position, action: Carriage, seat: int) -> tuple[Violation, ...]:
+    return broken(CARRIAGES, facts.carriage_facts(position, action, position.players[seat]))
+
+
+def _drop(position: Position, action: Drop, seat: int) -> tuple[Violation, ...]:
+    return broken(HANDS, facts.hand_facts(position, action, position.players[seat]))
+
+
+def _end(position: Position, _action: EndTurn, _seat: int) -> tuple[Violation, ...]:
+    return broken(DECLINING, facts.declining_facts(position)) if position.turn.phase == CARRIAGE else ()
+
+
+_FAMILIES: Final[dict[type, Callable[[Position, Any, int], tuple[Violation, ...]]]] = {
+    Show: _show,
+    Take: _take,
+    Draw: _draw,
+    Exchange: _exchange,
+    Lay: _lay,
+    Restart: _restart,
+    Close: _close,
+    Carriage: _carriage,
+    Drop: _drop,
+    EndTurn: _end,
+}

@@ -1,0 +1,49 @@
+"""The ways to place houses for a route (TT26, TT27): which cities are free, and every fullest placement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+
+from assistant.thurn_und_taxis.catalogue import Catalogue
+from assistant.thurn_und_taxis.position import Business
+
+Placement = tuple[str, ...]
+"""Cities that get a house, in the order of the route."""
+
+
+def free_by_land(catalogue: Catalogue, business: Business) -> dict[str, list[str]]:
+    """Return the cities of the route without an own house, by land, both in the order of the route."""
+    found: dict[str, list[str]] = {}
+    for city in dict.fromkeys(business.route):
+        if city not in business.houses and city in catalogue.cities:
+            found.setdefault(catalogue.cities[city].land, []).append(city)
+    return found
+
+
+def in_each_land(catalogue: Catalogue, business: Business) -> list[Placement]:
+    """Return the fullest placements of the first way: one house in each land."""
+    free = list(free_by_land(catalogue, business).values())
+    count = min(len(free), business.supply)
+    chosen = [houses for lands in combinations(free, count) for houses in product(*lands)]
+    return [in_order(houses, business.route) for houses in chosen]
+
+
+def in_one_land(catalogue: Catalogue, business: Business) -> list[Placement]:
+    """Return the fullest placements of the second way: all cities of one land."""
+    return [
+        in_order(houses, business.route)
+        for cities in free_by_land(catalogue, business).values()
+        for houses in combinations(cities, min(len(cities), business.supply))
+    ]
+
+
+def placements(catalogue: Catalogue, business: Business) -> list[Placement]:
+    """Return every fullest placement of both ways once; the empty one where no house can be placed."""
+    return list(dict.fromkeys([*in_each_land(catalogue, business), *in_one_land(catalogue, business)])) or [()]
+
+
+def in_order(houses: Iterable[str], route: Sequence[str]) -> Placement:
+    """Return cities in the order of the route."""
+    chosen = set(houses)
+    return tuple(city for city in dict.fromkeys(route) if city in chosen)

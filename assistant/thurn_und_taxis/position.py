@@ -1,0 +1,152 @@
+"""The table at one moment: cards, houses, tiles, carriages, and whose turn it is.
+
+Everything here is immutable; a change makes a new position that shares what did not change. Players are
+numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player. Cards are sorted tuples of city ids, with
+``UNKNOWN`` for each card that nobody has named: hidden cards stay hidden, and only their number is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.catalogue import Catalogue
+
+NOBODY: Final = -1
+
+TAKE: Final = "take"
+LAY: Final = "lay"
+CLOSE: Final = "close"
+CARRIAGE: Final = "carriage"
+HAND: Final = "hand"
+OVER: Final = "over"
+PHASES: Final = (TAKE, LAY, CLOSE, CARRIAGE, HAND, OVER)
+"""What comes next in a turn: the first card into the hand, the first card onto the table, closing or not,
+the carriage of a closed route, the hand to be cut. Expansions add phases of their own."""
+
+POSTMEISTER: Final = "postmeister"
+AMTMANN: Final = "amtmann"
+POSTILLION: Final = "postillion"
+WAGNER: Final = "wagner"
+OFFICIALS: Final = (POSTMEISTER, AMTMANN, POSTILLION, WAGNER)
+
+Cards = tuple[str, ...]
+"""Cards whose order does not matter, sorted."""
+Tile = tuple[str, int]
+"""A bonus tile: the id of its stack and its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The option values of a game as the rules need them; see data/thurn_und_taxis/options.json."""
+
+    all_lands_without_baiern: bool = False
+    empty_stack_gives_next_lower: bool = True
+    carriage_may_be_declined: bool = True
+    houses_may_be_left_out: bool = True
+    empty_hand_needs_postmeister: bool = True
+    reshuffle_at_once: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What does not change while a game runs. ``colours`` and ``names`` are in seat order.
+
+    ``expansions`` are those played with (see ``expansions``), in the order in which their rules apply.
+    """
+
+    colours: tuple[str, ...]
+    names: tuple[str, ...]
+    options: Options
+    catalogue: Catalogue
+    expansions: tuple[Any, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        """The players' numbers in seat order."""
+        return range(len(self.colours))
+
+    def seat(self, colour: str) -> int:
+        """Return the number of the player of this colour, or ``NOBODY``."""
+        return self.colours.index(colour) if colour in self.colours else NOBODY
+
+
+class Business(NamedTuple):
+    """What a player has: cards in hand, the route laid out, houses, carriage and bonus tiles.
+
+    ``route`` is in the order of the table, left to right; ``houses`` are the cities with an own house, sorted;
+    ``supply`` counts houses not placed; ``carriage`` is the largest one, 0 for none; ``tiles`` are sorted.
+    """
+
+    hand: Cards
+    route: tuple[str, ...]
+    houses: tuple[str, ...]
+    supply: int
+    carriage: int = 0
+    tiles: tuple[Tile, ...] = ()
+
+
+class Turn(NamedTuple):
+    """Who acts and what this turn has seen so far.
+
+    ``taken`` and ``laid`` count cards, ``officials`` are those whose help was used, in order, ``began_with``
+    is how many cards the hand held at the start. ``closed`` is the length of the route closed in this turn,
+    0 for none, and ``promoted`` tells that it has brought a carriage.
+    """
+
+    phase: str
+    player: int
+    taken: int = 0
+    laid: int = 0
+    officials: tuple[str, ...] = ()
+    began_with: int = 0
+    closed: int = 0
+    promoted: bool = False
+
+
+class Position(NamedTuple):
+    """The whole table.
+
+    ``display`` are the open cards, ``pile`` counts the cards lying face down, ``discard`` are those put away.
+    ``stacks`` are the values of the bonus tiles that are left, by stack, the top one first. ``round`` counts
+    from 1; ``ender`` is who brought about the end. ``parts`` holds what expansions add, by their id.
+    """
+
+    game: Game
+    display: Cards
+    pile: int
+    discard: Cards
+    players: tuple[Business, ...]
+    stacks: Mapping[str, tuple[int, ...]]
+    turn: Turn
+    round: int = 1
+    ender: int = NOBODY
+    parts: Mapping[str, Any] = {}
+
+    @property
+    def own(self) -> Business:
+        """What the player to act has."""
+        return self.players[self.turn.player]
+
+    def with_player(self, seat: int, business: Business) -> Position:
+        """Return the position with something else in front of a player."""
+        return self._replace(players=(*self.players[:seat], business, *self.players[seat + 1 :]))
+
+    def with_part(self, expansion: str, part: object) -> Position:
+        """Return the position with another part of an expansion."""
+        return self._replace(parts={**self.parts, expansion: part})
+
+
+def named(cards: Cards) -> Cards:
+    """Return the cards that somebody has named."""
+    return tuple(card for card in cards if card != UNKNOWN)
+
+
+def unseen(position: Position, city: str) -> int:
+    """Return how many cards of a city lie nowhere in sight: in the pile, or among cards nobody has named."""
+    seen = position.display.count(city) + position.discard.count(city)
+    for business in position.players:
+        seen += business.hand.count(city) + business.route.count(city)
+    return position.game.catalogue.copies - seen

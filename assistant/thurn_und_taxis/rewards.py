@@ -1,0 +1,105 @@
+"""Bonus tiles that follow from houses and routes (TT32-TT36, TT38). Which tiles are due is computed, not chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, Catalogue, Stack
+from assistant.thurn_und_taxis.position import NOBODY, Business, Options, Position, Tile
+
+LEFT_OUT_ONCE = "baiern"
+"""The land that the first printing leaves out of the tile for all lands."""
+
+
+def cities_wanted(catalogue: Catalogue, stack: Stack) -> tuple[str, ...]:
+    """Return the cities that a tile for whole lands asks for."""
+    return tuple(city for land in stack.lands for city in catalogue.lands[land].cities)
+
+
+def lands_wanted(catalogue: Catalogue, options: Options) -> tuple[str, ...]:
+    """Return the lands that the tile for all lands asks for."""
+    left_out = LEFT_OUT_ONCE if options.all_lands_without_baiern else ""
+    return tuple(land for land in catalogue.lands if land != left_out)
+
+
+def missing_cities(position: Position, stack: Stack, houses: Iterable[str]) -> tuple[str, ...]:
+    """Return the cities in which a house is still missing for a tile of whole lands."""
+    there = set(houses)
+    return tuple(city for city in cities_wanted(position.game.catalogue, stack) if city not in there)
+
+
+def missing_lands(position: Position, houses: Iterable[str]) -> tuple[str, ...]:
+    """Return the lands in which a house is still missing for the tile for all lands."""
+    catalogue = position.game.catalogue
+    present = {catalogue.cities[city].land for city in houses if city in catalogue.cities}
+    return tuple(land for land in lands_wanted(catalogue, position.game.options) if land not in present)
+
+
+def is_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
+    """Whether these houses are all that a tile for lands asks for."""
+    if stack.kind == ALL_LANDS:
+        return not missing_lands(position, houses)
+    return not missing_cities(position, stack, houses)
+
+
+def land_tiles(position: Position, business: Business) -> list[Tile]:
+    """Return the tiles for lands that are due for a player's houses: each kind once, as long as there are any."""
+    owned = {stack for stack, _ in business.tiles}
+    return [
+        (stack.id, position.stacks[stack.id][0])
+        for stack in position.game.catalogue.stacks.values()
+        if stack.kind in {LANDS, ALL_LANDS}
+        and stack.id not in owned
+        and position.stacks[stack.id]
+        and is_filled(position, stack, business.houses)
+    ]
+
+
+def route_tile(position: Position, length: int) -> Tile | None:
+    """Return the tile for a route of so many cards, if any: the largest number it reaches.
+
+    Where that stack is used up, an option gives the next lower one.
+    """
+    stacks = [stack for stack in position.game.catalogue.stacks.values() if stack.kind == ROUTE]
+    reached = sorted((stack for stack in stacks if stack.length <= length), key=lambda stack: -stack.length)
+    if not position.game.options.empty_stack_gives_next_lower:
+        reached = reached[:1]
+    return next(((stack.id, position.stacks[stack.id][0]) for stack in reached if position.stacks[stack.id]), None)
+
+
+def ends_the_game(position: Position, business: Business) -> bool:
+    """Whether this player brings about the end: nobody did, and the last house or the largest carriage is out."""
+    largest = max(position.game.catalogue.carriages, default=0)
+    return position.ender == NOBODY and (not business.supply or (0 < largest == business.carriage))
+
+
+def end_tile(position: Position) -> list[Tile]:
+    """Return the tile for bringing about the end, if it lies there."""
+    stacks = position.game.catalogue.stacks.values()
+    return [
+        (stack.id, position.stacks[stack.id][0])
+        for stack in stacks
+        if stack.kind == END and position.stacks[stack.id]
+    ]
+
+
+def tiles_for_closing(position: Position, seat: int, length: int) -> list[Tile]:
+    """Return every tile due when the houses of a closed route stand, that for the end of the game included."""
+    business = position.players[seat]
+    along = route_tile(position, length)
+    tiles = [*([along] if along else []), *land_tiles(position, business)]
+    return [*tiles, *end_tile(position)] if ends_the_game(position, business) else tiles
+
+
+def with_tiles(position: Position, seat: int, tiles: Iterable[Tile]) -> Position:
+    """Return the position with tiles given from their stacks to a player."""
+    stacks, business = dict(position.stacks), position.players[seat]
+    for stack, value in tiles:
+        stacks[stack] = _without(stacks[stack], value)
+        business = business._replace(tiles=tuple(sorted((*business.tiles, (stack, value)))))
+    return position._replace(stacks=stacks).with_player(seat, business)
+
+
+def _without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
+    place = values.index(value)
+    return (*values[:place], *values[place + 1 :])

@@ -1,0 +1,1 @@
+"""The rules of Thurn und Taxis, one small module per family."""

@@ -1,0 +1,119 @@
+"""Closing a route and placing its houses (TT24, TT26-TT31)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
+from assistant.referee.verdict import Violation
+
+SHORTEST: Final = 3
+LANDS: Final = "lands"
+LAND: Final = "land"
+MIXED: Final = "mixed"
+
+
+class ClosingFacts(NamedTuple):
+    """The route to be closed."""
+
+    length: Annotated[int, counted("Cards in your route", 22)]
+
+
+class PlacementFacts(NamedTuple):
+    """Houses to be placed for a route.
+
+    ``way`` is which of the two ways is meant; ``crowded`` is the land with the most of these houses, ``most``
+    how many, ``lands`` in how many lands they are. ``outside`` is a city that is not in the route and
+    ``taken`` one with an own house (or named twice), each empty if there is none. ``possible`` is how many
+    houses this way allows.
+    """
+
+    way: Annotated[
+        str,
+        one_of(
+            "How do you place them?",
+            {LANDS: "one house in each land", LAND: "every city of one land", MIXED: "some of both"},
+            yours=True,
+        ),
+    ]
+    crowded: str
+    most: Annotated[int, counted("Most houses you place in one land", 8, yours=True)]
+    lands: Annotated[int, counted("Lands in which you place houses", 9, yours=True)]
+    in_route: Annotated[bool, yes_or_no("Are all these cities in the route?", usual=True)]
+    outside: str
+    free: Annotated[bool, yes_or_no("Are all of them without a house of yours?", usual=True)]
+    taken: str
+    houses: Annotated[int, counted("Houses you place", 20, yours=True)]
+    supply: Annotated[int, counted("Houses in your supply", 20, 20)]
+    possible: Annotated[int, counted("Houses you could place this way", 9)]
+    may_leave_out: Annotated[bool, settled_by("fewer-houses", "allowed")]
+
+
+@check("TT24")
+def long_enough(facts: ClosingFacts) -> Violation | None:
+    """A route is closed with three cards or more."""
+    return Violation("TT24", {"length": facts.length}) if facts.length < SHORTEST else None
+
+
+@check("TT26")
+def one_in_each_land(facts: PlacementFacts) -> Violation | None:
+    """The first way: one house in each land of the route."""
+    if facts.way != LANDS:
+        return None
+    if facts.most > 1:
+        return Violation("TT26", {"land": facts.crowded, "houses": facts.most})
+    if not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply):
+        return Violation("TT26", {"houses": facts.houses, "possible": facts.possible}, "fewer")
+    return None
+
+
+@check("TT27")
+def all_of_one_land(facts: PlacementFacts) -> Violation | None:
+    """The second way: a house in each city of the route that lies in one land."""
+    if facts.way != LAND:
+        return None
+    if facts.lands > 1:
+        return Violation("TT27", {"lands": facts.lands})
+    if not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply):
+        return Violation("TT27", {"houses": facts.houses, "possible": facts.possible}, "fewer")
+    return None
+
+
+@check("TT28")
+def not_both_ways(facts: PlacementFacts) -> Violation | None:
+    """The two ways are not mixed."""
+    if facts.way == MIXED and facts.most > 1 and facts.lands > 1:
+        return Violation("TT28", {"land": facts.crowded, "houses": facts.most, "lands": facts.lands})
+    return None
+
+
+@check("TT29")
+def in_the_route(facts: PlacementFacts) -> Violation | None:
+    """Houses are placed in cities of the route just closed."""
+    return None if facts.in_route else Violation("TT29", {"city": facts.outside})
+
+
+@check("TT30")
+def one_house_per_city(facts: PlacementFacts) -> Violation | None:
+    """A player has one house in a city; others may have theirs there too."""
+    return None if facts.free else Violation("TT30", {"city": facts.taken})
+
+
+@check("TT31")
+def enough_houses(facts: PlacementFacts) -> Violation | None:
+    """Only houses in supply can be placed."""
+    if facts.houses > facts.supply:
+        return Violation("TT31", {"houses": facts.houses, "supply": facts.supply})
+    return None
+
+
+CLOSING = (long_enough,)
+PLACING = (
+    one_in_each_land,
+    all_of_one_land,
+    not_both_ways,
+    in_the_route,
+    one_house_per_city,
+    enough_houses,
+)

@@ -1,0 +1,38 @@
+"""The hand after closing a route (TT43)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, yes_or_no
+from assistant.referee.verdict import Violation
+
+LIMIT: Final = 3
+
+
+class HandFacts(NamedTuple):
+    """Cards put away: how many, how many the hand holds, and one that cannot be in it."""
+
+    hand: Annotated[int, counted("Cards in your hand", 20)]
+    dropped: Annotated[int, counted("Cards you put away", 20, yours=True)]
+    in_hand: Annotated[bool, yes_or_no("Are they all in your hand?", usual=True)]
+    absent: str
+
+
+@check("TT43")
+def cut_to_three(facts: HandFacts) -> Violation | None:
+    """After closing a route three cards are kept, of the player's choice; otherwise there is no limit."""
+    due = max(0, facts.hand - LIMIT)
+    if facts.dropped != due:
+        return Violation("TT43", {"dropped": facts.dropped, "due": due})
+    return None
+
+
+@check("TT43")
+def dropped_from_hand(facts: HandFacts) -> Violation | None:
+    """Only cards of the hand can be put away."""
+    return None if facts.in_hand else Violation("TT43", {"city": facts.absent}, "absent")
+
+
+HANDS = (cut_to_three, dropped_from_hand)

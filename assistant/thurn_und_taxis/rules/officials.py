@@ -1,0 +1,66 @@
+"""The officials: one in a turn, the Postmeister when he must be, the Amtmann in time (TT13, TT14, TT50)."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes_or_no
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.position import AMTMANN, OFFICIALS, POSTMEISTER
+from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
+
+
+class OfficialFacts(NamedTuple):
+    """What an action has to do with officials.
+
+    ``official`` is whose help it is, empty for none; ``used`` the one who helped already in this turn.
+    ``laying`` tells that the step of taking cards ends with it.
+    """
+
+    official: Annotated[str, one_of("Whose help?", OFFICIALS, yours=True)]
+    used: Annotated[str, one_of("Who has helped in this turn already?", (NOBODY, *OFFICIALS), NOBODY)]
+    taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
+    laying: bool
+    first_round: Annotated[bool, yes_or_no("Is it the first round?", usual=False)]
+    empty_hand: Annotated[bool, yes_or_no("Did the turn begin with no card in hand?", usual=False)]
+    empty_hand_counts: Annotated[bool, settled_by("empty-hand-postmeister", "required")]
+
+
+def needs_postmeister(facts: OfficialFacts) -> str:
+    """Return why the Postmeister must help in this turn, as the case of a refusal; empty when he need not."""
+    if facts.first_round:
+        return "default"
+    return "empty-hand" if facts.empty_hand_counts and facts.empty_hand else ""
+
+
+@check("TT13")
+def one_official(facts: OfficialFacts) -> Violation | None:
+    """One official helps in a turn, and once."""
+    if facts.official and facts.used:
+        return Violation("TT13", {"official": facts.official, "used": facts.used})
+    return None
+
+
+@check("TT14")
+def postmeister_first(facts: OfficialFacts) -> Violation | None:
+    """In the first round everybody takes two cards with the Postmeister, so nobody else can help."""
+    why = needs_postmeister(facts)
+    if why and facts.laying and facts.taken < MOST_IN_A_STEP:
+        return Violation("TT14", {"taken": facts.taken}, "default" if why == "default" else "empty-hand")
+    if why and not facts.used and facts.official not in {"", POSTMEISTER}:
+        return Violation(
+            "TT14", {"official": facts.official}, "other" if why == "default" else "empty-hand-other"
+        )
+    return None
+
+
+@check("TT50")
+def amtmann_in_time(facts: OfficialFacts) -> Violation | None:
+    """The Amtmann helps before the first card is taken."""
+    if facts.official == AMTMANN and facts.taken:
+        return Violation("TT50", {"taken": facts.taken})
+    return None
+
+
+OFFICIALS_HELP = (one_official, postmeister_first, amtmann_in_time)

@@ -1,0 +1,83 @@
+"""Cards coming to light: taken, drawn, turned up (TT4, TT5, TT10, TT11)."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, yes_or_no
+from assistant.referee.verdict import Violation
+
+
+class TakeFacts(NamedTuple):
+    """An open card that is taken: whether it may lie open."""
+
+    city: str
+    lies_open: Annotated[bool, yes_or_no("Does the card lie open?")]
+
+
+class DrawFacts(NamedTuple):
+    """A card drawn unseen: how many there are to draw, the discard included."""
+
+    left: Annotated[int, counted("Cards left in the pile and among the discarded ones", 66)]
+
+
+class ShownFacts(NamedTuple):
+    """A card that comes to light: ``known`` copies of its city lie elsewhere in sight, of ``copies`` in all."""
+
+    city: str
+    exists: bool
+    known: Annotated[int, counted("Cards of this city in sight elsewhere", 3)]
+    copies: int
+
+
+class RefillFacts(NamedTuple):
+    """Cards turned up, and how many should be; ``naming`` when they lay open before without being named."""
+
+    shown: Annotated[int, counted("Cards turned up", 6)]
+    missing: Annotated[int, counted("Open cards missing", 6)]
+    naming: bool
+
+
+@check("TT10")
+def card_lies_open(facts: TakeFacts) -> Violation | None:
+    """A card is taken from those that lie open, or drawn from the pile."""
+    return None if facts.lies_open else Violation("TT10", {"city": facts.city})
+
+
+@check("TT10")
+def something_to_draw(facts: DrawFacts) -> Violation | None:
+    """Nothing can be drawn once the pile and the discard are used up."""
+    return None if facts.left else Violation("TT10", {}, "nothing")
+
+
+@check("TT4")
+def three_of_each(facts: ShownFacts) -> Violation | None:
+    """There are three cards of every city of the map."""
+    if not facts.exists:
+        return Violation("TT4", {"city": facts.city}, "no-such-city")
+    if facts.known >= facts.copies:
+        return Violation("TT4", {"city": facts.city, "copies": facts.copies})
+    return None
+
+
+@check("TT11")
+def refilled_to_six(facts: RefillFacts) -> Violation | None:
+    """As many cards are turned up as are missing."""
+    if not facts.naming and facts.shown > facts.missing:
+        return Violation("TT11", {"shown": facts.shown, "missing": facts.missing})
+    return None
+
+
+@check("TT5")
+def six_lie_open(facts: RefillFacts) -> Violation | None:
+    """Six cards lie open: no more of them can be named than nobody has named yet."""
+    if facts.naming and facts.shown > facts.missing:
+        return Violation("TT5", {"shown": facts.shown, "missing": facts.missing}, "naming")
+    return None
+
+
+TAKING_OPEN = (card_lies_open,)
+DRAWING = (something_to_draw,)
+COMING_TO_LIGHT = (three_of_each,)
+REFILLING = (refilled_to_six, six_lie_open)

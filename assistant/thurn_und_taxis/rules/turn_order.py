@@ -1,0 +1,125 @@
+"""Whose turn it is and the order of its steps (TT7-TT9, TT15, TT25, TT41, TT43, TT45)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+
+MOST_IN_A_STEP: Final = 2
+"""Cards taken or laid in one turn, with the help of an official."""
+
+TAKING: Final = frozenset({"take", "draw"})
+LAYING: Final = frozenset({"lay", "new"})
+CLOSING: Final = frozenset({"carriage", "drop"})
+"""What belongs to a route that is being closed."""
+ANY_TIME: Final = frozenset({"show"})
+MOMENTS: Final = {
+    TAKE: "no card taken yet",
+    LAY: "a card taken, none laid",
+    CLOSE: "a card laid",
+    CARRIAGE: "houses placed for a closed route",
+    HAND: "a route closed, too many cards in hand",
+    OVER: "the game is over",
+}
+
+
+class TurnFacts(NamedTuple):
+    """The moment of an action: how far the turn is, what is to be done, and by whom.
+
+    ``named`` is the player an entry names, empty when it names nobody; ``expected`` is the one to act.
+    """
+
+    phase: Annotated[str, one_of("How far is the turn?", MOMENTS)]
+    action: str
+    named: str
+    expected: str
+    taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
+    laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
+    promoted: bool
+
+
+@check("TT45")
+def game_is_over(facts: TurnFacts) -> Violation | None:
+    """After the last turn of the last round nobody acts."""
+    return Violation("TT45", {"action": facts.action}) if facts.phase == OVER else None
+
+
+@check("TT7")
+def whose_turn(facts: TurnFacts) -> Violation | None:
+    """Only the player whose turn it is acts; turns go clockwise."""
+    if facts.phase != OVER and facts.named and facts.named != facts.expected:
+        return Violation("TT7", {"player": facts.named, "expected": facts.expected})
+    return None
+
+
+@check("TT8")
+def order_of_steps(facts: TurnFacts) -> Violation | None:
+    """First take, then lay, then perhaps close: no step comes before or after its time."""
+    late = {CLOSE: TAKING, CARRIAGE: TAKING | LAYING | {"close"}, HAND: TAKING | LAYING | {"close"}}
+    if facts.action in late.get(facts.phase, ()):
+        return Violation("TT8", {"action": facts.action})
+    if facts.phase == LAY and facts.action == "close":
+        return Violation("TT8", {"action": facts.action}, "early")
+    return None
+
+
+@check("TT9")
+def taking_is_compulsory(facts: TurnFacts) -> Violation | None:
+    """A turn begins by taking one card, or two with the Postmeister."""
+    if facts.phase == TAKE and facts.action in LAYING | {"close", "end"}:
+        return Violation("TT9", {"action": facts.action})
+    if facts.phase == LAY and facts.action in TAKING and facts.taken >= MOST_IN_A_STEP:
+        return Violation("TT9", {"taken": facts.taken}, "more")
+    return None
+
+
+@check("TT15")
+def laying_is_compulsory(facts: TurnFacts) -> Violation | None:
+    """One card has to be laid, or two with the Postillion."""
+    if facts.phase == LAY and facts.action == "end":
+        return Violation("TT15", {"action": facts.action})
+    if facts.phase == CLOSE and facts.action in LAYING and facts.laid >= MOST_IN_A_STEP:
+        return Violation("TT15", {"laid": facts.laid}, "more")
+    return None
+
+
+@check("TT25")
+def order_of_closing(facts: TurnFacts) -> Violation | None:
+    """Closing goes step by step: houses and tiles, then the carriage, then the cards."""
+    if facts.action in CLOSING and facts.phase in {TAKE, LAY, CLOSE}:
+        return Violation("TT25", {"action": facts.action})
+    if facts.action == "drop" and facts.phase == CARRIAGE:
+        return Violation("TT25", {}, "carriage-first")
+    if facts.action == "carriage" and facts.phase == HAND and not facts.promoted:
+        return Violation("TT25", {}, "carriage-late")
+    return None
+
+
+@check("TT41")
+def one_carriage_per_route(facts: TurnFacts) -> Violation | None:
+    """A closed route brings one carriage."""
+    if facts.action == "carriage" and facts.phase == HAND and facts.promoted:
+        return Violation("TT41", {})
+    return None
+
+
+@check("TT43")
+def hand_is_cut(facts: TurnFacts) -> Violation | None:
+    """Whoever closed a route and holds too many cards has to put some away before the turn ends."""
+    return Violation("TT43", {}, "end") if facts.action == "end" and facts.phase == HAND else None
+
+
+TURN_ORDER = (
+    game_is_over,
+    whose_turn,
+    order_of_steps,
+    taking_is_compulsory,
+    laying_is_compulsory,
+    order_of_closing,
+    one_carriage_per_route,
+    hand_is_cut,
+)

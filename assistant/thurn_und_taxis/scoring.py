@@ -1,0 +1,57 @@
+"""What a player scores: the largest carriage, the bonus tiles, less a point for each house left (TT46, TT47)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, ROUTE, Catalogue
+from assistant.thurn_und_taxis.position import Position, Tile
+
+CARRIAGES: Final = "carriage"
+ROUTES: Final = "routes"
+LANDS: Final = "lands"
+THE_END: Final = "end"
+HOUSES: Final = "houses"
+
+
+def score(position: Position, seat: int) -> ScoreSheet:
+    """Return the sheet of a player as if the game ended now."""
+    catalogue, business = position.game.catalogue, position.players[seat]
+    items = []
+    if business.carriage:
+        points = catalogue.carriages[business.carriage]
+        label = Text("carriage {size}", size=business.carriage)
+        items.append(ScoreItem(label, 1, points, "TT47", CARRIAGES))
+    items += [tile_item(catalogue, tile) for tile in business.tiles]
+    for expansion in position.game.expansions:
+        items += expansion.score_items(position, seat)
+    if business.supply:
+        items.append(ScoreItem(Text("houses not placed"), business.supply, -1, "TT46", HOUSES))
+    return ScoreSheet(position.game.colours[seat], tuple(items))
+
+
+def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
+    """Return a bonus tile as an item of a sum."""
+    stack, value = tile
+    kind = catalogue.stacks[stack].kind
+    rule, source = {
+        ROUTE: ("TT32", ROUTES),
+        ALL_LANDS: ("TT34", LANDS),
+        END: ("TT38", THE_END),
+    }.get(kind, ("TT33", LANDS))
+    return ScoreItem(tile_text(catalogue, stack), 1, value, rule, source)
+
+
+def tile_text(catalogue: Catalogue, stack: str) -> Text:
+    """Return what a bonus tile is for, in words."""
+    found = catalogue.stacks[stack]
+    if found.kind == ROUTE:
+        return Text("tile for a route of {length}", length=found.length)
+    if found.kind == ALL_LANDS:
+        return Text("tile for all lands")
+    if found.kind == END:
+        return Text("tile for the end of the game")
+    names = [catalogue.lands[land].name for land in found.lands]
+    return Text("tile for {lands}", lands="/".join(names))

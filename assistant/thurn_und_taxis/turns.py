@@ -1,0 +1,92 @@
+"""How a turn goes on and one follows another: closing, the next player, the end (TT7, TT42-TT45, TT48)."""
+
+from __future__ import annotations
+
+from assistant.referee.score import ScoreSheet
+from assistant.thurn_und_taxis.cards import added
+from assistant.thurn_und_taxis.officials import may_help
+from assistant.thurn_und_taxis.position import (
+    CARRIAGE,
+    HAND,
+    NOBODY,
+    OVER,
+    TAKE,
+    WAGNER,
+    Position,
+    Turn,
+)
+from assistant.thurn_und_taxis.rewards import end_tile, ends_the_game, with_tiles
+from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.scoring import score
+
+
+def begin_turn(position: Position, seat: int) -> Position:
+    """Return the position at the start of a player's turn."""
+    began_with = len(position.players[seat].hand)
+    return position._replace(turn=Turn(TAKE, seat, began_with=began_with))
+
+
+def after_placing(position: Position) -> Position:
+    """Return the position after the houses of a closed route: its carriage comes next, where one is in reach."""
+    return _in_phase(position, CARRIAGE) if carriage_in_reach(position) else after_carriage(position)
+
+
+def carriage_in_reach(position: Position) -> bool:
+    """Whether the closed route is long enough for the next carriage, or the Wagner can make up for the rest."""
+    catalogue = position.game.catalogue
+    size = catalogue.next_carriage(position.own.carriage)
+    if not size:
+        return False
+    reach = catalogue.wagner_reach if may_help(position, WAGNER) else 0
+    return position.turn.closed >= size - reach
+
+
+def after_carriage(position: Position) -> Position:
+    """Return the position with the closed route put away; then the hand is cut, or the turn is over."""
+    own = position.own
+    position = position._replace(discard=added(position.discard, *own.route))
+    position = position.with_player(position.turn.player, own._replace(route=()))
+    return _in_phase(position, HAND) if len(own.hand) > LIMIT else end_turn(position)
+
+
+def end_turn(position: Position) -> Position:
+    """Return the position in which the next player acts, or in which the game is over."""
+    seat = (position.turn.player + 1) % len(position.game.colours)
+    if seat or position.ender == NOBODY:
+        position = position._replace(round=position.round + (seat == 0))
+        return begin_turn(position, seat)
+    return position._replace(turn=Turn(OVER, position.turn.player))
+
+
+def with_end(position: Position, seat: int) -> Position:
+    """Return the position with this player having brought about the end, where that is so."""
+    if not ends_the_game(position, position.players[seat]):
+        return position
+    return with_tiles(position, seat, end_tile(position))._replace(ender=seat)
+
+
+def _in_phase(position: Position, phase: str) -> Position:
+    return position._replace(turn=position.turn._replace(phase=phase))
+
+
+def scored(before: Position, after: Position) -> tuple[ScoreSheet, ...]:
+    """Return everybody's sheet when the game has just ended; nothing before."""
+    if before.turn.phase == OVER or after.turn.phase != OVER:
+        return ()
+    return tuple(score(after, seat) for seat in after.game.seats)
+
+
+def winners(position: Position) -> tuple[str, ...]:
+    """Return the colour of the winner once the game is over (TT48).
+
+    Of those who are tied the one wins who brought about the end, or else sits nearest clockwise from there.
+    Where nobody brought it about, because a table ended the game by hand, the win is shared.
+    """
+    if position.turn.phase != OVER:
+        return ()
+    totals = [score(position, seat).total for seat in position.game.seats]
+    best = [seat for seat in position.game.seats if totals[seat] == max(totals)]
+    if position.ender != NOBODY:
+        count = len(position.game.colours)
+        best = [min(best, key=lambda seat: (seat - position.ender) % count)]
+    return tuple(position.game.colours[seat] for seat in best)
