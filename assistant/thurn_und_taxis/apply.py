@@ -72,7 +72,7 @@ def refuse_unknown_cities(position: Position, action: Action) -> None:
     named = (getattr(action, "city", UNKNOWN), *getattr(action, "cities", ()), *getattr(action, "shown", ()))
     for city in named:
         if city != UNKNOWN and city not in position.game.catalogue.cities:
-            raise ImpossibleError(f"There is no city “{quoted(city)}” on this map.")
+            raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 
 def _helped(position: Position, action: Action) -> Position:
@@ -164,11 +164,10 @@ def _close(position: Position, action: Close, seat: int) -> Position:
     houses = tuple(sorted({*business.houses, *action.cities}))
     placed = len(houses) - len(business.houses)
     if placed > business.supply:
-        raise ImpossibleError(f"Only {business.supply} houses are left to place.")
+        raise ImpossibleError("Only {count} houses are left to place.", count=business.supply)
     business = business._replace(houses=houses, supply=business.supply - placed)
     position = position.with_player(seat, business)
-    position = with_tiles(position, seat, tiles_for_closing(position, seat, length))
-    position = with_ender(position, seat)
+    position = with_end(with_tiles(position, seat, tiles_for_closing(position, seat, length)), seat)
     return after_placing(position._replace(turn=position.turn._replace(closed=length)))
 
 
@@ -186,7 +185,7 @@ def _drop(position: Position, action: Drop, seat: int) -> Position:
     business = position.players[seat]
     hand = business.hand
     if len(action.cities) > len(hand):
-        raise ImpossibleError(f"Only {len(hand)} cards are in hand.")
+        raise ImpossibleError("Only {count} cards are in hand.", count=len(hand))
     if UNKNOWN in action.cities:
         # Nobody saw which cards went, so nobody knows any more which are left.
         hand = forgotten(hand)[len(action.cities) :]

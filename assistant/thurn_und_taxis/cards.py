@@ -59,7 +59,7 @@ def reshuffled(position: Position) -> Position:
 
 
 def refilled(position: Position, shown: Cards) -> Position:
-    """Return the position with the display filled up as far as there are cards; what is not shown is unknown."""
+    """Return the position with the display filled up as far as there are cards, ``shown`` among them."""
     missing = position.game.catalogue.display - len(position.display)
     count = min(missing, left_to_draw(position))
     unknown = (UNKNOWN,) * (count - len(shown))

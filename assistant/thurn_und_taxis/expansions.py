@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - a hook that does nothing needs none of what it is given
 """What an expansion may change. Each hook does nothing here; an expansion is a subclass that fills some in.
 
 The base game asks every expansion of a game in turn, in the order of ``Game.expansions``. Nothing in the base
@@ -8,6 +9,7 @@ actions in ``notation``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.text import Text

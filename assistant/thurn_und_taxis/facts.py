@@ -124,7 +124,10 @@ def placement_facts(position: Position, action: Close, business: Business) -> Pl
         if _is_all_of_a_land(position, business, action):
             possible = most
     elif len(houses) == 1:
-        way, possible = LAND, max((len(houses) for houses in in_one_land_of(position, business, crowded)), default=0)
+        way, possible = (
+            LAND,
+            max((len(houses) for houses in in_one_land_of(position, business, crowded)), default=0),
+        )
     else:
         way, possible = MIXED, 0
     return PlacementFacts(

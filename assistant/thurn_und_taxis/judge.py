@@ -1,4 +1,4 @@
-"""The verdict on an action: every rule it breaks. Nothing is paid for in this game, so actions have no price."""
+"""The verdict on an action: every rule it breaks. Nothing is paid for in this game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,9 @@ def judge(position: Position, action: Action) -> Verdict:
     if isinstance(action, Correct):
         return _FINE
     seat = acting_seat(position, action)
-    violations = base_violations(position, action, seat) if type(action) in _FAMILIES else whose(position, action)
+    violations = (
+        base_violations(position, action, seat) if type(action) in _FAMILIES else whose(position, action)
+    )
     missing = ()
     for expansion in position.game.expansions:
         violations = tuple([broken for broken in violations if broken.rule not in expansion.waived])

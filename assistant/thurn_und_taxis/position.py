@@ -1,8 +1,9 @@
 """The table at one moment: cards, houses, tiles, carriages, and whose turn it is.
 
 Everything here is immutable; a change makes a new position that shares what did not change. Players are
-numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player. Cards are sorted tuples of city ids, with
-``UNKNOWN`` for each card that nobody has named: hidden cards stay hidden, and only their number is known.
+numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player. Cards are sorted tuples of city ids,
+with ``UNKNOWN`` for each card that nobody has named: hidden cards stay hidden, and only their number is
+known.
 """
 
 from __future__ import annotations
@@ -76,8 +77,9 @@ class Game:
 class Business(NamedTuple):
     """What a player has: cards in hand, the route laid out, houses, carriage and bonus tiles.
 
-    ``route`` is in the order of the table, left to right; ``houses`` are the cities with an own house, sorted;
-    ``supply`` counts houses not placed; ``carriage`` is the largest one, 0 for none; ``tiles`` are sorted.
+    ``route`` is in the order of the table, left to right; ``houses`` are the cities with an own house,
+    sorted; ``supply`` counts houses not placed; ``carriage`` is the largest one, 0 for none; ``tiles`` are
+    sorted.
     """
 
     hand: Cards

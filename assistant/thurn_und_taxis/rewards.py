@@ -1,4 +1,4 @@
-"""Bonus tiles that follow from houses and routes (TT32-TT36, TT38). Which tiles are due is computed, not chosen."""
+"""Bonus tiles, which follow from houses and routes and are not chosen (TT32-TT36, TT38)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def is_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
 
 
 def land_tiles(position: Position, business: Business) -> list[Tile]:
-    """Return the tiles for lands that are due for a player's houses: each kind once, as long as there are any."""
+    """Return the tiles for lands that are due for a player's houses: each kind once, while there are any."""
     owned = {stack for stack, _ in business.tiles}
     return [
         (stack.id, position.stacks[stack.id][0])
@@ -64,11 +64,13 @@ def route_tile(position: Position, length: int) -> Tile | None:
     reached = sorted((stack for stack in stacks if stack.length <= length), key=lambda stack: -stack.length)
     if not position.game.options.empty_stack_gives_next_lower:
         reached = reached[:1]
-    return next(((stack.id, position.stacks[stack.id][0]) for stack in reached if position.stacks[stack.id]), None)
+    return next(
+        ((stack.id, position.stacks[stack.id][0]) for stack in reached if position.stacks[stack.id]), None
+    )
 
 
 def ends_the_game(position: Position, business: Business) -> bool:
-    """Whether this player brings about the end: nobody did, and the last house or the largest carriage is out."""
+    """Whether this player, and nobody before, has the largest carriage or no house left."""
     largest = max(position.game.catalogue.carriages, default=0)
     return position.ender == NOBODY and (not business.supply or (0 < largest == business.carriage))
 
@@ -84,11 +86,9 @@ def end_tile(position: Position) -> list[Tile]:
 
 
 def tiles_for_closing(position: Position, seat: int, length: int) -> list[Tile]:
-    """Return every tile due when the houses of a closed route stand, that for the end of the game included."""
-    business = position.players[seat]
+    """Return every tile due when the houses of a closed route stand, but for the end of the game."""
     along = route_tile(position, length)
-    tiles = [*([along] if along else []), *land_tiles(position, business)]
-    return [*tiles, *end_tile(position)] if ends_the_game(position, business) else tiles
+    return [*([along] if along else []), *land_tiles(position, position.players[seat])]
 
 
 def with_tiles(position: Position, seat: int, tiles: Iterable[Tile]) -> Position:

@@ -1,4 +1,4 @@
-"""What a player scores: the largest carriage, the bonus tiles, less a point for each house left (TT46, TT47)."""
+"""What a player scores: carriage and bonus tiles, less a point for each house left (TT46, TT47)."""
 
 from __future__ import annotations
 

@@ -27,12 +27,12 @@ def begin_turn(position: Position, seat: int) -> Position:
 
 
 def after_placing(position: Position) -> Position:
-    """Return the position after the houses of a closed route: its carriage comes next, where one is in reach."""
+    """Return the position after the houses of a closed route: its carriage comes next, if one is in reach."""
     return _in_phase(position, CARRIAGE) if carriage_in_reach(position) else after_carriage(position)
 
 
 def carriage_in_reach(position: Position) -> bool:
-    """Whether the closed route is long enough for the next carriage, or the Wagner can make up for the rest."""
+    """Whether the closed route is long enough for the next carriage, if need be with the Wagner."""
     catalogue = position.game.catalogue
     size = catalogue.next_carriage(position.own.carriage)
     if not size:

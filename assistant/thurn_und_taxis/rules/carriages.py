@@ -1,4 +1,4 @@
-"""Carriages: the next size for a route that is long enough, or nearly so with the Wagner (TT39, TT40, TT49)."""
+"""Carriages: the next size for a route that is long enough, or with the Wagner (TT39, TT40, TT49)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class DrawFacts(NamedTuple):
 
 
 class ShownFacts(NamedTuple):
-    """A card that comes to light: ``known`` copies of its city lie elsewhere in sight, of ``copies`` in all."""
+    """A card that comes to light: of ``copies`` of its city so many are ``known`` elsewhere."""
 
     city: str
     exists: bool

@@ -1,0 +1,99 @@
+"""Every impossibility of a table, however it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Final
+
+from assistant.referee.checks import broken
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.cards import left_to_draw
+from assistant.thurn_und_taxis.catalogue import END, ROUTE, Stack
+from assistant.thurn_und_taxis.corrections import all_cards
+from assistant.thurn_und_taxis.facts import city_name
+from assistant.thurn_und_taxis.position import NOBODY, Position
+from assistant.thurn_und_taxis.rules import stock
+
+CARRIAGES_OF_A_SIZE: Final = 4
+
+
+def audit(position: Position) -> tuple[Violation, ...]:
+    """Return every rule that the position breaks."""
+    found = list(_cards(position))
+    for stack in position.game.catalogue.stacks.values():
+        found += broken(stock.STACKS, _stack_facts(position, stack))
+    for size in position.game.catalogue.carriages:
+        owners = sum(business.carriage >= size for business in position.players)
+        found += broken(stock.CARRIAGES_OWNED, stock.CarriagesFacts(size, owners, CARRIAGES_OF_A_SIZE))
+    for seat in position.game.seats:
+        found += broken(stock.HOUSES, _houses_facts(position, seat))
+        found += broken(stock.ROUTES, _route_facts(position, seat))
+    for expansion in position.game.expansions:
+        found = [violation for violation in found if violation.rule not in expansion.waived]
+        found += expansion.audit(position)
+    return tuple(found)
+
+
+def _cards(position: Position) -> Iterator[Violation]:
+    catalogue, lying = position.game.catalogue, all_cards(position)
+    for city in catalogue.cities.values():
+        found = sum(cards.count(city.id) for cards in lying)
+        yield from broken(stock.CARDS, stock.CardsFacts(city.name, found, catalogue.copies))
+    counted = position.pile + sum(len(cards) for cards in lying)
+    drawable = left_to_draw(position)
+    yield from broken(
+        stock.ALL_CARDS,
+        stock.AllCardsFacts(counted, catalogue.cards, len(position.display), catalogue.display, drawable),
+    )
+
+
+def _first_twice(items: Iterable[str]) -> str:
+    seen: set[str] = set()
+    for item in items:
+        if item in seen:
+            return item
+        seen.add(item)
+    return ""
+
+
+def _houses_facts(position: Position, seat: int) -> stock.HousesFacts:
+    business = position.players[seat]
+    return stock.HousesFacts(
+        position.game.names[seat],
+        len(business.houses),
+        business.supply,
+        position.game.catalogue.houses,
+        city_name(position, _first_twice(business.houses)),
+    )
+
+
+def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
+    names, left = position.game.names, position.stacks[stack.id]
+    owned = [[value for owner, value in business.tiles if owner == stack.id] for business in position.players]
+    all_of_it = sorted([*left, *(value for values in owned for value in values)])
+    twice = (seat for seat, values in enumerate(owned) if len(values) > 1 and stack.kind != ROUTE)
+    holder = next((seat for seat, values in enumerate(owned) if values), NOBODY)
+    is_end = stack.kind == END
+    return stock.StackFacts(
+        stack=stack.id,
+        counted=len(all_of_it),
+        tiles=len(stack.values),
+        order=all_of_it == sorted(stack.values) and left == stack.values[len(stack.values) - len(left) :],
+        twice=next((names[seat] for seat in twice), ""),
+        holder=names[holder] if is_end and holder != NOBODY else "",
+        ender=names[position.ender] if is_end and position.ender != NOBODY else "",
+    )
+
+
+def _route_facts(position: Position, seat: int) -> stock.RouteFacts:
+    route = position.players[seat].route
+    neighbours = position.game.catalogue.neighbours
+    apart = ((start, end) for start, end in pairwise(route) if end not in neighbours.get(start, ()))
+    start, end = next(apart, ("", ""))
+    return stock.RouteFacts(
+        position.game.names[seat],
+        city_name(position, start),
+        city_name(position, end),
+        city_name(position, _first_twice(route)),
+    )

@@ -1,0 +1,155 @@
+"""Thurn und Taxis behind the interface that every game implements. Everything is delegated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from assistant.referee.log import Header
+from assistant.referee.offers import Offer, Prompt
+from assistant.referee.picture import Picture
+from assistant.referee.rules import RuleBook
+from assistant.referee.score import ScoreSheet
+from assistant.referee.standings import Holding, Standing
+from assistant.referee.text import Text
+from assistant.referee.verdict import Fix, Verdict, Violation
+from assistant.thurn_und_taxis import (
+    apply,
+    audit,
+    colours,
+    json_form,
+    judge,
+    legal,
+    new_game,
+    notation,
+    offers,
+    picture,
+    position_text,
+    scoring,
+    standings,
+    turns,
+    words,
+)
+from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.position import Position
+
+
+class ThurnUndTaxisReferee:
+    """The referee of Thurn und Taxis."""
+
+    game = "thurn_und_taxis"
+    title = "Thurn und Taxis"
+    versions: Sequence[str] = tuple(new_game.EXPANSIONS)
+    players = new_game.PLAYERS
+    colours: Sequence[str] = colours.COLOURS
+    currency = ""
+    example_line = "take ulm linz"
+    places = standings.PLACES
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules of Thurn und Taxis."""
+        return new_game.rulebook()
+
+    def component_doubts(self) -> Sequence[tuple[str, Text]]:
+        """Return nothing: every component of the base game is certain."""
+        return ()
+
+    def new_game(self, header: Header) -> Position:
+        """Return the position at the start, or the one the header says to start from."""
+        position = new_game.new_game(header)
+        return position_text.read_position(header.start, position.game) if header.start else position
+
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action."""
+        return judge.judge(position, action)
+
+    def fix(self, position: Position, action: Action) -> Fix | None:  # noqa: ARG002 - of the interface
+        """Return nothing: a card that does not fit has no cheapest change."""
+        return None
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position."""
+        return apply.apply(position, action)
+
+    def legal_actions(self, position: Position) -> list[Action]:
+        """Return every elementary legal action."""
+        return legal.legal_actions(position)
+
+    def audit(self, position: Position) -> tuple[Violation, ...]:
+        """Return every impossibility of a position."""
+        return audit.audit(position)
+
+    def score(self, position: Position, player: str) -> ScoreSheet:
+        """Return what the player of this colour would score if the game ended now."""
+        return scoring.score(position, position.game.seat(player))
+
+    def points(self, position: Position) -> Mapping[str, int]:
+        """Return what everybody's sheet comes to now, by colour; there is no track."""
+        return {
+            colour: scoring.score(position, seat).total for seat, colour in enumerate(position.game.colours)
+        }
+
+    def scored(self, before: Position, action: Action, after: Position) -> tuple[ScoreSheet, ...]:  # noqa: ARG002 - of the interface
+        """Return everybody's sheet when this action ended the game."""
+        return turns.scored(before, after)
+
+    def winners(self, position: Position) -> tuple[str, ...]:
+        """Return the colour of the winner once the game is over."""
+        return turns.winners(position)
+
+    def standings(self, position: Position) -> tuple[Standing, ...]:
+        """Return who has how many cities of every tile for lands."""
+        return standings.standings(position)
+
+    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
+        """Return the carriage and the tiles of the player of this colour."""
+        return standings.holdings(position, position.game.seat(player))
+
+    def round_of(self, position: Position) -> int:
+        """Return the number of the round under way."""
+        return position.round
+
+    def kind_of(self, action: Action) -> Text:
+        """Return what sort of action this is."""
+        return standings.kind_of(action)
+
+    def actor(self, position: Position, action: Action) -> str:
+        """Return the colour of the player who acts."""
+        return standings.actor(position, action)
+
+    def read(self, text: str) -> Action:
+        """Return the action a line means."""
+        return notation.read(text)
+
+    def write(self, action: Action) -> str:
+        """Return the line of an action."""
+        return notation.write(action)
+
+    def to_data(self, action: Action) -> dict[str, Any]:
+        """Return the action as JSON values."""
+        return json_form.to_data(action)
+
+    def from_data(self, data: Mapping[str, Any]) -> Action:
+        """Return the action that JSON values mean."""
+        return json_form.from_data(data)
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return in words what the action does."""
+        return words.describe(position, action)
+
+    def fingerprint(self, position: Position) -> str:
+        """Return the whole position as one canonical line."""
+        return position_text.write_position(position)
+
+    def prompt(self, position: Position) -> Prompt:
+        """Return whose turn it is and what is asked."""
+        return words.prompt(position)
+
+    def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what a player may want to do."""
+        return offers.offers(position, zone)
+
+    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
+        """Return the picture of the table."""
+        return picture.picture(position, selected, frozenset(offered))

@@ -1,0 +1,294 @@
+"""Thurn und Taxis in words: what an action does, what a city shows, what is asked, why not.
+
+Every sentence is a ``Text``, so that it can be said in the reader's language; names of cities are the same
+in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from assistant.referee.offers import Prompt
+from assistant.referee.text import Text, plural
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.actions import (
+    LEFT,
+    UNKNOWN,
+    Action,
+    Carriage,
+    Close,
+    Correct,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.facts import city_name, land_name
+from assistant.thurn_und_taxis.judge import acting_seat
+from assistant.thurn_und_taxis.new_game import rulebook
+from assistant.thurn_und_taxis.placing import in_order
+from assistant.thurn_und_taxis.position import (
+    CARRIAGE,
+    CLOSE,
+    HAND,
+    LAY,
+    NOBODY,
+    OVER,
+    TAKE,
+    Business,
+    Position,
+)
+from assistant.thurn_und_taxis.rewards import tiles_for_closing
+from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.scoring import tile_text
+from assistant.thurn_und_taxis.turns import winners
+
+NOT_NOTED: Final = Text("a card nobody noted")
+
+
+def refusal_text(violation: Violation) -> Text:
+    """Return why something is refused, as the rule says it, with the numbers of the case filled in.
+
+    The message is the English sentence of the rulebook's data; values that are words of the game are texts of
+    their own.
+    """
+    book = rulebook()
+    message = book[violation.rule].refusals[violation.case]["en"]
+    values: dict[str, object] = {
+        name: Text(book.word(value, "en")) if str(value) in book.words else value
+        for name, value in violation.numbers.items()
+    }
+    return Text(message, **values)
+
+
+def card_name(position: Position, city: str) -> object:
+    """Return what a card is called."""
+    return NOT_NOTED if city == UNKNOWN else city_name(position, city)
+
+
+def cities_listed(position: Position, cities: Iterable[str]) -> str:
+    """Return names of cities with commas between; a card that nobody named is a question mark."""
+    return ", ".join(city_name(position, city) for city in cities)
+
+
+def route_text(position: Position, route: Iterable[str]) -> str:
+    """Return a route as it lies, such as ``Ulm – Augsburg``."""
+    return " – ".join(city_name(position, city) for city in route)
+
+
+def city_text(position: Position, city: str) -> Text:
+    """Return everything that a city shows, for those who hear it and for the line below the board."""
+    found = position.game.catalogue.cities[city]
+    text = Text("{city} ({land})", city=found.name, land=land_name(position, found.land))
+    if not found.land:
+        text = Text("{city}", city=found.name)
+    owners = [
+        name
+        for name, business in zip(position.game.names, position.players, strict=True)
+        if city in business.houses
+    ]
+    if owners:
+        text = Text("{city}; houses of {players}", city=text, players=", ".join(owners))
+    lying = position.display.count(city)
+    if lying:
+        text = Text("{city}; {cards}", city=text, cards=plural("1 open card", "{count} open cards", lying))
+    if city in position.own.route:
+        text = Text("{city}; in the route", city=text)
+    return text
+
+
+def tiles_text(position: Position, tiles: Iterable[tuple[str, int]]) -> Text | None:
+    """Return bonus tiles with their values, nothing where there are none."""
+    catalogue, text = position.game.catalogue, None
+    for stack, value in tiles:
+        tile = Text("{tile} ({value})", tile=tile_text(catalogue, stack), value=value)
+        text = Text("{first}, {next}", first=text, next=tile) if text else tile
+    return text
+
+
+def _show(position: Position, action: Show) -> Text:
+    return Text("open cards: {cities}", cities=cities_listed(position, action.cities))
+
+
+def _take(position: Position, action: Take) -> Text:
+    city = city_name(position, action.city)
+    what = Text("takes {city}", city=city)
+    if position.turn.taken:
+        what = Text("takes {city} with the Postmeister", city=city)
+    if not action.shown:
+        return what
+    return Text("{what}; turned up: {cities}", what=what, cities=cities_listed(position, action.shown))
+
+
+def _draw(position: Position, action: Draw) -> Text:
+    if action.city != UNKNOWN:
+        return Text("draws {city}", city=city_name(position, action.city))
+    if position.turn.taken:
+        return Text("draws a card with the Postmeister")
+    return Text("draws a card")
+
+
+def _exchange(position: Position, action: Exchange) -> Text:
+    if not action.shown:
+        return Text("has the open cards exchanged by the Amtmann")
+    return Text(
+        "has the open cards exchanged by the Amtmann: {cities}", cities=cities_listed(position, action.shown)
+    )
+
+
+def _lay(position: Position, action: Lay) -> Text:
+    route = position.players[acting_seat(position, action)].route
+    after = (action.city, *route) if action.spot == LEFT else (*route, action.city)
+    if position.turn.laid:
+        return Text(
+            "lays {city} with the Postillion: {route}",
+            city=city_name(position, action.city),
+            route=route_text(position, after),
+        )
+    return Text(
+        "lays {city}: {route}", city=city_name(position, action.city), route=route_text(position, after)
+    )
+
+
+def _restart(position: Position, action: Restart) -> Text:
+    return Text("discards the route and lays {city}", city=city_name(position, action.city))
+
+
+def _close(position: Position, action: Close) -> Text:
+    seat = acting_seat(position, action)
+    business = position.players[seat]
+    length = len(business.route)
+    houses = in_order(action.cities, business.route)
+    text = Text("closes a route of {length} without a house", length=length)
+    if houses:
+        text = Text(
+            "closes a route of {length}; houses in {cities}",
+            length=length,
+            cities=cities_listed(position, houses),
+        )
+    tiles = tiles_text(
+        position, tiles_for_closing(position.with_player(seat, built(business, action)), seat, length)
+    )
+    return Text("{what}; {tiles}", what=text, tiles=tiles) if tiles else text
+
+
+def built(business: Business, action: Close) -> Business:
+    """Return what a player has once the houses of a route stand."""
+    return business._replace(houses=tuple(sorted({*business.houses, *action.cities})))
+
+
+def _carriage(position: Position, action: Carriage) -> Text:
+    business = position.players[acting_seat(position, action)]
+    size = action.size or position.game.catalogue.next_carriage(business.carriage)
+    if action.wagner:
+        return Text("takes carriage {size} with the Wagner", size=size)
+    return Text("takes carriage {size}", size=size)
+
+
+def _drop(position: Position, action: Drop) -> Text:
+    if UNKNOWN in action.cities:
+        return plural("puts 1 card away", "puts {count} cards away", len(action.cities))
+    return Text("puts away {cities}", cities=cities_listed(position, action.cities))
+
+
+def _end(position: Position, _action: EndTurn) -> Text:
+    if position.turn.phase == CARRIAGE:
+        return Text("takes no carriage")
+    return Text("ends the turn")
+
+
+def _correct(position: Position, action: Correct) -> Text:
+    return Text(
+        "{what}: {fact} is {value}",
+        what=city_name(position, action.what),
+        fact=action.fact,
+        value=action.value or "-",
+    )
+
+
+_DESCRIBERS: Final[Mapping[type, Callable[[Position, Any], Text]]] = {
+    Show: _show,
+    Take: _take,
+    Draw: _draw,
+    Exchange: _exchange,
+    Lay: _lay,
+    Restart: _restart,
+    Close: _close,
+    Carriage: _carriage,
+    Drop: _drop,
+    EndTurn: _end,
+    Correct: _correct,
+}
+
+
+def describe(position: Position, action: Action) -> Text:
+    """Return in words what the action does."""
+    does = (
+        _DESCRIBERS[type(action)](position, action)
+        if type(action) in _DESCRIBERS
+        else next(
+            expansion for expansion in position.game.expansions if isinstance(action, expansion.own)
+        ).describe(position, action)
+    )
+    if isinstance(action, Correct | Show):
+        return does
+    return Text("{player} {does}", player=position.game.names[acting_seat(position, action)], does=does)
+
+
+def prompt(position: Position) -> Prompt:
+    """Return whose turn it is and what is asked of them."""
+    game = position.game
+    if position.turn.phase == OVER:
+        names = [game.names[game.seat(colour)] for colour in winners(position)]
+        return Prompt("", Text("The game is over: {names} wins", names=", ".join(names)), finished=True)
+    return Prompt(game.colours[position.turn.player], asked(position))
+
+
+def asked(position: Position) -> Text:
+    """Return what is asked now."""
+    for expansion in position.game.expansions:
+        own: Text | None = expansion.asks(position)
+        if own is not None:
+            return own
+    return _ASKED[position.turn.phase](position)
+
+
+def _ask_to_take(position: Position) -> Text:
+    if position.ender != NOBODY:
+        return Text("take a card (the last round)")
+    return Text("take a card")
+
+
+def _ask_to_lay(position: Position) -> Text:
+    if needs_second_card(position):
+        return Text("take a second card (Postmeister)")
+    return Text("lay a card")
+
+
+def _ask_to_close(position: Position) -> Text:
+    if len(position.own.route) >= position.game.catalogue.shortest_route:
+        return Text("close the route, or end the turn")
+    return Text("end the turn")
+
+
+_ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
+    TAKE: _ask_to_take,
+    LAY: _ask_to_lay,
+    CLOSE: _ask_to_close,
+    CARRIAGE: lambda _: Text("take a carriage?"),
+    HAND: lambda position: plural(
+        "put 1 card away", "put {count} cards away", len(position.own.hand) - LIMIT
+    ),
+}
+
+
+def needs_second_card(position: Position) -> bool:
+    """Whether the Postmeister must still help before a card is laid."""
+    turn, options = position.turn, position.game.options
+    must = position.round == 1 or (options.empty_hand_needs_postmeister and not turn.began_with)
+    return must and turn.taken == 1
