@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -21,6 +21,7 @@ from assistant.referee.searching import LONGEST_QUERY, find_rules
 from assistant.referee.text import Text, plural
 from assistant.views.markup import escape_markdown
 from assistant.views.rule_cards import edition_names, show_option, show_rule
+from assistant.views.settings import with_settings
 from assistant.views.touch import use_finger_sizes
 from assistant.views.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 
@@ -47,8 +48,22 @@ def show_rulebook() -> None:
     with st.container(width=WIDTH):
         games = referees()
         named = st.query_params.get(RULES_IN_ADDRESS, "")
+        if len(games) > 1 and not st.query_params.get(RULE_IN_ADDRESS, ""):
+            named = _choose_game(games, named)
         referee = games[named] if named in games else next(iter(games.values()))
         RulebookView(referee).show()
+
+
+def _choose_game(games: Mapping[str, Referee], named: str) -> str:
+    """Ask whose rules are wanted; whoever asks for others begins with all of them."""
+    key, titles = f"{KEY}-game", {game: referee.title for game, referee in games.items()}
+    st.session_state[key] = named if named in titles else next(iter(titles))
+
+    def heed() -> None:
+        st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: st.session_state[key]}))
+
+    st.selectbox(translate("Game"), list(titles), format_func=titles.__getitem__, key=key, on_change=heed)
+    return str(st.session_state[key])
 
 
 @lru_cache(maxsize=8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.records.games import referee
+from assistant.records.games import referee, referees
 from tests.command_line.conftest import Ask
 
 
@@ -104,7 +104,7 @@ def test_what_people_must_attest_is_said(ask_tikal: Ask) -> None:
             "There is no edition “french”; choose one of ravensburger-1999, romanian, rio-grande.",
         ),
         (("--language", "xx"), "There is no language “xx”; choose one of en, de, ro."),
-        (("--game", "chess"), "There is no game “chess”; the games are tikal."),
+        (("--game", "chess"), "There is no game “chess”; the games are {}.".format(", ".join(referees()))),
     ],
 )
 def test_what_there_is_not(ask_tikal: Ask, arguments: tuple[str, ...], sentence: str) -> None:

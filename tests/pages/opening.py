@@ -39,6 +39,18 @@ def opened(page: str, **address: str) -> AppTest:
     return app
 
 
+def games_with_tikal_chosen() -> AppTest:
+    """Return the Games page on which the new game is one of Tikal."""
+    return choose_tikal(opened("games"))
+
+
+def choose_tikal(app: AppTest) -> AppTest:
+    """Choose Tikal for a new game."""
+    app.selectbox(key="start-game").set_value("tikal").run()
+    assert not app.exception
+    return app
+
+
 def said(app: AppTest) -> str:
     """Return everything a page says in sentences, as it looks on the screen."""
     elements = [*app.subheader, *app.markdown, *app.caption, *app.info, *app.success, *app.warning]

@@ -14,7 +14,7 @@ from assistant.records.store import GameSummary, Store
 from assistant.referee.log import Log
 from assistant.referee.logfile import decode_log, write_log
 from tests.pages.at_table import press
-from tests.pages.opening import opened, said, shown, stored, tikal_header
+from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
 
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
 TIKAL = referees()["tikal"]
@@ -86,7 +86,7 @@ def test_only_the_latest_games_are_listed_until_more_are_wanted() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_new_game_follows_its_edition(edition: str) -> None:
-    app = opened("games")
+    app = games_with_tikal_chosen()
     app.selectbox(key="start-tikal-edition").set_value(edition).run()
     asked = {radio.label: radio for radio in app.radio}
     for option in TIKAL.rulebook.options:
@@ -103,7 +103,7 @@ def test_a_new_game_follows_its_edition(edition: str) -> None:
 
 
 def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
-    app = opened("games")
+    app = games_with_tikal_chosen()
     app.button_group(key="start-tikal-count").set_value(3).run()
     app.text_input(key="start-tikal-name-0").set_value("  Zoë   O’Hara ")
     app.selectbox(key="start-tikal-colour-2").set_value("black")
@@ -113,7 +113,7 @@ def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
 
 
 def test_two_players_of_one_colour_are_told_and_keep_what_they_typed() -> None:
-    app = opened("games")
+    app = games_with_tikal_chosen()
     app.text_input(key="start-tikal-name-1").set_value("Bo")
     app.selectbox(key="start-tikal-colour-1").set_value("red")
     press(app, "Start")
@@ -124,7 +124,7 @@ def test_two_players_of_one_colour_are_told_and_keep_what_they_typed() -> None:
 
 
 def test_a_different_copy_is_written_down() -> None:
-    app = opened("games")
+    app = games_with_tikal_chosen()
     doubt, note = TIKAL.component_doubts()[0]
     assert str(note) in said(app)
     app.text_input(key=f"start-tikal-component-{doubt}").set_value("nonsense")

@@ -6,13 +6,19 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from tests.pages.opening import opened, said, shown
+from tests.pages import opening
+from tests.pages.opening import said, shown
 
 
 @pytest.fixture(autouse=True)
 def _own_store(home: object) -> None:
     assert home is not None
     st.cache_resource.clear()
+
+
+def opened(page: str, **address: str) -> AppTest:
+    """Return a page that shows the rules of Tikal."""
+    return opening.opened(page, **{"rules": "tikal", **address})
 
 
 def rules_shown(app: AppTest) -> list[str]:
@@ -92,9 +98,9 @@ def test_one_edition_and_one_subject() -> None:
     assert "T91" not in rules_shown(app)
     assert "T66" in rules_shown(app)
     assert "Ravensburger 1999" not in said(app)
-    app.selectbox[1].set_value("rio-grande").run()
+    app.selectbox(key="rulebook-edition").set_value("rio-grande").run()
     assert "T91" in rules_shown(app)
-    app.selectbox[0].set_value("").run()
+    app.selectbox(key="rulebook-family").set_value("").run()
     assert "Camps (5)" in [shown(box.label) for box in app.expander]
 
 

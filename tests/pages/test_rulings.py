@@ -23,7 +23,7 @@ from assistant.views.ruling_words import as_text, day
 from assistant.views.rulings_card import claim_in
 from assistant.views.rulings_page import rulings_csv
 from tests.games.replay import replay
-from tests.pages.opening import PATIENCE, opened, said, shown, stored, tikal_header
+from tests.pages.opening import PATIENCE, games_with_tikal_chosen, opened, said, shown, stored, tikal_header
 
 CAMP = Ruling(
     game="tikal",
@@ -234,7 +234,7 @@ def test_a_ruling_of_an_unknown_game_is_shown_as_it_is() -> None:
 
 def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
     kept(replace(CAMP, value="yes"), replace(DIG, group="Others"))
-    app = opened("games")
+    app = games_with_tikal_chosen()
     group = app.selectbox(key="start-tikal-group")
     assert group.options == ["Others", "our table"]
     group.set_value("our table").run()
@@ -252,6 +252,7 @@ def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
 def games_of(group: str) -> AppTest:
     """Return the Games page after somebody typed a group that is not in the list."""
     app = AppTest.from_file(ENTRY_SCRIPT, default_timeout=PATIENCE)
+    app.session_state["start-game"] = "tikal"
     app.session_state["start-tikal-group"] = group
     app.run()
     assert not app.exception
@@ -260,7 +261,7 @@ def games_of(group: str) -> AppTest:
 
 def test_a_group_is_typed_once() -> None:
     press(games_of("Tuesday table"), "Start")
-    assert opened("games").selectbox(key="start-tikal-group").value == "Tuesday table"
+    assert games_with_tikal_chosen().selectbox(key="start-tikal-group").value == "Tuesday table"
 
 
 def test_a_group_name_that_cannot_be_kept_is_answered() -> None:
