@@ -89,3 +89,32 @@ class Auctions(Protocol):
     def purchase(self, before: Position, action: Action, after: Position) -> Purchase | None:
         """Return who takes something in an auction by this action."""
         ...
+
+
+class Prospect(NamedTuple):
+    """Something a player could do and what it would bring: at once, and what would be missing for more.
+
+    ``action`` would do it where a single action does.
+    """
+
+    label: Text
+    gains: tuple[Text, ...] = ()
+    missing: tuple[Text, ...] = ()
+    action: Action | None = None
+
+
+class Prospects(NamedTuple):
+    """Prospects of one kind, the best first; ``note`` says what they leave out."""
+
+    title: Text
+    items: tuple[Prospect, ...]
+    note: Text | None = None
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A referee of a game that can tell what is within a player's reach. It lists and never advises."""
+
+    def prospects(self, position: Position, player: str) -> tuple[Prospects, ...]:
+        """Return what the player could do next, kinds with nothing in them left out."""
+        ...

@@ -1,74 +1,151 @@
-"""The table as a picture: the map with its roads, houses and open cards, and the pile."""
+"""The table as a picture: the map with its lands and roads, houses, open cards, the open route, the pile.
+
+A city is a round zone. In its middle stand the houses, one place for each seat; the sign of an open card
+hangs at its right shoulder and a card's place in the open route at its left.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, pi, sin
+from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Line, Mark, Picture, Point, Zone, ZoneState
+from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.text import Text, plural
+from assistant.referee.tokens import token, token_shapes
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.map_layout import NAME_DROP, PILE_REACH, RADIUS, layout
 from assistant.thurn_und_taxis.offers import PILE
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.words import city_text
 
-SCALE: Final = 0.2
-RADIUS: Final = 5.6
-CORNERS: Final = 12
+CORNERS: Final = 16
+SEATS: Final = ((-9.6, -9.6), (9.6, -9.6), (-9.6, 9.6), (9.6, 9.6))
+"""Where the houses of the four seats stand: above left, above right, below left, below right."""
+TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
+    {"disc": 8.6, "square": 8.0, "triangle": 7.4, "diamond": 7.4, "pentagon": 8.2, "star": 7.4}
+)
+"""The largest size of each shape that leaves room for four houses in a city."""
+SHOULDER: Final = 0.84 * RADIUS
+BADGE: Final = 7.6
+LAND_NAME: Final = 6.5
+ROUTE: Final = 2.4
+"""Width of the open route, in roads."""
 
 
 def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
     """Return the table with one zone selected and zones offered for the next tap."""
-    catalogue = position.game.catalogue
-    at = {city.id: (city.x * SCALE, city.y * SCALE) for city in catalogue.cities.values()}
-    zones = [_city(position, city, at[city], selected, offered) for city in catalogue.cities]
-    zones.append(_pile(position, selected, offered))
-    roads = {tuple(sorted((start, end))) for start, ends in catalogue.neighbours.items() for end in ends}
-    lines = tuple(Line(at[start], at[end], "stone", 0.6) for start, end in sorted(roads))
-    own = tuple(Line(at[start], at[end], "path", 1.4) for start, end in pairwise(position.own.route))
-    return Picture((18.0, 14.0, 106.0, 74.0), tuple(zones), lines, own, title="Thurn und Taxis")
+    plan = layout(position.game.catalogue)
+    zones = [_city(position, city, at, selected, offered) for city, at in plan.places.items()]
+    zones.append(_pile(position, plan.pile, selected, offered))
+    names = [
+        Mark("text", at, LAND_NAME, "value", position.game.catalogue.lands[land].name)
+        for land, at in plan.free.items()
+    ]
+    return Picture(
+        plan.frame,
+        tuple(zones),
+        (*plan.roads, *_open_route(position, plan.places)),
+        title="Thurn und Taxis",
+        areas=plan.areas,
+        marks=tuple(names),
+    )
+
+
+def _open_route(position: Position, places: Mapping[str, Point]) -> tuple[Line, ...]:
+    colour = position.game.colours[position.turn.player]
+    return tuple(
+        Line(places[start], places[end], colour, ROUTE) for start, end in pairwise(position.own.route)
+    )
 
 
 def _state(zone: str, selected: str, offered: frozenset[str]) -> ZoneState:
     return "selected" if zone == selected else "offered" if zone in offered else "plain"
 
 
-def _round(at: Point, radius: float) -> tuple[Point, ...]:
-    corners = (2 * pi * corner / CORNERS for corner in range(CORNERS))
-    return tuple((at[0] + radius * cos(angle), at[1] + radius * sin(angle)) for angle in corners)
+def _round(at: Point) -> tuple[Point, ...]:
+    turns = (2 * pi * corner / CORNERS for corner in range(CORNERS))
+    return tuple((at[0] + RADIUS * sin(turn), at[1] - RADIUS * cos(turn)) for turn in turns)
 
 
 def _city(position: Position, city: str, at: Point, selected: str, offered: frozenset[str]) -> Zone:
-    found = position.game.catalogue.cities[city]
-    lands = list(position.game.catalogue.lands)
-    marks = [
-        Mark("square", (at[0] - 3 + 2 * seat, at[1] - 1.5), 0.9, colour)
-        for seat, colour in enumerate(position.game.colours)
-        if city in position.players[seat].houses
-    ]
-    lying = position.display.count(city)
-    if lying:
-        marks.append(Mark("disc", (at[0], at[1] - 4), 1.4, "gold", str(lying)))
     return Zone(
         city,
-        _round(at, RADIUS),
-        f"land-{lands.index(found.land) + 1}" if found.land else "city",
+        _round(at),
+        "city",
         str(city_text(position, city)),
-        found.name,
-        (at[0], at[1] + 2),
-        tuple(marks),
+        position.game.catalogue.cities[city].name,
+        (at[0], at[1] + NAME_DROP),
+        (*_houses(position, city, at), *_badges(position, city, at)),
         _state(city, selected, offered),
     )
 
 
-def _pile(position: Position, selected: str, offered: frozenset[str]) -> Zone:
-    at = (26.0, 22.0)
+def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
+    colours = position.game.colours
+    shapes = token_shapes(colours)
+    return tuple(
+        Mark(
+            shapes[seat],
+            (at[0] + SEATS[seat][0], at[1] + SEATS[seat][1]),
+            TOKENS[shapes[seat]],
+            colour,
+            token(colour).letter,
+        )
+        for seat, colour in enumerate(colours)
+        if city in position.players[seat].houses
+    )
+
+
+def _badges(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
+    """Return the sign of open cards of a city and its place in the open route, where there are such."""
+    badges = []
+    lying = position.display.count(city)
+    if lying:
+        badges.append(
+            Mark(
+                "glyph",
+                (at[0] + SHOULDER, at[1] - SHOULDER),
+                BADGE + 1.5,
+                "parchment",
+                str(lying) if lying > 1 else "",
+                "card",
+            )
+        )
+    if city in position.own.route:
+        number = str(position.own.route.index(city) + 1)
+        colour = position.game.colours[position.turn.player]
+        badges.append(Mark("disc", (at[0] - SHOULDER, at[1] - SHOULDER), BADGE, colour, number))
+    return tuple(badges)
+
+
+def _pile(position: Position, at: Point, selected: str, offered: frozenset[str]) -> Zone:
+    (x, y), (across, down) = at, PILE_REACH
+    unnamed = position.display.count(UNKNOWN)
+    marks = [Mark("glyph", (x, y - down / 2), 9.0, "parchment", glyph="pile")]
+    marks.append(Mark("text", (x, y + down / 3), 7.5, "value", str(position.pile)))
+    if unnamed:
+        marks.append(Mark("disc", (x + across, y - down), BADGE + 1.5, "parchment", f"{unnamed}?"))
     return Zone(
         PILE,
-        _round(at, RADIUS),
+        ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)),
         "city",
-        f"pile: {position.pile} cards",
-        str(position.pile),
-        at,
-        (),
-        _state(PILE, selected, offered),
+        str(pile_text(position)),
+        marks=tuple(marks),
+        state=_state(PILE, selected, offered),
+    )
+
+
+def pile_text(position: Position) -> Text:
+    """Return what the pile shows: how many cards it has, and open ones that nobody has named."""
+    text = plural("pile: 1 card", "pile: {count} cards", position.pile)
+    unnamed = position.display.count(UNKNOWN)
+    if not unnamed:
+        return text
+    return Text(
+        "{pile}; {cards}",
+        pile=text,
+        cards=plural("1 open card nobody has named", "{count} open cards nobody has named", unnamed),
     )

@@ -10,6 +10,7 @@ from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Prospects
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
@@ -25,6 +26,7 @@ from assistant.thurn_und_taxis import (
     offers,
     picture,
     position_text,
+    prospects,
     scoring,
     standings,
     turns,
@@ -149,6 +151,10 @@ class ThurnUndTaxisReferee:
     def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return what a player may want to do."""
         return offers.offers(position, zone)
+
+    def prospects(self, position: Position, player: str) -> tuple[Prospects, ...]:
+        """Return what the player of this colour could bring about with the open route."""
+        return prospects.prospects(position, player)
 
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the picture of the table."""

@@ -27,6 +27,7 @@ from assistant.views.entering import Answer, Entering
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import choose, draft_of, finished, forget, open_the_only, take_tap, zones_to_tap
+from assistant.views.prospects_card import show_prospects
 from assistant.views.rulings_card import claim_in, keep_as_dispute, recall_rulings
 from assistant.views.steps import step_sentence
 from assistant.views.verdicts import verdict_card
@@ -42,6 +43,7 @@ def show_table(table: GameTable) -> None:
         view.show_turn()
     with rest:
         choosing = st.container()
+        show_prospects(view.referee, view.history.position, key=view.key)
         view.show_typing()
         view.show_list()
         view.show_log()

@@ -1,0 +1,47 @@
+"""What is within reach of the player to act, told by referees that can foresee it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.protocol import Position, Referee
+from assistant.referee.services import Foreseeing, Prospect, Prospects
+from assistant.referee.text import Text
+from assistant.views.markup import escape_markdown
+
+FIRST: Final = 6
+"""Prospects of a kind that are shown before somebody asks for all of them."""
+
+
+def show_prospects(referee: Referee, position: Position, *, key: str) -> None:
+    """Draw what the player to act could bring about, folded away; nothing where the game cannot tell."""
+    if not isinstance(referee, Foreseeing):
+        return
+    kinds = referee.prospects(position, referee.prompt(position).player)
+    if not kinds:
+        return
+    with st.expander(translate("What is in reach"), key=f"{key}-reach", icon=":material/explore:"):
+        for place, kind in enumerate(kinds):
+            _show_kind(kind, f"{key}-reach-{place}")
+
+
+def _show_kind(kind: Prospects, key: str) -> None:
+    st.markdown(f"**{escape_markdown(say(kind.title))}**")
+    shown = kind.items
+    if len(shown) > FIRST:
+        label = say(Text("All {count}", count=len(shown)))
+        shown = shown if st.toggle(label, key=key) else shown[:FIRST]
+    st.markdown("\n".join(_line(prospect) for prospect in shown))
+    if kind.note:
+        st.caption(escape_markdown(say(kind.note)))
+
+
+def _line(prospect: Prospect) -> str:
+    """Return a prospect as an item of a list: what it brings beside it, what is missing below it."""
+    gains = " · ".join(f":green-badge[{escape_markdown(say(gain))}]" for gain in prospect.gains)
+    lines = [f"- {escape_markdown(say(prospect.label))} {gains}".rstrip()]
+    lines += [f"    - {escape_markdown(say(text))}" for text in prospect.missing]
+    return "\n".join(lines)

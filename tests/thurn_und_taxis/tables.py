@@ -1,0 +1,45 @@
+"""Positions of Thurn und Taxis in a few words, for tests. Seats: Ann red, Bo blue, Cy yellow, Di black."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.referee.log import Header, Player
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.new_game import new_game
+from assistant.thurn_und_taxis.notation import read
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.position_text import read_position
+
+PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
+
+
+def new(
+    players: int = 2, version: str = "basic", components: Mapping[str, str] | None = None, **options: str
+) -> Position:
+    """Return a new game; option ids are written with underscores."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    return new_game(
+        Header("thurn_und_taxis", "yucata", version, "1", PLAYERS[:players], chosen, components or {})
+    )
+
+
+def table(text: str, players: int = 2, version: str = "basic", **options: str) -> Position:
+    """Return the position that a text describes, such as ``turn=close,red red=route:ulm+augsburg+linz``."""
+    return read_position(text, new(players, version, None, **options).game)
+
+
+def after(position: Position, *lines: str) -> Position:
+    """Return the position after these lines, every one of them legal."""
+    for line in lines:
+        action = read(line)
+        verdict = judge(position, action)
+        assert verdict.legal, (line, verdict)
+        position = apply(position, action)
+    return position
+
+
+def refused(position: Position, line: str) -> set[str]:
+    """Return the rules that the line breaks."""
+    return {violation.rule for violation in judge(position, read(line)).violations}

@@ -1,0 +1,112 @@
+"""The table as a picture: houses, open cards, the open route and the pile; nothing hides anything."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from math import dist
+
+from assistant.referee.picture import Mark, Picture, Zone
+from assistant.referee.tokens import TOKENS as ALL_TOKENS
+from assistant.referee.tokens import token_shapes
+from assistant.thurn_und_taxis.colours import COLOURS
+from assistant.thurn_und_taxis.map_layout import RADIUS, layout
+from assistant.thurn_und_taxis.offers import PILE
+from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
+from assistant.views import palette
+from assistant.views.drawing import FINGER, PHONE, draw
+from assistant.views.glyphs import GLYPHS
+from tests.thurn_und_taxis.tables import new, table
+
+FULL = table(
+    "turn=close,blue open=linz,linz,ulm,?,?,? "
+    "red=houses:ulm+linz blue=houses:ulm,route:freiburg+sigmaringen+ulm yellow=houses:ulm black=houses:ulm",
+    4,
+)
+
+
+def zone(shown: Picture, name: str) -> Zone:
+    return next(zone for zone in shown.zones if zone.id == name)
+
+
+def test_four_houses_fit_into_a_city_and_hide_nothing() -> None:
+    marks = zone(picture(FULL), "ulm").marks
+    assert [(mark.tone, mark.text) for mark in marks[:4]] == [
+        ("red", "R"),
+        ("blue", "B"),
+        ("yellow", "Y"),
+        ("black", "K"),
+    ]
+    at = layout(FULL.game.catalogue).places["ulm"]
+    for house in marks[:4]:
+        assert dist(house.at, at) + house.size < RADIUS
+    for one, other in combinations(marks, 2):
+        assert dist(one.at, other.at) >= 0.95 * (one.size + other.size), (one, other)
+
+
+def test_every_shape_has_room_beside_any_other() -> None:
+    """Neighbouring seats are as far apart as two of the largest shapes are wide."""
+    apart = min(dist(one, other) for one, other in combinations(SEATS, 2))
+    assert all(one + other <= apart for one, other in combinations([*TOKENS.values()] * 2, 2))
+    assert set(TOKENS) == {each.shape for each in ALL_TOKENS.values()}
+    for colours in permutations(COLOURS[:6], 2):
+        assert len(set(token_shapes(colours))) == 2
+
+
+def test_a_house_stands_where_its_seat_is() -> None:
+    assert [mark.tone for mark in zone(picture(FULL), "linz").marks] == ["red", "parchment"]
+    assert zone(picture(FULL), "lodz").marks == ()
+
+
+def test_open_cards_are_counted_at_their_city() -> None:
+    cards = {
+        zone.id: mark.text for zone in picture(FULL).zones for mark in zone.marks if mark.glyph == "card"
+    }
+    assert cards == {"linz": "2", "ulm": ""}
+
+
+def test_the_open_route_is_numbered_and_drawn_along_its_roads() -> None:
+    shown = picture(FULL)
+    places = layout(FULL.game.catalogue).places
+    drawn = [line for line in shown.lines if line.tone == "blue"]
+    assert [(line.start, line.end) for line in drawn] == [
+        (places["freiburg"], places["sigmaringen"]),
+        (places["sigmaringen"], places["ulm"]),
+    ]
+    assert [zone(shown, city).marks[-1].text for city in ("freiburg", "sigmaringen", "ulm")] == [
+        "1",
+        "2",
+        "3",
+    ]
+
+
+def test_the_pile_says_how_many_cards_and_how_many_nobody_named() -> None:
+    pile = zone(picture(FULL), PILE)
+    assert [mark.text for mark in pile.marks] == ["", "57", "3?"], "66 less 6 open ones and 3 of the route"
+    assert str(pile.label) == "pile: 57 cards; 3 open cards nobody has named"
+    known = zone(picture(table("open=linz,ulm pile=1")), PILE)
+    assert str(known.label) == "pile: 1 card"
+    assert len(known.marks) == 2
+
+
+def test_what_is_selected_and_offered() -> None:
+    shown = picture(new(), "ulm", frozenset({"linz", PILE}))
+    states = {zone.id: zone.state for zone in shown.zones if zone.state != "plain"}
+    assert states == {"ulm": "selected", "linz": "offered", PILE: "offered"}
+
+
+def test_the_views_know_every_role_that_is_drawn() -> None:
+    shown = picture(FULL)
+    marks: list[Mark] = [mark for zone in shown.zones for mark in zone.marks]
+    assert {mark.tone for mark in marks} <= {*palette.TONES, "value"}
+    assert {mark.glyph for mark in marks} <= {*GLYPHS, ""}
+    assert {zone.fill for zone in shown.zones} | {area.fill for area in shown.areas} <= set(palette.GROUNDS)
+    assert {mark.text for mark in shown.marks} == {land.name for land in FULL.game.catalogue.lands.values()}
+
+
+def test_every_zone_is_as_large_as_a_finger_on_a_phone() -> None:
+    drawing = draw(picture(FULL))
+    assert len(drawing.touches) == 23
+    for touch in drawing.touches:
+        across, down = zip(*touch.outline, strict=True)
+        assert (max(across) - min(across)) / drawing.view_box[2] * PHONE >= FINGER - 1
+        assert (max(down) - min(down)) / drawing.view_box[2] * PHONE >= FINGER - 1
