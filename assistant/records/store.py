@@ -49,6 +49,15 @@ class GameSummary(NamedTuple):
     kind: str = ""
 
 
+class Origin(NamedTuple):
+    """Where a game comes from that was kept elsewhere: its code there, and when it was made and entered."""
+
+    code: str
+    finished: bool
+    created_at: datetime
+    entered_at: tuple[datetime, ...]
+
+
 class Store:
     """Games in a database, for any number of threads and programs at once.
 
@@ -77,8 +86,8 @@ class Store:
         """Let go of the database."""
         self._database.close()
 
-    def create(self, log: Log, *, finished: bool = False) -> str:
-        """Store a new or imported game whole and return its code.
+    def create(self, log: Log, *, finished: bool = False, origin: Origin | None = None) -> str:
+        """Store a new or imported game whole and return its code: the one of its origin where that is free.
 
         Raises BadInputError for a game nobody knows or a log that could not be read back.
         """
@@ -93,16 +102,19 @@ class Store:
         title = header["details"].pop(_TITLE, "")
         lines = [write_entry(entry, referee) for entry in log.entries]
         now = self._clock()
+        # A date to come would put a game before all that are entered here.
+        created = min(origin.created_at, now) if origin else now
+        moments = [min(at, now) for at in origin.entered_at] if origin else [now] * len(lines)
         with self._database.writing() as connection:
-            code = new_code()
+            code = clean_code(origin.code) if origin else new_code()
             while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
                 code = new_code()
             game = {"code": code, "game": referee.game, "title": title, "header": header}
-            connection.execute(insert(GAME), game | {"finished": finished, "created_at": now})
+            connection.execute(insert(GAME), game | {"finished": finished, "created_at": created})
             rows = [
                 # The colons keep these apart from any command id that may come in.
-                _row((code, seq), f"import:{code}:{seq}", entry, line, now)
-                for seq, (entry, line) in enumerate(zip(log.entries, lines, strict=True), 1)
+                _row((code, seq), f"import:{code}:{seq}", entry, line, at)
+                for seq, (entry, line, at) in enumerate(zip(log.entries, lines, moments, strict=True), 1)
             ]
             if rows:
                 connection.execute(insert(ENTRY), rows)
@@ -160,6 +172,17 @@ class Store:
         header = header_from_data(game.header | {"details": details}, self.games)
         referee = self._referee(header.game)
         return Log(header, tuple(read_entry(line, referee) for line in lines))
+
+    def origin(self, code: str) -> Origin:
+        """Return what is known of a game beside its log. Raises UnknownGameError."""
+        code = clean_code(code)
+        with self._database.reading() as connection:
+            game = connection.execute(select(GAME).where(GAME.c.code == code)).one_or_none()
+            if game is None:
+                raise _unknown(code)
+            moments = connection.scalars(select(ENTRY.c.at).where(ENTRY.c.game == code).order_by(ENTRY.c.seq))
+            entered = tuple(map(_aware, moments))
+        return Origin(code, game.finished, _aware(game.created_at), entered)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""

@@ -1,0 +1,88 @@
+"""A finished game as people's score keepers take it.
+
+BG Stats documents how other programs hand it a play: a JSON text in an address that its app opens
+(https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/). Every other score
+keeper gets the same as a table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+from urllib.parse import quote
+
+import pandas as pd
+
+from assistant.referee.history import History
+
+SOURCE: Final = "Table Assistant"
+BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+"""The app's own scheme: the phone opens the app, and nothing goes over the network."""
+COLUMNS: Final = (
+    "date", "game", "version", "edition", "code", "minutes",
+    "seat", "player", "colour", "points", "rank", "won",
+)  # fmt: skip
+
+
+def ranks(points: Mapping[str, int], winners: tuple[str, ...]) -> dict[str, int]:
+    """Return everybody's place: winners are first, then by points; equals share a place."""
+    order = {player: (player not in winners, -count) for player, count in points.items()}
+    return {player: 1 + sum(other < own for other in order.values()) for player, own in order.items()}
+
+
+def play_data(history: History, code: str, played: datetime, minutes: int | None) -> dict[str, Any]:
+    """Return the play as BG Stats documents it; ``played`` is when it ended, ``minutes`` how long it took."""
+    header, referee = history.header, history.referee
+    points = referee.points(history.position)
+    winners = referee.winners(history.position)
+    rank = ranks(points, winners)
+    first = header.players[0].id
+    data: dict[str, Any] = {
+        "sourceName": SOURCE,
+        "sourcePlayId": code,
+        "playDate": f"{played.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "board": header.version if len(referee.versions) > 1 else "",
+        "comments": header.details.get("title", ""),
+        "game": {
+            "name": referee.title,
+            "sourceGameId": referee.game,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": player.name,
+                "startPlayer": player.id == first,
+                "score": points[player.id],
+                "rank": rank[player.id],
+                "winner": player.id in winners,
+                "role": player.id,
+            }
+            for player in header.players
+        ],
+    }
+    return data | ({"durationMin": minutes} if minutes else {})
+
+
+def play_link(data: Mapping[str, Any]) -> str:
+    """Return the address that hands a play to BG Stats on the phone that opens it."""
+    return BG_STATS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def play_table(history: History, code: str, played: datetime, minutes: int | None) -> pd.DataFrame:
+    """Return the play as a table with a row for each player."""
+    header, referee = history.header, history.referee
+    points = referee.points(history.position)
+    winners = referee.winners(history.position)
+    rank = ranks(points, winners)
+    rows = [
+        (
+            f"{played:%Y-%m-%d}", referee.title, header.version, header.edition, code, minutes,
+            seat, player.name, player.id, points[player.id], rank[player.id], player.id in winners,
+        )
+        for seat, player in enumerate(header.players, 1)
+    ]  # fmt: skip
+    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"minutes": "Int64"})

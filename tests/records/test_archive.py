@@ -1,0 +1,186 @@
+"""The archive: everything there, the same bytes every time, and the same log on another machine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from assistant.records.archive import MANIFEST, find_same, restore, write_archive
+from assistant.records.games import referees
+from assistant.records.rulings import Rulings
+from assistant.records.store import Origin, Store
+from assistant.records.zips import read_zip, write_zip
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import REDO, UNDO, Entry, Log
+from assistant.referee.logfile import write_log
+from tests.games.replay import AUCTION_GAME, NAMES, replay
+from tests.records.conftest import NOON, ticking
+from tests.referee.test_rulings import HOUSE
+from tests.referee.toy import REFEREES, TOY, Take, toy_header
+
+GAME = Log(toy_header(details={"title": "Täßt <b>"}), (Entry("action", Take(3)), UNDO, REDO))
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Store]:
+    """Return the empty store of another machine, whose clock is a year ahead."""
+    clock = ticking()
+    store = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: clock() + timedelta(days=365))
+    yield store
+    store.close()
+
+
+def texts(store: Store) -> dict[str, str]:
+    """Return every game's log as the bytes of its file, by code."""
+    games = store.list_games(limit=100)
+    return {game.code: write_log(store.load(game.code), store.games[game.game]) for game in games}
+
+
+def changed(archive: bytes, name: str, content: bytes | None) -> dict[str, bytes]:
+    files = read_zip(archive)
+    if content is None:
+        del files[name]
+    else:
+        files[name] = content
+    return files
+
+
+def test_a_store_comes_back_byte_for_byte(store: Store, other: Store) -> None:
+    codes = [store.create(GAME, finished=True), store.create(Log(toy_header()))]
+    store.append(codes[1], Entry("action", Take(2), by="Zoë"), 0, "command-1")
+    Rulings(store.database).keep(HOUSE)
+    archive = write_archive(store)
+    report = restore(read_zip(archive), other)
+    assert texts(other) == texts(store)
+    assert {game.code for game in report.games} == set(codes)
+    assert all(other.origin(code) == store.origin(code) for code in codes)
+    assert report.rulings == 1
+    assert write_archive(other) == archive
+
+
+def test_recorded_games_come_back_byte_for_byte(tmp_path: Path) -> None:
+    ours = Store(f"sqlite:///{tmp_path / 'ours.sqlite'}", referees())
+    theirs = Store(f"sqlite:///{tmp_path / 'theirs.sqlite'}", referees())
+    for name in (*NAMES, AUCTION_GAME):
+        ours.create(replay(name).log)
+    restore(read_zip(write_archive(ours)), theirs)
+    assert len(texts(theirs)) == 4
+    assert texts(theirs) == texts(ours)
+    ours.close()
+    theirs.close()
+
+
+def test_equal_records_give_equal_bytes(store: Store) -> None:
+    store.create(GAME)
+    assert write_archive(store) == write_archive(store)
+
+
+def test_some_games_alone_go_without_rulings(store: Store) -> None:
+    code, _ = store.create(GAME), store.create(GAME)
+    names = set(read_zip(write_archive(store, [code])))
+    assert names == {f"games/{code}.txt", f"games/{code}.json", MANIFEST}
+
+
+def test_what_is_here_already_is_not_stored_again(store: Store) -> None:
+    code = store.create(GAME)
+    report = restore(read_zip(write_archive(store)), store)
+    assert [(game.code, game.known) for game in report.games] == [(code, True)]
+    assert len(texts(store)) == 1
+
+
+def test_a_code_that_another_game_has_is_left_to_it(store: Store, other: Store) -> None:
+    code = store.create(GAME)
+    other.create(Log(toy_header()), origin=Origin(code, False, NOON, ()))
+    restored = restore(read_zip(write_archive(store)), other).games[0].code
+    assert restored != code
+    assert other.load(restored) == GAME
+    assert other.load(code) == Log(toy_header())
+
+
+def test_progress_is_told(store: Store, other: Store) -> None:
+    for count in (1, 2, 3):
+        store.create(Log(toy_header(), (Entry("action", Take(count)),)))
+    told: list[tuple[int, int]] = []
+    restore(read_zip(write_archive(store)), other, lambda done, whole: told.append((done, whole)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def refused(files: dict[str, bytes], store: Store) -> str:
+    with pytest.raises(BadInputError) as problem:
+        restore(files, store)
+    assert texts(store) == {}
+    return str(problem.value)
+
+
+def test_a_damaged_archive_stores_nothing(store: Store, other: Store) -> None:
+    code = store.create(GAME)
+    archive = write_archive(store)
+    log = f"games/{code}.txt"
+    assert "changed or damaged" in refused(changed(archive, log, b"table-assistant log 1\n"), other)
+    assert "not complete" in refused(changed(archive, log, None), other)
+    assert "something was added" in refused(changed(archive, "../evil.txt", b""), other)
+    assert "no archive" in refused(changed(archive, MANIFEST, b"[]"), other)
+    assert "no archive" in refused(changed(archive, MANIFEST, b"\xff"), other)
+    assert "no archive" in refused({}, other)
+
+
+def resealed(archive: bytes, name: str, content: bytes) -> dict[str, bytes]:
+    """Return the archive with a file that its maker changed on purpose."""
+    import hashlib  # noqa: PLC0415 - here alone
+
+    files = changed(archive, name, content)
+    manifest = json.loads(files[MANIFEST])
+    manifest["files"][name] = hashlib.sha256(content).hexdigest()
+    return files | {MANIFEST: json.dumps(manifest).encode()}
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        b"{}",
+        b'{"created_at": "yesterday", "entered_at": []}',
+        b'{"created_at": "0001-01-01T00:00:00+00:00", "entered_at": []}',
+        b'{"created_at": "2026-01-01T00:00:00", "entered_at": []}',
+        b'{"created_at": "2026-01-01T00:00:00+00:00", "entered_at": 7}',
+    ],
+)
+def test_a_game_with_wrong_times_is_told_and_left_out(store: Store, other: Store, beside: bytes) -> None:
+    code = store.create(GAME)
+    files = resealed(write_archive(store), f"games/{code}.json", beside)
+    report = restore(files, other)
+    assert "times are wrong" in str(report.games[0].problem)
+    assert texts(other) == {}
+
+
+def test_a_game_that_cannot_be_read_does_not_stop_the_others(store: Store, other: Store) -> None:
+    codes = sorted((store.create(GAME), store.create(Log(toy_header()))))
+    files = resealed(write_archive(store), f"games/{codes[0]}.txt", b"table-assistant log 1\ngame chess\n")
+    report = restore(files, other)
+    assert [bool(game.problem) for game in report.games] == [True, False]
+    assert list(texts(other)) == [codes[1]]
+
+
+def test_times_to_come_become_now(store: Store) -> None:
+    late = NOON + timedelta(days=4_000)
+    code = store.create(GAME, origin=Origin("ACDEFGHJ", True, late, (late,) * 3))
+    assert code == "ACDEFGHJ"
+    origin = store.origin(code)
+    assert max(origin.created_at, *origin.entered_at) < late
+
+
+def test_the_same_game_is_found_by_its_log(store: Store) -> None:
+    code = store.create(GAME)
+    assert find_same(store, GAME) == code
+    assert find_same(store, Log(toy_header(), GAME.entries)) == ""
+    assert TOY.game == "toy"
+
+
+def test_the_archive_is_a_plain_zip(store: Store) -> None:
+    code = store.create(GAME)
+    files = read_zip(write_archive(store))
+    assert files[f"games/{code}.txt"].decode() == write_log(GAME, TOY)
+    assert write_zip(files) == write_archive(store)
