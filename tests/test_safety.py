@@ -1,0 +1,118 @@
+"""What the source must not hold: data that runs, markup made of text, protections switched off."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from assistant.launch import read_settings
+
+ROOT = Path(__file__).parent.parent
+SOURCES = sorted((*(ROOT / "assistant").rglob("*.py"), *(ROOT / "pages").glob("*.py")))
+SCRIPTS = sorted((ROOT / "assistant").rglob("*.js"))
+
+RUNS_DATA = frozenset({"pickle", "cPickle", "dill", "cloudpickle", "joblib", "marshal", "shelve", "yaml"})
+RUNS_TEXT = frozenset({"eval", "exec", "compile", "__import__"})
+UNSAFE_OPTIONS = frozenset(
+    {"unsafe_allow_html", "unsafe_allow_javascript", "allow_dangerous_html", "persist"}
+)
+PICKLING_METHODS = frozenset({"read_pickle", "to_pickle"})
+"""Keeping cached values on a disk pickles them, too."""
+STYLES = re.compile(r"HERE / '[a-z]+\.css'")
+HTML_FROM_TEXT = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|\beval\b"
+    r"|new Function|setTimeout\(\s*[\"'`]|\bfetch\(|XMLHttpRequest|\bimport\("
+)
+SWITCHED_ON = ("server.enableXsrfProtection", "server.enableCORS", "server.enableWebsocketCompression")
+LARGEST_UPLOAD = 2  # megabytes
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """Yield every call with the name of what is called."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            yield name, node
+
+
+def faults(source: str) -> Iterator[str]:
+    """Yield what is dangerous in one file."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        names = [name.name for name in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [str(node.module)]
+        yield from (f"imports {name}" for name in names if name.partition(".")[0] in RUNS_DATA)
+    for name, call in calls(tree):
+        alone = isinstance(call.func, ast.Name)
+        if (alone and name in RUNS_TEXT) or name in PICKLING_METHODS:
+            yield f"calls {name}"
+        yield from (f"{name}({option.arg}=…)" for option in call.keywords if option.arg in UNSAFE_OPTIONS)
+        streamlit_html = name == "html" and ast.unparse(call.func) == "st.html"
+        if streamlit_html and not STYLES.fullmatch(ast.unparse(call.args[0])):
+            yield "st.html with more than a style sheet of ours"
+        if name == "component" and not all(_is_ours(option.value) for option in call.keywords):
+            yield "a component made of more than our own files"
+
+
+def _is_ours(value: ast.expr) -> bool:
+    """Whether a component's part is a constant or read from our files."""
+    return isinstance(value, ast.Constant) or not any(
+        isinstance(node, ast.JoinedStr) for node in ast.walk(value)
+    )
+
+
+def test_nothing_that_people_give_can_run() -> None:
+    assert SOURCES
+    assert [f"{path}: {fault}" for path in SOURCES for fault in faults(path.read_text("utf-8"))] == []
+
+
+def test_scripts_make_elements_and_never_markup() -> None:
+    assert SCRIPTS
+    found = [
+        (path.name, word) for path in SCRIPTS for word in HTML_FROM_TEXT.findall(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import pickle",
+        "from pickle import loads",
+        "import yaml.loader",
+        "eval('1')",
+        "exec(code)",
+        "frame.to_pickle(path)",
+        "st.markdown(name, unsafe_allow_html=True)",
+        "@st.cache_data(persist='disk')\ndef f(): pass",
+        "st.html(f'<b>{name}</b>')",
+        "st.html('<b>')",
+        "st.components.v2.component('x', html=f'<b>{name}</b>')",
+    ],
+)
+def test_each_danger_is_found(source: str) -> None:
+    assert len(list(faults(source))) == 1
+
+
+def test_what_is_harmless_is_let_pass() -> None:
+    harmless = (
+        "import re, json\nre.compile('a')\nst.html(HERE / 'touch.css')\n"
+        "st.components.v2.component('x', html='<i></i>', js=(HERE / 'a.js').read_text('utf-8'))\n"
+    )
+    assert list(faults(harmless)) == []
+
+
+def test_no_protection_of_streamlit_is_switched_off() -> None:
+    settings = read_settings()
+    assert [name for name in SWITCHED_ON if settings.get(name, True) is not True] == []
+    assert settings["server.maxUploadSize"] <= LARGEST_UPLOAD
+    assert settings["client.showErrorDetails"] == "none"
+    assert settings.get("server.enableStaticServing", False) is False
+    assert settings.get("server.enableAgentApi", False) is False
+    assert not [name for name in settings if "secret" in name.lower()]
