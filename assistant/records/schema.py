@@ -90,3 +90,11 @@ COMPONENT_SHEET: Final = Table(
     Column("changed_at", DateTime(timezone=True), nullable=False),
     Column("revision", Integer, nullable=False),
 )
+
+# Merges that people confirmed: the names of one key are those of the person with another key.
+ALIAS: Final = Table(
+    "alias",
+    METADATA,
+    Column("key", String(500), primary_key=True),
+    Column("person", String(500), nullable=False),
+)

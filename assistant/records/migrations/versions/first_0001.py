@@ -1,4 +1,4 @@
-"""Games with their entries, rulings, component sheets.
+"""Games with their entries, rulings, component sheets, names of people.
 
 Nothing has been released yet: until then this step is changed together with ``schema``.
 """
@@ -66,3 +66,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_component_sheet")),
     )
     op.create_index(op.f("ix_component_sheet_game"), "component_sheet", ["game"])
+    op.create_table(
+        "alias",
+        sa.Column("key", sa.String(500), nullable=False),
+        sa.Column("person", sa.String(500), nullable=False),
+        sa.PrimaryKeyConstraint("key", name=op.f("pk_alias")),
+    )
