@@ -1,6 +1,6 @@
 """Starts the app: settings, who may reach it, headers, and a banner for the phones at the table."""
 
-import ipaddress
+import os
 import socket
 import sys
 import tomllib
@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import typer
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
+from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from assistant.paths import CONFIG, ENTRY_SCRIPT
+from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
+from assistant.views.network import COOKIE, COOKIE_AGE, is_for_others, is_secret, lan_address, new_secret
 
 SECURITY_HEADERS: Final = {
     # Nobody may put the app into a frame of their own page, and a player's name that smuggles in a picture
@@ -23,12 +25,9 @@ SECURITY_HEADERS: Final = {
     "Content-Security-Policy": "frame-ancestors 'self'; img-src 'self' data: blob:",
     "X-Frame-Options": "SAMEORIGIN",
     "X-Content-Type-Options": "nosniff",
-    # Addresses carry seat tokens.
+    # Addresses may carry keys of games.
     "Referrer-Policy": "same-origin",
 }
-
-# Reserved for documentation (RFC 5737). It only makes the system choose a way out; nothing is sent there.
-_ADDRESS_OUTSIDE: Final = ("192.0.2.1", 9)
 
 
 class SecurityHeaders:
@@ -50,6 +49,35 @@ class SecurityHeaders:
         await self._app(scope, receive, send_with_headers)
 
 
+class KnownDevices:
+    """ASGI middleware that gives every browser without one a secret of its own, which no script can read.
+
+    The secret says nothing about anybody. The records keep only a hash of it, with what it may do.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; whoever asks for a page and shows no secret gets one."""
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                if headers.get("content-type", "").startswith("text/html"):
+                    headers.append("Set-Cookie", _cookie(new_secret(), secure=scope["scheme"] == "https"))
+            await send(message)
+
+        shown = cookie_parser(Headers(scope=scope).get("cookie", "")) if scope["type"] == "http" else {}
+        known = scope["type"] != "http" or is_secret(shown.get(COOKIE, ""))
+        await self._app(scope, receive, send if known else send_with_cookie)
+
+
+def _cookie(secret: str, *, secure: bool) -> str:
+    parts = (f"{COOKIE}={secret}", "Path=/", f"Max-Age={COOKIE_AGE}", "HttpOnly", "SameSite=Lax")
+    return "; ".join([*parts, "Secure"] if secure else parts)
+
+
 def flat_settings(nested: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     """Return nested tables as one level with dotted names, as Streamlit wants its settings."""
     flat: dict[str, Any] = {}
@@ -64,30 +92,6 @@ def flat_settings(nested: Mapping[str, Any], prefix: str = "") -> dict[str, Any]
 def read_settings(file: Path = CONFIG) -> dict[str, Any]:
     """Return the settings of the configuration file with dotted names."""
     return flat_settings(tomllib.loads(file.read_text(encoding="utf-8")))
-
-
-def lan_address() -> str | None:
-    """Return this machine's IPv4 address in the local network, or None when it has none."""
-    try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(_ADDRESS_OUTSIDE)
-            found = [probe.getsockname()[0]]
-    except OSError:  # no way out: a closed network, where the machine's name may still tell
-        try:
-            found = socket.gethostbyname_ex(socket.gethostname())[2]
-        except OSError:
-            found = []
-    return next((address for address in found if not ipaddress.ip_address(address).is_loopback), None)
-
-
-def is_for_others(address: str | None) -> bool:
-    """Whether a server bound to this address can be reached from other machines (None binds all of them)."""
-    if address is None:
-        return True
-    try:
-        return not ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return address != "localhost"
 
 
 def allowed_hosts(address: str | None, lan: str | None, more: Iterable[str] = ()) -> list[str]:
@@ -113,13 +117,19 @@ def banner(port: int, address: str | None, lan: str | None) -> str:
     return "\n".join([*lines, "  Stop it with Ctrl+C.", ""])
 
 
-def launch(port: int | None = None, address: str | None = None, hosts: Iterable[str] = ()) -> None:
+def launch(
+    port: int | None = None,
+    address: str | None = None,
+    hosts: Iterable[str] = (),
+    *,
+    open_house: bool = False,
+) -> None:
     """Run the app until it is stopped.
 
     Without a port the first free one from 8501 upwards is taken; a port that is asked for must be free.
     Without an address every phone in the local network can join. ``hosts`` are further names by which
-    browsers may call this server, for a table behind a proxy. Raises NotSavedError when the records cannot
-    be opened.
+    browsers may call this server, for a table behind a proxy. With an open house whoever reaches the address
+    may enter something into every game. Raises NotSavedError when the records cannot be opened.
     """
     import streamlit as st
 
@@ -127,6 +137,8 @@ def launch(port: int | None = None, address: str | None = None, hosts: Iterable[
     st.secrets.load_if_toml_exists()
     # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
     Database(default_url()).close()
+    if open_house:
+        os.environ[OPEN_HOUSE_VARIABLE] = "yes"
     lan = lan_address()
     settings = read_settings() | {"server.allowedHosts": allowed_hosts(address, lan, hosts)}
     if port is not None:
@@ -142,5 +154,7 @@ def launch(port: int | None = None, address: str | None = None, hosts: Iterable[
     # Streamlit puts the folder of the running script first on the import path. Were that assistant/, the
     # room "locale" would hide the standard library's module of that name.
     sys.argv = [str(ENTRY_SCRIPT)]
-    app = st.App(ENTRY_SCRIPT, middleware=[Middleware(SecurityHeaders)], lifespan=announce)
+    app = st.App(
+        ENTRY_SCRIPT, middleware=[Middleware(SecurityHeaders), Middleware(KnownDevices)], lifespan=announce
+    )
     app.run(config=settings)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 HOME_VARIABLE: Final = "ASSISTANT_HOME"
+OPEN_HOUSE_VARIABLE: Final = "ASSISTANT_OPEN_HOUSE"
 
 _PACKAGE: Final = Path(__file__).resolve().parent
 
@@ -32,3 +33,8 @@ def home_folder() -> Path:
     """
     chosen = os.environ.get(HOME_VARIABLE)
     return Path(chosen).expanduser() if chosen else Path.home() / ".table-assistant"
+
+
+def is_open_house() -> bool:
+    """Whether every device that reaches the app may enter something into every game."""
+    return bool(os.environ.get(OPEN_HOUSE_VARIABLE))

@@ -3,14 +3,14 @@
 import asyncio
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 import streamlit as st
 from starlette.datastructures import Headers
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.secrets import Secrets
 from typer.testing import CliRunner
 
@@ -18,8 +18,9 @@ from assistant import __main__ as command_line
 from assistant import launch
 from assistant.command_line.app import run_line
 from assistant.command_line.report import WRONG_INPUT
-from assistant.paths import ENTRY_SCRIPT
+from assistant.paths import ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.records.database import URL_VARIABLE
+from assistant.views.network import COOKIE, is_secret, new_secret
 
 
 @pytest.fixture
@@ -101,21 +102,6 @@ def test_only_known_names_may_call_the_server(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    "address, others",
-    [
-        (None, True),
-        ("0.0.0.0", True),
-        ("127.0.0.1", False),
-        ("::1", False),
-        ("localhost", False),
-        ("tv", True),
-    ],
-)
-def test_who_can_reach_an_address(address: str | None, others: bool) -> None:
-    assert launch.is_for_others(address) is others
-
-
-@pytest.mark.parametrize(
     "address, lan, phones",
     [
         (None, "192.168.1.20", "http://192.168.1.20:8501"),
@@ -131,25 +117,14 @@ def test_banner_tells_phones_where_to_go(address: str | None, lan: str | None, p
     assert phones is None or phones in text
 
 
-def test_lan_address_is_never_this_machine_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_way_out(*_arguments: object) -> socket.socket:
-        raise OSError
-
-    monkeypatch.setattr(socket, "socket", no_way_out)
-    monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("me", [], ["127.0.1.1", "192.168.1.20"]))
-    assert launch.lan_address() == "192.168.1.20"
-    monkeypatch.setattr(socket, "gethostbyname_ex", lambda _name: ("me", [], ["127.0.1.1"]))
-    assert launch.lan_address() is None
-    monkeypatch.setattr(socket, "gethostbyname_ex", no_way_out)
-    assert launch.lan_address() is None
-
-
-def test_headers_are_added_but_not_forced() -> None:
-    own = (b"referrer-policy", b"no-referrer")
+def answer_of(
+    middleware: Callable[[ASGIApp], ASGIApp], own: dict[str, str], **asked: object
+) -> list[Message]:
+    """Return what a page with headers of its own answers behind a middleware."""
     sent: list[Message] = []
 
     async def page(_scope: Scope, _receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": [own]})
+        await send({"type": "http.response.start", "status": 200, "headers": Headers(own).raw})
         await send({"type": "http.response.body", "body": b"hello"})
 
     async def receive() -> Message:
@@ -158,10 +133,56 @@ def test_headers_are_added_but_not_forced() -> None:
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(launch.SecurityHeaders(page)({"type": "http"}, receive, send))
+    scope = {"type": "http", "scheme": "http", "headers": []} | asked
+
+    async def answer() -> None:
+        await middleware(page)(scope, receive, send)
+
+    asyncio.run(answer())
+    return sent
+
+
+def test_headers_are_added_but_not_forced() -> None:
+    sent = answer_of(launch.SecurityHeaders, {"referrer-policy": "no-referrer"})
     headers = Headers(scope=sent[0])
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
     assert headers.getlist("Referrer-Policy") == ["no-referrer"]
     assert sent[1]["body"] == b"hello"
+
+
+PAGE = {"content-type": "text/html; charset=utf-8"}
+
+
+def given_cookie(own: dict[str, str], **asked: object) -> str:
+    """Return the cookie that an answer sets, empty for none."""
+    return Headers(scope=answer_of(launch.KnownDevices, own, **asked)[0]).get("set-cookie", "")
+
+
+def test_a_browser_gets_a_secret_that_scripts_cannot_read_with_its_first_page() -> None:
+    one, other = given_cookie(PAGE), given_cookie(PAGE, scheme="https")
+    secrets = [cookie.partition("=")[2].partition(";")[0] for cookie in (one, other)]
+    assert len(set(secrets)) == 2
+    assert all(is_secret(secret) for secret in secrets)
+    assert one.endswith("; HttpOnly; SameSite=Lax")
+    assert other.endswith("; Secure")
+
+
+def test_a_browser_keeps_the_secret_it_has() -> None:
+    secret = new_secret()
+    assert given_cookie(PAGE, headers=[(b"cookie", f"a=b; {COOKIE}={secret}".encode())]) == ""
+    invented = given_cookie(PAGE, headers=[(b"cookie", f"{COOKIE}=1".encode())])
+    assert invented, "what somebody could guess is no secret"
+    assert given_cookie({"content-type": "text/css"}) == ""
+    assert given_cookie(PAGE, type="websocket") == ""
+
+
+def test_an_open_house_is_declared(started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(OPEN_HOUSE_VARIABLE, raising=False)
+    launch.launch()
+    assert not is_open_house()
+    result = CliRunner().invoke(command_line.app, ["run", "--open-house"])
+    assert result.exit_code == 0, result.output
+    assert started_with
+    assert is_open_house()

@@ -42,6 +42,9 @@ Port = Annotated[
 Address = Annotated[
     str | None, typer.Option(help="Address to listen on; the whole local network if not given.")
 ]
+OpenHouse = Annotated[
+    bool, typer.Option("--open-house", help="Whoever reaches the address may enter into every game.")
+]
 
 
 def main() -> None:
@@ -73,28 +76,30 @@ def answer(make: Callable[[], Report], *, as_json: bool) -> None:
     raise typer.Exit(report.exit_code)
 
 
-def start_app(port: int | None, address: str | None) -> None:
+def start_app(port: int | None, address: str | None, *, open_house: bool) -> None:
     """Start the app, which alone needs the slow libraries."""
     from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
 
     try:
-        launch(port=port, address=address)
+        launch(port=port, address=address, open_house=open_house)
     except NotSavedError as problem:
         complain(str(problem))
         raise typer.Exit(WRONG_INPUT) from None
 
 
 @app.callback(invoke_without_command=True)
-def without_command(context: typer.Context, port: Port = None, address: Address = None) -> None:
+def without_command(
+    context: typer.Context, port: Port = None, address: Address = None, *, open_house: OpenHouse = False
+) -> None:
     """Referee and scorekeeper for the board game on your table. Without a command: start the app."""
     if context.invoked_subcommand is None:
-        start_app(port, address)
+        start_app(port, address, open_house=open_house)
 
 
 @app.command("run")
-def run_command(port: Port = None, address: Address = None) -> None:
+def run_command(port: Port = None, address: Address = None, *, open_house: OpenHouse = False) -> None:
     """Start the app."""
-    start_app(port, address)
+    start_app(port, address, open_house=open_house)
 
 
 @app.command("replay")

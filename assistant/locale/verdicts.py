@@ -46,6 +46,11 @@ class Reader(NamedTuple):
         return f"{cost} {self.currency}".strip()
 
 
+def reasons(verdict: Verdict, reader: Reader) -> list[str]:
+    """Return why a verdict is not legal, one sentence for each broken rule."""
+    return [reader.rulebook.refusal(violation, reader.language) for violation in verdict.violations]
+
+
 def verdict_lines(verdict: Verdict, reader: Reader) -> list[str]:
     """Return the whole verdict as plain sentences: judgement, reasons, open questions, cheapest way out.
 

@@ -42,7 +42,7 @@ GAME: Final = Table(
 )
 
 # ``line`` is the entry as it stands in a log file, and alone decides. The columns beside it say the same
-# for queries. ``seq`` counts from 1 without a gap.
+# for queries; only ``device``, a hash of who sent it, is not in the file. ``seq`` counts from 1 without gaps.
 ENTRY: Final = Table(
     "entry",
     METADATA,
@@ -54,8 +54,31 @@ ENTRY: Final = Table(
     Column("overruled", Boolean, nullable=False),
     Column("reason", String(200), nullable=False),
     Column("by", String(24), nullable=False),
+    Column("device", String(64), nullable=False, server_default=""),
     Column("at", DateTime(timezone=True), nullable=False),
     CheckConstraint("seq > 0", name="seq_positive"),
+)
+
+# How people come to a game: a long key for entering, another one for watching, and a short code that stands
+# for the first. The keys are kept as they are, because they are shown again; whoever can read them here can
+# read the game as well.
+INVITATION: Final = Table(
+    "invitation",
+    METADATA,
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    Column("join_code", String(6), nullable=False, unique=True),
+    Column("enter_key", String(32), nullable=False),
+    Column("watch_key", String(32), nullable=False),
+)
+
+# What a device may do at a game and whose seat it is. The device is a hash of the secret that it shows.
+RIGHT: Final = Table(
+    "device_right",
+    METADATA,
+    Column("device", String(64), primary_key=True),
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("may_enter", Boolean, nullable=False),
+    Column("seat", String(40), nullable=False, server_default=""),
 )
 
 # What a table decided. ``code`` names a game without binding to it: a ruling outlives the game it came from

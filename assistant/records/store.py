@@ -11,14 +11,14 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
-from assistant.records.schema import ENTRY, GAME
+from assistant.records.schema import ENTRY, GAME, RIGHT
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Entry, Log
 from assistant.referee.logdata import header_from_data, header_to_data
@@ -120,13 +120,21 @@ class Store:
                 connection.execute(insert(ENTRY), rows)
         return code
 
-    def append(
-        self, code: str, entry: Entry, expected_seq: int, command_id: str, *, finished: bool | None = None
+    def append(  # noqa: PLR0913 - what stands beside the entry in its row is named by the caller
+        self,
+        code: str,
+        entry: Entry,
+        expected_seq: int,
+        command_id: str,
+        *,
+        finished: bool | None = None,
+        device: str = "",
     ) -> int:
         """Store an entry after entry ``expected_seq`` and return its own number, when it is on disk.
 
         The same command id again changes nothing and returns the number given first. ``finished`` tells
-        whether the game has ended with this entry, ``None`` that nothing changes. Raises MovedOnError when
+        whether the game has ended with this entry, ``None`` that nothing changes, ``device`` (a hash) which
+        device sent it. Raises MovedOnError when
         the game has another last entry than expected, UnknownGameError, and BadInputError for an entry that
         cannot be written or a command id that was used for something else.
         """
@@ -136,7 +144,7 @@ class Store:
             raise BadInputError("A command id has 8 to 64 letters, digits, dashes and underscores.")
         if expected_seq >= MOST_ENTRIES:
             raise BadInputError("A game has at most {most} entries; start a new one.", most=MOST_ENTRIES)
-        row = _row((code, expected_seq + 1), command_id, entry, line, self._clock())
+        row = _row((code, expected_seq + 1), command_id, entry, line, self._clock()) | {"device": device}
         try:
             with self._database.writing() as connection:
                 earlier = _earlier(connection, row)
@@ -207,11 +215,18 @@ class Store:
         with self._database.reading() as connection:
             return connection.scalar(select(ENTRY.c.seq).where(made_here)) or 0
 
-    def list_games(
+    def sender(self, code: str, seq: int) -> str:
+        """Return which device (a hash) sent an entry, empty where nobody knows."""
+        sent = select(ENTRY.c.device).where(ENTRY.c.game == clean_code(code), ENTRY.c.seq == seq)
+        with self._database.reading() as connection:
+            return connection.scalar(sent) or ""
+
+    def list_games(  # noqa: PLR0913 - each narrows the list on its own
         self,
         *,
         game: str = "",
         among: Collection[str] = (),
+        device: str = "",
         finished: bool | None = None,
         limit: int = 50,
         offset: int = 0,
@@ -219,28 +234,28 @@ class Store:
         """Return games as a list shows them, the one changed last first.
 
         ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
+        ``device`` (a hash) keeps the games at which a device has a place.
         """
-        last = (
-            select(ENTRY.c.game, func.max(ENTRY.c.seq).label("seq"), func.max(ENTRY.c.at).label("at"))
-            .group_by(ENTRY.c.game)
-            .subquery()
-        )
-        changed_at = func.coalesce(last.c.at, GAME.c.created_at).label("changed_at")
-        query = (
-            select(GAME, func.coalesce(last.c.seq, 0).label("entries"), changed_at)
-            .join_from(GAME, last, GAME.c.code == last.c.game, isouter=True)
-            .order_by(changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)
-            .limit(limit)
-            .offset(offset)
-        )
+        query = _summaries().limit(limit).offset(offset)
         if game:
             query = query.where(GAME.c.game == game)
         if among:
             query = query.where(GAME.c.game.in_(among))
+        if device:
+            query = query.where(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == device)))
         if finished is not None:
             query = query.where(GAME.c.finished == finished)
         with self._database.reading() as connection:
             return [_summary(row) for row in connection.execute(query)]
+
+    def summary(self, code: str) -> GameSummary:
+        """Return a game as a list of games shows it. Raises UnknownGameError."""
+        code = clean_code(code)
+        with self._database.reading() as connection:
+            row = connection.execute(_summaries().where(GAME.c.code == code)).one_or_none()
+        if row is None:
+            raise _unknown(code)
+        return _summary(row)
 
     def rename(self, code: str, title: str) -> None:
         """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
@@ -309,6 +324,20 @@ def _head(connection: Connection, code: str) -> int:
 def _lines(connection: Connection, code: str, after: int) -> list[str]:
     query = select(ENTRY.c.line).where(ENTRY.c.game == code, ENTRY.c.seq > after).order_by(ENTRY.c.seq)
     return list(connection.scalars(query))
+
+
+def _summaries() -> Select[Any]:
+    last = (
+        select(ENTRY.c.game, func.max(ENTRY.c.seq).label("seq"), func.max(ENTRY.c.at).label("at"))
+        .group_by(ENTRY.c.game)
+        .subquery()
+    )
+    changed_at = func.coalesce(last.c.at, GAME.c.created_at).label("changed_at")
+    return (
+        select(GAME, func.coalesce(last.c.seq, 0).label("entries"), changed_at)
+        .join_from(GAME, last, GAME.c.code == last.c.game, isouter=True)
+        .order_by(changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)
+    )
 
 
 def _summary(row: Row[Any]) -> GameSummary:

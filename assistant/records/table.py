@@ -1,40 +1,53 @@
-"""A table: one stored game with its history in step, shared by all devices that look at it."""
+"""A table: one stored game with its history in step, as one of the devices that look at it sees it."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import RLock
+from typing import Any, Final, NamedTuple
 
 from assistant.records.codes import clean_code
-from assistant.records.errors import MovedOnError, UnknownGameError
-from assistant.records.store import Store
-from assistant.referee.history import History, Step
+from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError, UnknownGameError
+from assistant.records.rights import NOT_INVITED, WATCHING, Right, Rights, fingerprint
+from assistant.records.store import GameSummary, Store
+from assistant.referee.entries import TAKING_BACK
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.history import History, RefusedError, Step
 from assistant.referee.log import Log
 from assistant.referee.protocol import Action, Referee
 
+# Each time another program was first in between; more devices than this hardly enter at one moment.
+MOST_TRIES: Final = 50
 
-class GameTable:
-    """A stored game and the fold over it. Every method may be called from any thread.
 
-    Whoever enters something says which entry they saw last (``expected_seq``) and names the command by an id
-    of their own. The same id again changes nothing. Entering raises MovedOnError when somebody else was
-    first; RefusedError, BadInputError, UnknownGameError and NotSavedError say what else can be wrong. In
-    every case nothing is shown as done that is not on disk.
+class _Command(NamedTuple):
+    """What somebody wants to enter.
+
+    ``action`` or ``correction`` is set where it may be judged anew when others were first.
     """
 
+    id: str
+    expected_seq: int
+    change: Callable[[History], Step]
+    action: Action | None = None
+    correction: Action | None = None
+
+
+class _Game:
+    """A stored game and the fold over it, shared by all devices and threads."""
+
     def __init__(self, store: Store, code: str, referee: Referee, log: Log) -> None:
-        """Build a table from a log just loaded; ``Tables.open`` does so."""
+        """Build it from a log just loaded."""
         self.code = code
         self.referee = referee
         self._store = store
-        self._lock = RLock()
+        self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
         self._history = History.replay(referee, log, lenient=True)
 
     def refresh(self) -> int:
-        """Take in what others have entered and return the number of the last entry."""
-        with self._lock:
+        with self.lock:
             known = len(self._history)
             if self._store.head(self.code) != known:
                 news = self._history.copy()
@@ -44,87 +57,234 @@ class GameTable:
             return len(self._history)
 
     def look(self) -> History:
-        """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
-        with self._lock:
+        with self.lock:
             self.refresh()
             return self._history.copy()
+
+    def enter(self, command: _Command, device: str) -> int:
+        with self.lock:
+            for _ in range(MOST_TRIES):
+                try:
+                    return self._try(command, device)
+                except MovedOnError as moved:
+                    if moved.news:
+                        raise
+            raise MovedOnError(len(self._history))
+
+    def _try(self, command: _Command, device: str) -> int:
+        head = self.refresh()
+        if head != command.expected_seq:
+            # Perhaps our own command, sent again after its answer was lost on the way.
+            earlier = self._store.find_command(self.code, command.id)
+            if earlier:
+                return earlier
+            self._demand_the_same_meaning(command, head)
+        after = self._history.copy()
+        try:
+            command.change(after)
+        except RefusedError as refusal:
+            if head == command.expected_seq:
+                raise
+            raise MovedOnError(head, self._news(command), refusal.step) from None
+        finished = bool(self.referee.winners(after.position))
+        seq = self._store.append(
+            self.code, after.entries[-1], head, command.id, finished=finished, device=device
+        )
+        # An earlier number means that this command was stored before, and nothing new has happened.
+        if seq > head:
+            self._history = after
+        return seq
+
+    def _news(self, command: _Command) -> tuple[Any, ...]:
+        return tuple(self._history.entries[max(command.expected_seq, 0) :])
+
+    def _demand_the_same_meaning(self, command: _Command, head: int) -> None:
+        """Let an action pass that somebody made out before others were first, where it still means the same.
+
+        An action does when nothing but actions came in between, none of them this very one, and the same
+        player is to act; a correction when it and the news have nothing to do with each other. Raises
+        MovedOnError otherwise.
+        """
+        news = self._news(command)
+        entered = command.action or command.correction
+        if not news:  # somebody expected entries that there are not
+            raise MovedOnError(head, tuple(self._history.entries[-1:]))
+        if entered is None or any(entry.kind in TAKING_BACK for entry in news):
+            raise MovedOnError(head, news)
+        write, actor, now = self.referee.write, self.referee.actor, self._history.position
+        if any(write(entry.action) == write(entered) for entry in news):
+            raise MovedOnError(head, news, same=True)
+        steps = self._history.steps[-len(news) :]
+        if command.action is not None:
+            alike = actor(steps[0].before, entered) == actor(now, entered)
+            if not alike or any(entry.kind != "action" for entry in news):
+                raise MovedOnError(head, news)
+        elif not self._in_any_order(steps, entered):
+            raise MovedOnError(head, news)
+
+    def _in_any_order(self, steps: Sequence[Step], correction: Action) -> bool:
+        """Whether the table comes out the same if a correction had come before these steps."""
+        apply = self.referee.apply
+        try:
+            after = apply(self._history.position, correction)
+            before = apply(steps[0].before, correction)
+            for step in steps:
+                before = before if step.refused else apply(before, step.entry.action)
+        except ImpossibleError:
+            return False
+        return self.referee.fingerprint(before) == self.referee.fingerprint(after)
+
+
+class GameTable:
+    """A game as one device sees it. Every method may be called from any thread.
+
+    Whoever enters something says which entry they saw last (``expected_seq``) and names the command by an id
+    of their own. The same id again changes nothing. When others were first, it is judged against the
+    table as it is now where it still means the same, and raises MovedOnError otherwise. NotInvitedError,
+    RefusedError, BadInputError, UnknownGameError and NotSavedError say what else can be wrong. In every case
+    nothing is shown as done that is not on disk.
+    """
+
+    def __init__(self, game: _Game, store: Store, rights: Rights, device: str) -> None:
+        """Build a device's way to a game; ``Tables.open`` does so."""
+        self.code = game.code
+        self.referee = game.referee
+        self._game = game
+        self._store = store
+        self._rights = rights
+        self._device = device
+
+    @property
+    def right(self) -> Right:
+        """What this device may do here now, and whose seat it has."""
+        return self._rights.of(self._device, self.code)
+
+    def refresh(self) -> int:
+        """Take in what others have entered and return the number of the last entry."""
+        return self._game.refresh()
+
+    def look(self) -> History:
+        """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
+        return self._game.look()
 
     def play(
         self, action: Action, expected_seq: int, command_id: str, *, by: str = "", overrule_reason: str = ""
     ) -> int:
-        """Enter an action as ``History.play`` does and return its number in the log."""
-        return self._enter(lambda game: game.play(action, by, overrule_reason), expected_seq, command_id)
+        """Enter an action as ``History.play`` does and return its number in the log.
+
+        The number is higher than expected where others were first and the action is as good as before.
+        """
+        # Whoever lets something pass has seen one verdict; another position may give another one.
+        anew = None if overrule_reason.strip() else action
+        return self._enter(
+            _Command(command_id, expected_seq, lambda game: game.play(action, by, overrule_reason), anew)
+        )
 
     def correct(
         self, action: Action, reason: str, expected_seq: int, command_id: str, *, by: str = ""
     ) -> int:
         """Enter a correction as ``History.correct`` does and return its number in the log."""
-        return self._enter(lambda game: game.correct(action, reason, by), expected_seq, command_id)
+        command = _Command(
+            command_id, expected_seq, lambda game: game.correct(action, reason, by), correction=action
+        )
+        return self._enter(command)
 
-    def undo(self, expected_seq: int, command_id: str, *, by: str = "") -> int:
-        """Take back the last step that stands and return the number of the undo in the log."""
-        return self._enter(lambda game: game.undo(by), expected_seq, command_id)
+    def undo(self, expected_seq: int, command_id: str, *, by: str = "", certain: bool = False) -> int:
+        """Take back the last step that stands and return the number of the undo in the log.
+
+        Raises SomebodyElsesError for an entry of another person or device unless the caller is ``certain``.
+        """
+
+        def change(game: History) -> Step:
+            if not certain and game.steps and self._is_somebody_elses(game.steps[-1], by):
+                raise SomebodyElsesError(game.steps[-1])
+            return game.undo(by)
+
+        return self._enter(_Command(command_id, expected_seq, change))
 
     def redo(self, expected_seq: int, command_id: str, *, by: str = "") -> int:
         """Bring back what was taken back last and return the number of the redo in the log."""
-        return self._enter(lambda game: game.redo(by), expected_seq, command_id)
+        return self._enter(_Command(command_id, expected_seq, lambda game: game.redo(by)))
 
-    def _enter(self, change: Callable[[History], Step], expected_seq: int, command_id: str) -> int:
-        with self._lock:
-            head = self.refresh()
-            if head != expected_seq:
-                # Perhaps our own command, sent again after its answer was lost on the way.
-                earlier = self._store.find_command(self.code, command_id)
-                if earlier:
-                    return earlier
-                raise MovedOnError(head)
-            after = self._history.copy()
-            change(after)
-            finished = bool(self.referee.winners(after.position))
-            seq = self._store.append(
-                self.code, after.entries[-1], expected_seq, command_id, finished=finished
-            )
-            # An earlier number means that this command was stored before, and nothing new has happened.
-            if seq > expected_seq:
-                self._history = after
-            return seq
+    def take_seat(self, seat: str) -> None:
+        """Note whose device this is: a player's id, or empty for nobody's."""
+        known = {player.id for player in self.look().header.players}
+        self._rights.take_seat(self._device, self.code, seat if seat in known else "")
+
+    def sent_from_here(self, seq: int) -> bool:
+        """Whether this device sent an entry."""
+        return self._store.sender(self.code, seq) == fingerprint(self._device)
+
+    def _is_somebody_elses(self, step: Step, by: str) -> bool:
+        """Whether somebody else entered this: by name where both are known, else from another device."""
+        if by and step.entry.by:
+            return step.entry.by != by
+        sender = self._store.sender(self.code, step.index + 1)
+        return bool(sender) and sender != fingerprint(self._device)
+
+    def _enter(self, command: _Command) -> int:
+        right = self.right
+        if not right.may_enter:
+            self._game.refresh()  # a game that is gone says so
+            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        return self._game.enter(command, fingerprint(self._device))
 
 
 class Tables:
     """The tables that are in use, so that a game is replayed once and not at every look."""
 
-    def __init__(self, store: Store, keep: int = 200) -> None:
-        """Keep up to ``keep`` tables of a store; the one unused longest is let go first."""
+    def __init__(self, store: Store, keep: int = 200, *, open_house: bool = False) -> None:
+        """Keep up to ``keep`` games of a store; the one unused longest is let go first."""
         self.store = store
+        self.rights = Rights(store.database, open_house=open_house)
         self._keep = keep
-        self._tables: OrderedDict[str, GameTable] = OrderedDict()
+        self._games: OrderedDict[str, _Game] = OrderedDict()
         self._lock = RLock()
 
-    def create(self, log: Log, referee: Referee) -> GameTable:
-        """Store a new or imported game and return its table.
+    def create(self, log: Log, referee: Referee, device: str) -> GameTable:
+        """Store a new or imported game and return its table for the device that began it, which may enter.
 
         Raises BadInputError when its header cannot be played or the log could not be read back.
         """
+        if not device:
+            raise NotInvitedError(NOT_INVITED)
         history = History.replay(referee, log, lenient=True)
-        return self.open(self.store.create(log, finished=bool(referee.winners(history.position))))
+        code = self.store.create(log, finished=bool(referee.winners(history.position)))
+        self.rights.admit(device, code, may_enter=True)
+        return self.open(code, device)
 
-    def open(self, code: str) -> GameTable:
-        """Return the table of a game. Raises UnknownGameError, also when the game was deleted meanwhile."""
+    def open(self, code: str, device: str) -> GameTable:
+        """Return the table of a game for a device.
+
+        Raises UnknownGameError, also when the game was deleted meanwhile, and NotInvitedError.
+        """
         code = clean_code(code)
+        if not self.rights.of(device, code).may_watch:
+            self.store.head(code)
+            raise NotInvitedError(NOT_INVITED)
+        return GameTable(self._game(code), self.store, self.rights, device)
+
+    def listed(self, device: str, *, among: tuple[str, ...], limit: int = 50) -> list[GameSummary]:
+        """Return the games that a device may see, the one changed last first."""
+        if self.rights.open_house:
+            return self.store.list_games(among=among, limit=limit)
+        return self.store.list_games(among=among, limit=limit, device=fingerprint(device)) if device else []
+
+    def _game(self, code: str) -> _Game:
         with self._lock:
-            table = self._tables.get(code)
-        if table is None:
+            game = self._games.get(code)
+        if game is None:
             log = self.store.load(code)
-            table = GameTable(self.store, code, self.store.games[log.header.game], log)
+            game = _Game(self.store, code, self.store.games[log.header.game], log)
         try:
-            table.refresh()
+            game.refresh()
         except UnknownGameError:
             with self._lock:
-                self._tables.pop(code, None)
+                self._games.pop(code, None)
             raise
         with self._lock:
-            table = self._tables.setdefault(code, table)
-            self._tables.move_to_end(code)
-            while len(self._tables) > self._keep:
-                self._tables.popitem(last=False)
-        return table
+            game = self._games.setdefault(code, game)
+            self._games.move_to_end(code)
+            while len(self._games) > self._keep:
+                self._games.popitem(last=False)
+        return game

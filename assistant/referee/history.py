@@ -53,6 +53,20 @@ class Moment:
     position: Position
 
 
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """An undo and what it took back; ``index`` is the undo's place in the log, counted from 0."""
+
+    index: int
+    entry: Entry
+    step: Step
+
+    @property
+    def somebody_elses(self) -> bool:
+        """Whether one person took back what another one had entered, as far as the log names them."""
+        return bool(self.entry.by and self.step.entry.by) and self.entry.by != self.step.entry.by
+
+
 class RefusedError(Exception):
     """The referee refuses an action and the table has not overruled it; nothing was changed.
 
@@ -127,6 +141,15 @@ class History:
     def moments(self) -> Sequence[Moment]:
         """The table after every entry of the log, so that any of them can be looked at again at once."""
         return self._moments
+
+    @property
+    def undone(self) -> Sequence[TakenBack]:
+        """Everything that was ever taken back, in order, also what was brought back later."""
+        return [
+            TakenBack(index, moment.entry, moment.step)
+            for index, moment in enumerate(self._moments)
+            if moment.entry.kind == "undo" and moment.step
+        ]
 
     @property
     def position(self) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from assistant.referee.protocol import Action, Position
+from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.text import Text
 
 
@@ -43,6 +43,20 @@ class Routes(Protocol):
     def other_routes(self, position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
         """Return other ways to have a figure there, such as one that enters nearby, the cheapest first."""
         ...
+
+
+@runtime_checkable
+class Chance(Protocol):
+    """A referee of a game in which some actions show what nobody could know before."""
+
+    def reveals(self, position: Position, action: Action) -> bool:
+        """Whether carrying out the action shows a tile, a card, a treasure or a throw for the first time."""
+        ...
+
+
+def reveals(referee: Referee, position: Position, action: Action) -> bool:
+    """Whether an action shows something new; never in a game that says nothing of chance."""
+    return isinstance(referee, Chance) and referee.reveals(position, action)
 
 
 class TrackPlace(NamedTuple):

@@ -132,6 +132,10 @@ class TikalReferee:
         """Return the colour of the player who acts."""
         return standings.actor(position, action)
 
+    def reveals(self, position: Position, action: Action) -> bool:
+        """Whether an action shows a tile or a treasure for the first time."""
+        return standings.reveals(position, action)
+
     def route(self, position: Position, start: str, end: str, player: str) -> Route | None:
         """Return the cheapest way of one figure of the player from cell to cell."""
         return ways.cheapest_way(position, start, end, player)

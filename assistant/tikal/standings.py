@@ -92,6 +92,17 @@ def actor(position: Position, action: Action) -> str:
     return "" if isinstance(action, Correct) else position.colour(acting_seat(position, action))
 
 
+def reveals(position: Position, action: Action) -> bool:
+    """Whether an action shows a tile or a treasure that nobody has seen before."""
+    if isinstance(action, TurnUp | Lift):
+        return True
+    # In the auction version tiles lie open before they are taken; the volcano set aside has been seen too.
+    scoring = position.scoring
+    waiting = scoring.volcano if scoring else ""
+    drawn = isinstance(action, LayTile | RevealVolcano | SetAside) and action.tile != waiting
+    return drawn and not position.game.auction
+
+
 def round_of(position: Position) -> int:
     """Return the number of the scoring round that is under way or that this turn leads to, from 1."""
     return position.rounds + (position.turn.phase in (TILE, ACTIONS, REVEAL, BIDDING))

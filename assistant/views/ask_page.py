@@ -12,7 +12,6 @@ from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import Referee
@@ -33,7 +32,7 @@ from assistant.views.asked import (
     read_address,
 )
 from assistant.views.board import pick_zone, tap_board, tappable
-from assistant.views.current_game import LAST_GAME, names_of, tables
+from assistant.views.current_game import LAST_GAME, find_table, names_of
 from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
 from assistant.views.markup import escape_markdown
 from assistant.views.rulings_card import keep_as_dispute, recall_rulings
@@ -66,13 +65,7 @@ def _show() -> None:
 
 def _table() -> GameTable | None:
     code = st.query_params.get(GAME, "")
-    if not code:
-        return None
-    try:
-        return tables().open(code)
-    except BadInputError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
-        return None
+    return find_table(code) if code else None
 
 
 def _choose_game(games: Mapping[str, Referee]) -> Referee:

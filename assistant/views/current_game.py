@@ -1,30 +1,68 @@
-"""The game that a page is about: named in the address, read from the store, shared by all sessions."""
+"""The game that a page is about: named in the address, read from the store, shared by all sessions.
+
+What a device may do is decided by the records. A page only tells them which device asks: by the cookie that
+the server has given it, or, where a browser keeps none, by a secret that lasts as long as the session.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
-from assistant.paths import PAGES
+from assistant.paths import PAGES, is_open_house
+from assistant.records.errors import NotInvitedError
 from assistant.records.games import referees
-from assistant.records.store import Store
+from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
+from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.markup import escape_markdown
+from assistant.views.network import COOKIE, is_secret, new_secret
 from assistant.views.touch import use_finger_sizes
 
 GAME_IN_ADDRESS = "game"
+KEY_IN_ADDRESS = "key"
 LAST_GAME = "last-game"
+DEVICE: Final = "device"
+"""Where a session remembers which device it is, when the browser does not say."""
 
 
 @st.cache_resource
 def tables() -> Tables:
     """Return the tables of the one store that this server keeps."""
-    return Tables(Store(games=referees()))
+    return Tables(Store(games=referees()), open_house=is_open_house())
+
+
+def device() -> str:
+    """Return the secret of the device that looks at this page."""
+    shown = st.context.cookies.get(COOKIE, "")
+    if is_secret(shown):
+        return shown
+    return str(st.session_state.setdefault(DEVICE, new_secret()))
+
+
+def open_table(code: str, among: Tables | None = None) -> GameTable:
+    """Return the table of a game as this device may see it, joining it by the key in the address if any.
+
+    Raises UnknownGameError, NotInvitedError.
+    """
+    used = among or tables()
+    key = st.query_params.get(KEY_IN_ADDRESS, "")
+    if not key:
+        return used.open(code, device())
+    try:
+        used.rights.come_by_key(device(), code.upper(), key)
+    except NotInvitedError:
+        if not used.rights.of(device(), code.upper()).may_watch:
+            raise
+    if is_secret(st.context.cookies.get(COOKIE, "")):
+        # The device is known from now on, and nobody shows the key around with a picture of the screen.
+        del st.query_params[KEY_IN_ADDRESS]
+    return used.open(code, device())
 
 
 def current_table() -> GameTable:
@@ -41,16 +79,30 @@ def _named_table() -> GameTable | None:
     """Return the table in the address; the navigation's links name none and mean the one seen last."""
     code = st.query_params.get(GAME_IN_ADDRESS, "") or str(st.session_state.get(LAST_GAME, ""))
     if code:
-        try:
-            table = tables().open(code)
-        except BadInputError as problem:
-            st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
-        else:
+        table = find_table(code)
+        if table is not None:
             st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
-            return table
-    else:
-        st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
+        return table
+    st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
     return None
+
+
+def find_table(code: str, among: Tables | None = None) -> GameTable | None:
+    """Return the table of a game, or say here why this device cannot see it and return nothing."""
+    try:
+        return open_table(code, among)
+    except NotInvitedError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/lock:")
+    except BadInputError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+    return None
+
+
+def page_of(game: GameSummary) -> str:
+    """Return the page on which a game, a snapshot or a pad is gone on with."""
+    if game.kind == SNAPSHOT:
+        return "snapshot"
+    return "table" if game.game in referees() else "pad"
 
 
 def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401 - every game has its own positions

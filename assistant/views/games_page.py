@@ -25,7 +25,8 @@ from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name
-from assistant.views.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, tables
+from assistant.views.joining import show_invitation, show_joining
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import decided
 from assistant.views.rulings_card import choose_group, options_ruled, show_preset
@@ -40,7 +41,7 @@ def show_games() -> None:
     """Draw the page: what to begin with, then the games to resume, the one changed last first."""
     use_finger_sizes()
     shown = int(st.session_state.get(SHOWN, GAMES_SHOWN))
-    games = tables().store.list_games(limit=shown + 1, among=list(referees()))
+    games = tables().listed(device(), among=tuple(referees()), limit=shown + 1)
     if not games:
         st.markdown(
             translate(
@@ -52,6 +53,7 @@ def show_games() -> None:
         st.page_link(
             PAGES / "ask.py", label=translate("May I do that? Ask without a game"), icon=":material/gavel:"
         )
+    show_joining("games")
     with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
         _show_start()
     with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
@@ -70,7 +72,7 @@ def show_games() -> None:
 def _create(log: Log, referee: Referee) -> None:
     """Store a game and go to its table, or say here what is wrong with it."""
     try:
-        code = tables().create(log, referee).code
+        code = tables().create(log, referee, device()).code
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
     else:
@@ -122,6 +124,7 @@ def _show_game(game: GameSummary) -> None:
                 st.page_link(
                     PAGES / f"{page}.py", label=label, icon=icon, query_params={GAME_IN_ADDRESS: game.code}
                 )
+            show_invitation(game.code, page_of(game), f"games-{game.code}")
 
 
 def _when(moment: datetime) -> str:

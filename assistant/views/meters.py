@@ -33,10 +33,10 @@ def turn_line(prompt: Prompt, names: Mapping[str, str], *, key: str) -> None:
     meter = prompt.meter
     data: dict[str, Any] = {
         "name": names.get(prompt.player, prompt.player),
-        "token": _drawn("-12 -12 24 24", player_token(prompt.player)) if prompt.player else None,
+        "token": drawn("-12 -12 24 24", player_token(prompt.player)) if prompt.player else None,
         "text": say(prompt.text),
         "count": f"{meter.left} / {meter.total}" if meter else "",
-        "pips": _drawn(f"0 0 {meter.total * 12} 12", *pips(meter))
+        "pips": drawn(f"0 0 {meter.total * 12} 12", *pips(meter))
         if meter and meter.total <= MOST_PIPS
         else None,
         "label": prompt_words(prompt, names),
@@ -79,5 +79,6 @@ def player_token(player: str) -> Node:
     )
 
 
-def _drawn(view: str, *nodes: Node) -> dict[str, Any]:
+def drawn(view: str, *nodes: Node) -> dict[str, Any]:
+    """Return a small picture as a component in the browser draws it."""
     return {"view": view, "layers": [as_data(node) for node in nodes]}

@@ -74,6 +74,12 @@ def open_again(offers: Sequence[Offer], key: str, offer: str) -> None:
     _keep(key, drafts.pick(NOTHING, offers, offer))
 
 
+def is_lost(offers: Sequence[Offer], key: str) -> bool:
+    """Whether something had been begun that the offers do not hold any more."""
+    begun: Draft = st.session_state.get(_state(key), NOTHING)
+    return begun != NOTHING and drafts.picked(begun, offers) is None
+
+
 def open_the_only(offers: Sequence[Offer], key: str) -> None:
     """Ask at once where there is just one offer with something to choose, because it goes without saying.
 

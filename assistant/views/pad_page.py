@@ -11,12 +11,12 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.sums import MINUS, sheet_sentence
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
 from assistant.referee.score import ScoreSheet, points_text
 from assistant.referee.text import Text
-from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.asking_back import show_trouble
+from assistant.views.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
 from assistant.views.entering import Entering
 from assistant.views.markup import distinct, escape_markdown
 from assistant.views.meters import signed_name
@@ -37,16 +37,12 @@ def show_pads() -> None:
     if problem:
         st.warning(escape_markdown(problem), icon=":material/info:")
     code = st.query_params.get(GAME_IN_ADDRESS, "")
-    if code:
-        try:
-            table = pads().open(code)
-        except BadInputError as unknown:
-            st.warning(escape_markdown(str(unknown)), icon=":material/search_off:")
-        else:
-            with st.container(width=WIDTH):
-                PadView(table).show()
-            return
-    show_beginning()
+    table = find_table(code, pads()) if code else None
+    if table is None:
+        show_beginning()
+        return
+    with st.container(width=WIDTH):
+        PadView(table).show()
 
 
 class PadView:
@@ -81,7 +77,7 @@ class PadView:
             self._show_rounds()
             if self.begun:
                 self._show_way()
-        self._show_answer()
+        show_trouble(self.entering, self.key)
         if self.begun:
             self._show_cards()
         else:
@@ -256,11 +252,6 @@ class PadView:
     def _note(self, note: Note) -> bool:
         return self.entering.play(note)
 
-    def _show_answer(self) -> None:
-        answer = self.entering.answer
-        if answer is not None and answer.kind != "done":
-            st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
-
     def _show_impossible(self) -> None:
         """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
         reader = reader_of(self.history)
@@ -340,12 +331,12 @@ class PadView:
                 )
 
     def _take_back(self) -> None:
-        self.entering.undo()
-        self.entering.forget()
+        if self.entering.undo():
+            self.entering.forget()
 
     def _bring_back(self) -> None:
-        self.entering.redo()
-        self.entering.forget()
+        if self.entering.redo():
+            self.entering.forget()
 
 
 def signed(points: int, plus: str = "") -> str:

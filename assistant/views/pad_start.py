@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
+from assistant.paths import PAGES, is_open_house
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import Store
@@ -16,7 +16,7 @@ from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Log
 from assistant.referee.pad_referee import ScorePads
-from assistant.views.current_game import GAME_IN_ADDRESS
+from assistant.views.current_game import GAME_IN_ADDRESS, device
 from assistant.views.markup import escape_markdown
 from assistant.views.seats import Seated, ask_who_plays
 
@@ -29,7 +29,7 @@ RECENT: Final = 6
 def pads() -> Tables:
     """Return the pads of the one store that this server keeps, apart from its games."""
     offered = (game.pad for game in referees().values() if isinstance(game, ScorePads))
-    return Tables(Store(games={pad.game: pad for pad in offered}))
+    return Tables(Store(games={pad.game: pad for pad in offered}), open_house=is_open_house())
 
 
 def show_beginning() -> None:
@@ -48,7 +48,7 @@ def show_beginning() -> None:
         on_click=_begin,
         args=(seated,),
     )
-    recent = pads().store.list_games(among=list(pads().store.games), limit=RECENT)
+    recent = pads().listed(device(), among=tuple(pads().store.games), limit=RECENT)
     if recent:
         st.markdown(f"**{translate('Pads kept before')}**")
     for game in recent:
@@ -66,7 +66,7 @@ def _begin(seated: Seated) -> None:
         return
     pad = seated.referee.pad
     try:
-        table = pads().create(Log(replace(seated.header, game=pad.game)), pad)
+        table = pads().create(Log(replace(seated.header, game=pad.game)), pad, device())
     except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)
         return

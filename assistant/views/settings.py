@@ -17,7 +17,7 @@ from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES, ask_reader, known, tra
 from assistant.views.taps import HERE
 
 LANGUAGE: Final = "language"
-SETTINGS: Final = (LANGUAGE,)
+SETTINGS: Final = (LANGUAGE, "passed", "figures", "sound", "vibration", "awake")
 """The names under which settings stand in the address."""
 
 _tell_browser = st.components.v2.component(

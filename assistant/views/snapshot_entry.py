@@ -20,7 +20,7 @@ from assistant.referee.log import Header, Log
 from assistant.referee.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import Referee
 from assistant.referee.snapshots import REASON, Origin, is_snapshot, origin_of, snapshot_details
-from assistant.views.current_game import GAME_IN_ADDRESS, names_of, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, device, names_of, tables
 from assistant.views.entering import Answer, Entering
 
 PROBLEM: Final = "snapshot-problem"
@@ -42,7 +42,7 @@ class SnapshotEntry:
             self.origin = Origin(table.code, len(looked))
             start = self.referee.fingerprint(looked.position)
             self.history = History(self.referee, self._header(looked.header, start))
-        self._entering = Entering(table, self.history)
+        self.entering = Entering(table, self.history)
 
     def _header(self, game: Header, start: str) -> Header:
         names = ", ".join(player.name for player in game.players)
@@ -57,17 +57,17 @@ class SnapshotEntry:
     @property
     def answer(self) -> Answer | None:
         """What became of the last thing entered."""
-        return self._entering.answer
+        return self.entering.answer
 
     def forget(self) -> None:
         """Clear the last answer away."""
-        self._entering.forget()
+        self.entering.forget()
 
     def set(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
         """Enter a correction and tell whether it is stored."""
         if not self.stored and not self._take():
             return False
-        return self._entering.correct(action, REASON)
+        return self.entering.correct(action, REASON)
 
     def type(self, line: str) -> bool:
         """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
@@ -79,29 +79,29 @@ class SnapshotEntry:
         try:
             entry = read_entry(f"{' '.join(words)} ! {REASON}", self.referee)
         except BadInputError as problem:
-            self._entering.tell(say(problem.text))
+            self.entering.tell(say(problem.text))
             return False
         return self.set(entry.action)
 
     def undo(self) -> None:
         """Take back the last correction."""
-        self._entering.undo()
-        self.forget()
+        if self.entering.undo():
+            self.forget()
 
     def redo(self) -> None:
         """Bring back the correction taken back last."""
-        self._entering.redo()
-        self.forget()
+        if self.entering.redo():
+            self.forget()
 
     def _take(self) -> bool:
         """Store the snapshot and go on under its own code."""
         try:
-            self.table = tables().create(Log(self.history.header), self.referee)
+            self.table = tables().create(Log(self.history.header), self.referee, device())
         except (BadInputError, NotSavedError) as problem:
-            self._entering.tell(say(problem.text))
+            self.entering.tell(say(problem.text))
             return False
         self.stored = True
-        self._entering = Entering(self.table, self.table.look())
+        self.entering = Entering(self.table, self.table.look())
         st.query_params[GAME_IN_ADDRESS] = self.table.code
         return True
 
@@ -114,7 +114,7 @@ def begin(referee: Referee, header: Header, text: str = "") -> None:
     details = snapshot_details(translate("Board as it stands"))
     try:
         start = " ".join(text.split())
-        table = tables().create(Log(replace(header, start=start, details=details)), referee)
+        table = tables().create(Log(replace(header, start=start, details=details)), referee, device())
     except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)
         return

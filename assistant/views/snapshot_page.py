@@ -9,7 +9,6 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.games import referees
-from assistant.referee.errors import BadInputError
 from assistant.referee.headerlines import LONGEST_START
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
@@ -17,8 +16,9 @@ from assistant.referee.protocol import Referee
 from assistant.referee.services import Routes
 from assistant.referee.snapshots import SNAPSHOT, Snapshots
 from assistant.referee.text import Text
+from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
-from assistant.views.current_game import GAME_IN_ADDRESS, LAST_GAME, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, LAST_GAME, device, find_table, tables
 from assistant.views.draft import choices
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
@@ -62,15 +62,11 @@ def show_snapshots() -> None:
     if problem:
         st.warning(escape_markdown(problem), icon=":material/info:")
     code = st.query_params.get(GAME_IN_ADDRESS, "")
-    if code:
-        try:
-            table = tables().open(code)
-        except BadInputError as unknown:
-            st.warning(escape_markdown(str(unknown)), icon=":material/search_off:")
-        else:
-            SnapshotView(SnapshotEntry(table)).show()
-            return
-    _show_beginning()
+    table = find_table(code) if code else None
+    if table is not None:
+        SnapshotView(SnapshotEntry(table)).show()
+    else:
+        _show_beginning()
 
 
 def _games() -> dict[str, Referee]:
@@ -105,7 +101,7 @@ def _show_beginning() -> None:
         disabled=bool(seated.problem),
         on_click=lambda: begin(seated.referee, seated.header, text),
     )
-    listed = tables().store.list_games(among=list(_games()), limit=50)
+    listed = tables().listed(device(), among=tuple(_games()))
     recent = [game for game in listed if game.kind == SNAPSHOT][:RECENT]
     if recent:
         st.markdown(f"**{translate('Entered before')}**")
@@ -273,9 +269,8 @@ class SnapshotView:
         answer = self.entry.answer
         if answer is None:
             return
-        if answer.kind != "done":
-            st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
-        elif self.entry.history.steps:
+        show_trouble(self.entry.entering, KEY)
+        if answer.kind == "done" and self.entry.history.steps:
             step = self.entry.history.steps[-1]
             said = say(self.referee.describe(step.before, step.entry.action))
             st.markdown(f":green[:material/check:] {escape_markdown(said)}")

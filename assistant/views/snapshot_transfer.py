@@ -9,11 +9,11 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.history import History
 from assistant.referee.snapshots import Origin, Snapshots
 from assistant.referee.wording import LONGEST_TEXT
-from assistant.views.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.entering import Entering
 from assistant.views.markup import escape_markdown
 from assistant.views.snapshot_entry import SnapshotEntry
@@ -49,10 +49,8 @@ def show_transfer(entry: SnapshotEntry, key: str) -> None:
     origin = entry.origin
     if origin is None:
         return
-    try:
-        table = tables().open(origin.code)
-    except BadInputError as unknown:
-        st.warning(escape_markdown(str(unknown)), icon=":material/search_off:")
+    table = find_table(origin.code)
+    if table is None:
         return
     game = table.look()
     entered = st.session_state.pop(f"{key}-{DONE}", "")

@@ -14,44 +14,63 @@ from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.history import Step
-from assistant.referee.logfile import write_log
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.snapshots import Snapshots
-from assistant.referee.verdict import Fix
 from assistant.views.ask_page import ask_link
+from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
-from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.companion import accompany
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.draft import choices
 from assistant.views.entering import Answer, Entering
+from assistant.views.figures import big_figures
+from assistant.views.joining import show_invitation, show_joining
+from assistant.views.log_card import LogCard, undo_marks
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
-from assistant.views.offers import choose, draft_of, finished, forget, open_the_only, take_tap, zones_to_tap
+from assistant.views.offers import (
+    choose,
+    draft_of,
+    finished,
+    forget,
+    is_lost,
+    open_the_only,
+    take_tap,
+    zones_to_tap,
+)
 from assistant.views.prospects_card import show_prospects
-from assistant.views.rulings_card import claim_in, keep_as_dispute, recall_rulings
+from assistant.views.refusal_card import show_refusal
+from assistant.views.settings import setting
 from assistant.views.steps import step_sentence
-from assistant.views.verdicts import verdict_card
-
-RECENT_ENTRIES = 8
+from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
+from assistant.views.watching import keep_in_step
 
 
 def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest."""
     view = TableView(table)
+    news = view.take_in_news()
     board, rest = st.columns((3, 2))
     with board:
         view.show_turn()
     with rest:
         choosing = st.container()
         show_prospects(view.referee, view.history.position, key=view.key)
-        view.show_typing()
+        if view.may_enter:
+            view.show_typing()
+        else:
+            view.show_watching()
         view.show_list()
-        view.show_log()
+        LogCard(table.code, view.history, view.key).show()
         view.show_ways()
+        accompany(news, f"{view.key}-keys", key=f"{view.key}-companion")
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
-        view.show_undo()
+        if view.may_enter:
+            view.show_undo()
         confirming = st.container(width="content")  # last, so that the others never move
     _show_board(table, len(view.history), board, choosing, confirming)
+    keep_in_step(table, len(view.history))
 
 
 @st.fragment
@@ -86,10 +105,29 @@ class TableView:
         self.table = table
         self.history = table.look()
         self.referee = table.referee
-        self.entering = Entering(table, self.history)
+        self.prompt = self.referee.prompt(self.history.position)
         self.key = f"{table.code}-table"
-        self.offers = self._offers_at(self.selected)
+        self.may_enter = table.right.may_enter
+        self.entering = self._entering()
+        self.offers = self._offers_at(self.selected) if self.may_enter else ()
+        self._lost = is_lost(self.offers, self.key)
         open_the_only(self.offers, self.key)
+
+    def _entering(self) -> Entering:
+        return Entering(self.table, self.history, holder(self.history, self.prompt.player, self.key))
+
+    def take_in_news(self) -> int:
+        """Note what others have entered since this page was drawn last, and return the number of the last.
+
+        The last one is told where the last answer stood, unless that waits for an answer of its own.
+        """
+        key, now = f"{self.key}-seen", len(self.history)
+        seen, news = st.session_state.get(key, (now, 0))
+        if now > seen and not self.table.sent_from_here(now):
+            news = now
+            self.entering.take_in_news(lost=self._lost)
+        st.session_state[key] = (now, news)
+        return int(news)
 
     @property
     def selected(self) -> str:
@@ -111,8 +149,9 @@ class TableView:
 
     def show_turn(self) -> None:
         """Draw whose turn it is, what is asked and what is left."""
-        prompt = self.referee.prompt(self.history.position)
-        turn_line(prompt, names_of(self.history), key=f"{self.key}-turn")
+        if setting(FIGURES):
+            big_figures(self.history, key=f"{self.key}-figures")
+        turn_line(self.prompt, names_of(self.history), key=f"{self.key}-turn")
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
@@ -124,7 +163,9 @@ class TableView:
         label = next((say(zone.label) for zone in picture.zones if zone.id == self.selected), "")
         if label:
             st.markdown(escape_markdown(label))
-        choose(self.offers, self.key, currency=self.referee.currency, on_change=self._play_what_is_ready)
+        if self.may_enter:
+            ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
+            choose(self.offers, self.key, currency=self.referee.currency, on_change=self._play_what_is_ready)
         if self.selected:
             ask_link(self.table.code, self.selected)
 
@@ -144,7 +185,15 @@ class TableView:
         """Whether a tile is being turned: with further taps, so only the player knows when it lies well."""
         return any(choice.kind == "turn" for choice in choices(draft_of(self.offers, self.key), self.offers))
 
+    def _go_on_as(self) -> None:
+        """Somebody has said that they hold the device: what waited for that is entered."""
+        self.entering = self._entering()
+        self.entering.forget()
+        self._play_what_is_ready()
+
     def _play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+        if self.entering.asks_who():
+            return False
         forget(self.key)
         entered = self.entering.play(action)
         if entered:
@@ -155,62 +204,30 @@ class TableView:
         answer = self.entering.answer
         if answer is None:
             return
-        if answer.kind == "problem":
-            st.warning(escape_markdown(answer.sentence), icon=":material/info:")
-        elif answer.kind == "refused":
-            self._show_refusal(answer)
-        elif answer.sentence:
-            st.markdown(f":material/undo: {escape_markdown(answer.sentence)}")
+        if answer.kind == "refused":
+            show_refusal(self.entering, answer, self.key)
+        elif answer.kind in ("problem", "question"):
+            show_trouble(self.entering, self.key)
+        elif answer.kind == "taken back":
+            marks = undo_marks(self.history.undone[-1], self.history) if self.history.undone else []
+            self._show_note(":material/undo:", " · ".join([answer.sentence, *marks]))
+        elif answer.kind == "news":
+            self._show_note(":material/sync:", answer.sentence)
         elif self.history.steps:
-            self._show_done(self.history.steps[-1])
+            self._show_done(self.history.steps[-1], answer)
 
-    def _show_done(self, step: Step) -> None:
+    def _show_note(self, icon: str, sentence: str) -> None:
+        st.markdown(f"{icon} {escape_markdown(sentence)}")
+
+    def _show_done(self, step: Step, answer: Answer) -> None:
         sentences = [step_sentence(step, self.referee), *map(sheet_sentence, step.sheets)]
-        said = "  \n".join(map(escape_markdown, sentences))
+        said = "  \n".join(map(escape_markdown, [*sentences, *filter(None, [answer.sentence])]))
         st.markdown(f":green[:material/check:] {said}")
 
-    def _show_refusal(self, answer: Answer) -> None:
-        if answer.verdict is None:
-            return
-        reader, claim = reader_of(self.history), claim_in(self.table.code, self.history, answer.action)
-        st.caption(escape_markdown(self.referee.write(answer.action)))
-        recall_rulings(answer.verdict, claim, key=f"{self.key}-ruled")
-        verdict_card(answer.verdict, reader, key=f"{self.key}-verdict")
-        with st.container(horizontal=True, gap="xsmall"):
-            if answer.verdict.fix:
-                st.button(
-                    translate("Do that instead"),
-                    key=f"{self.key}-fix",
-                    icon=":material/lightbulb:",
-                    on_click=self._follow,
-                    args=(answer.verdict.fix,),
-                )
-            st.button(
-                translate("Never mind"),
-                key=f"{self.key}-close",
-                icon=":material/close:",
-                on_click=self.entering.forget,
-            )
-            if not answer.impossible:
-                self._show_overruling(answer.action)
-            keep_as_dispute(answer.verdict, reader, claim, key=f"{self.key}-refused")
-        if answer.impossible:
-            st.caption(escape_markdown(answer.impossible))
-
-    def _show_overruling(self, action: Any) -> None:  # noqa: ANN401 - of any game
-        with st.popover(translate("We let it pass"), icon=":material/handshake:"):
-            key = f"{self.key}-reason"
-
-            def heed() -> None:
-                reason = str(st.session_state[key]).strip()
-                self.entering.play(action, reason or translate("no reason given"))
-
-            with st.form(f"{self.key}-overruling", border=False):
-                st.text_input(translate("Why? It is kept in the log."), key=key, max_chars=120)
-                st.form_submit_button(translate("Let it pass"), on_click=heed)
-
-    def _follow(self, fix: Fix) -> None:
-        self.entering.play_all((*fix.first, fix.instead))
+    def show_watching(self) -> None:
+        """Say that this device only watches, and how it may do more."""
+        st.info(translate("You are watching this game."), icon=":material/visibility:")
+        show_joining(f"{self.key}-joining")
 
     def show_typing(self) -> None:
         """Draw the field for a typed line."""
@@ -223,6 +240,7 @@ class TableView:
 
         # A form, so that a line is entered on purpose and not by tapping something else.
         with (
+            st.container(key=f"{self.key}-keys"),
             st.form(f"{self.key}-typing", border=False),
             st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
         ):
@@ -249,17 +267,6 @@ class TableView:
             if listing.open:
                 pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
 
-    def _log_line(self, step: Step) -> str:
-        line = self.referee.write(step.entry.action)
-        return f"{step.index + 1}\\. `{line}` — {escape_markdown(step_sentence(step, self.referee))}"
-
-    def show_log(self) -> None:
-        """Draw what has been entered."""
-        title = translate("Log ({count})").format(count=len(self.history.steps))
-        with st.expander(title, icon=":material/history:", key=f"{self.key}-log", on_change="rerun") as log:
-            if log.open:
-                self._show_log_lines()
-
     def show_ways(self) -> None:
         """Draw the links to what else there is about this game."""
         ways = [
@@ -274,26 +281,8 @@ class TableView:
         with st.container(horizontal=True, gap="xsmall"):
             for page, label, icon in ways:
                 st.page_link(PAGES / f"{page}.py", label=label, icon=icon, query_params=address)
-
-    def _show_log_lines(self) -> None:
-        everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")
-        steps = list(self.history.steps) if everything else list(self.history.steps[-RECENT_ENTRIES:])
-        lines = [self._log_line(step) for step in reversed(steps)]
-        st.markdown("  \n".join(lines) or translate("Nothing has been entered yet."))
-        if steps:
-            self._show_dispute_of(steps[-1])
-        st.download_button(
-            translate("Save the game as a file"),
-            data=lambda: write_log(self.history.log, self.referee),
-            file_name=f"{self.referee.game}-{self.table.code}.txt",
-            mime="text/plain",
-            icon=":material/download:",
-        )
-
-    def _show_dispute_of(self, step: Step) -> None:
-        """Offer to keep the verdict on the last entry, which nobody refused, as a dispute."""
-        claim = claim_in(self.table.code, self.history, step.entry.action, step)
-        keep_as_dispute(step.verdict, reader_of(self.history, step.before), claim, key=f"{self.key}-last")
+            show_invitation(self.table.code, "table", self.key)
+            show_this_device(self.table, self.history, self.key)
 
     def show_confirming(self) -> None:
         """Draw the button that enters a turned tile, in reach at the bottom of the screen."""

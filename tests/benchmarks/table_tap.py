@@ -30,8 +30,8 @@ from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402 - th
 
 from assistant.paths import HOME_VARIABLE  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - as above
+from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
-from assistant.records.table import Tables  # noqa: E402 - as above
 from assistant.referee.logfile import decode_log  # noqa: E402 - as above
 from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402 - as above
 from tests.browser.devices import PHONE, wait_until_drawn  # noqa: E402 - as above
@@ -89,12 +89,13 @@ def bare_app(home: Path, *arguments: str) -> Iterator[RunningApp]:
 
 
 def store_game(home: Path, lines: bytes) -> str:
-    """Store the game where the app will look for it, and return its code."""
+    """Store the game where the app will look for it, and return its code with the key for entering."""
     log = decode_log(lines, referees())
     store = Store(f"sqlite:///{home / 'records.sqlite'}")
-    code = Tables(store).create(log, referees()[log.header.game]).code
+    code = store.create(log)
+    key = Invitations(store.database).of(code).enter_key
     store.close()
-    return code
+    return f"{code}&key={key}"
 
 
 def measure(taps: int) -> dict[str, dict[str, float]]:

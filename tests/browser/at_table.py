@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Locator, Page, expect
 
 from assistant.records.games import referees
+from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.referee.log import Log
 from assistant.referee.logfile import decode_log
@@ -39,7 +40,8 @@ def store_game(app: RunningApp, log: Log) -> str:
     """Store a game where the app looks for it and return the address of its table."""
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     try:
-        return f"/table?game={store.create(log)}"
+        code = store.create(log)
+        return f"/table?game={code}&key={Invitations(store.database).of(code).enter_key}"
     finally:
         store.close()
 

@@ -7,17 +7,22 @@ from streamlit.testing.v1 import AppTest
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
 from assistant.records.store import Store
+from assistant.records.table import Tables
 from assistant.referee.log import Header, Log, Player
+from assistant.views.current_game import DEVICE
 
 PATIENCE = 30
 """Seconds a page may take on a busy machine."""
 
 
+OURS = "the-secret-of-the-device-under-test"
+
+
 def stored(log: Log) -> str:
-    """Store a game where the app will look for it and return its code."""
+    """Store a game where the app will look for it, begun on this device, and return its code."""
     store = Store(games=referees())
     try:
-        return store.create(log)
+        return Tables(store).create(log, referees()[log.header.game], OURS).code
     finally:
         store.close()
 
@@ -29,9 +34,10 @@ def tikal_header(*names: str) -> Header:
     return Header("tikal", "rio-grande", "basic", "1", players)
 
 
-def opened(page: str, **address: str) -> AppTest:
-    """Return a page of the app as its address opens it, without any fault."""
+def opened(page: str, *, device: str = OURS, **address: str) -> AppTest:
+    """Return a page of the app as its address opens it on a device, without any fault."""
     app = AppTest.from_file(ENTRY_SCRIPT, default_timeout=PATIENCE)
+    app.session_state[DEVICE] = device
     for name, value in address.items():
         app.query_params[name] = value
     app.switch_page(f"../../pages/{page}.py").run()

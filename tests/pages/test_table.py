@@ -9,45 +9,17 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.games import referees
-from assistant.records.store import Store
-from assistant.records.table import Tables
 from assistant.referee.log import Log
-from assistant.referee.logfile import decode_log, write_log
 from assistant.views.current_game import tables
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header
-
-GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
-OPENING = "\n".join(GAME.splitlines()[:50])
-"""Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3."""
-TIKAL = referees()["tikal"]
+from tests.pages.tikal_tables import GAME, lines, log_shown, table
 
 
 @pytest.fixture(autouse=True)
 def _own_store(home: Path) -> None:
     assert home.is_dir()
     st.cache_resource.clear()
-
-
-def table(text: str = OPENING) -> tuple[str, AppTest]:
-    """Return a stored game's code and its page."""
-    code = stored(decode_log(text.encode(), referees()))
-    return code, opened("table", game=code)
-
-
-def kept(code: str) -> Log:
-    """Return what is stored of a game."""
-    store = Store(games=referees())
-    try:
-        return store.load(code)
-    finally:
-        store.close()
-
-
-def lines(code: str) -> list[str]:
-    """Return the entries of a stored game as they are written."""
-    return write_log(kept(code), TIKAL).partition("\n\n")[2].splitlines()
 
 
 def tapped(app: AppTest, code: str, cell: str) -> None:
@@ -57,14 +29,6 @@ def tapped(app: AppTest, code: str, cell: str) -> None:
     listed = app.selectbox(key=f"{code}-table-list")
     listed.set_value(next(option for option in listed.options if option.startswith(f"{cell}:"))).run()
     assert not app.exception
-
-
-def log_shown(app: AppTest, code: str) -> str:
-    """Open the log and return what it says."""
-    app.session_state[f"{code}-table-log"] = True
-    app.run()
-    assert not app.exception
-    return said(app)
 
 
 def test_without_a_game_it_shows_the_way_to_one() -> None:
@@ -236,28 +200,6 @@ def test_the_log_is_drawn_when_it_is_opened() -> None:
     assert "1. `tile A6 c1`" not in text
     app.toggle(key=f"{code}-table-all").set_value(True).run()
     assert "1. `tile A6 c1` — Ines lays jungle (A6) on c1" in said(app)
-
-
-def test_somebody_else_was_first() -> None:
-    code, app = table()
-    Tables(tables().store).open(code).play(TIKAL.read("in 1"), len(lines(code)), "somebody-else")
-    typed(app, "dig b1")
-    (warning,) = app.warning
-    sentence = "Somebody entered something first. Look at the table and enter it again."
-    assert shown(warning.value) == sentence
-    assert field_of(app).value == "dig b1"
-    assert lines(code)[-1] == "in 1"
-    assert "End turn (8 AP lost)" in offered(app), "the page shows what the other one entered"
-    press(app, "Send")
-    assert lines(code)[-1] == "dig b1"
-
-
-def test_undo_does_not_take_back_what_nobody_here_has_seen() -> None:
-    code, app = table()
-    Tables(tables().store).open(code).play(TIKAL.read("in 1"), len(lines(code)), "somebody-else")
-    press(app, "Undo")
-    assert "Somebody entered something first." in said(app)
-    assert lines(code)[-1] == "in 1"
 
 
 def test_a_deleted_game_is_said_to_be_gone() -> None:

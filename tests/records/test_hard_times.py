@@ -19,8 +19,9 @@ from assistant.records.schema import ENTRY
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.log import Entry, Log
+from tests.records.devices import ADA
 from tests.records.postgres import Cluster
-from tests.referee.toy import REFEREES, Take, toy_header
+from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
 WRITERS = 8
 APPENDS = 16
@@ -91,21 +92,21 @@ def test_programs_that_start_at_once_share_one_new_database(new_url: str) -> Non
 
 
 def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:
-    code = tables.store.create(Log(toy_header(version="long")))
+    code = tables.create(Log(toy_header(version="long")), TOY, ADA).code
     sticks = 42
     moves: list[list[int]] = [[] for _ in range(WRITERS)]
     start = Barrier(WRITERS)
 
     def play(device: int) -> None:
         start.wait()
-        table = tables.open(code)
+        table = tables.open(code, ADA)
         while not table.referee.winners((game := table.look()).position):
             with suppress(MovedOnError):
                 moves[device].append(table.play(Take(1), len(game), f"device-{device}-{len(game):02}"))
 
     in_threads([Thread(target=play, args=(device,)) for device in range(WRITERS)])
     assert sorted(seq for made in moves for seq in made) == list(range(1, sticks + 1))
-    assert tables.open(code).look().position.heap == 0
+    assert tables.open(code, ADA).look().position.heap == 0
     assert tables.store.list_games()[0].finished
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,24 +13,25 @@ from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import RefusedError
 from assistant.referee.log import Entry, Log
+from tests.records.devices import ADA
 from tests.referee.toy import HEAP, REFEREES, TOY, SetHeap, Take, toy_header
 
 
 @pytest.fixture
 def table(tables: Tables) -> GameTable:
     """Return the table of a new game."""
-    return tables.create(Log(toy_header()), TOY)
+    return tables.create(Log(toy_header()), TOY, ADA)
 
 
 def test_a_new_game_has_its_table(table: GameTable, tables: Tables) -> None:
     assert table.referee is TOY
     assert table.look().position.heap == HEAP
-    assert tables.open(table.code.lower()) is table
+    assert tables.open(table.code.lower(), ADA).code == table.code
 
 
 def test_a_game_whose_header_cannot_be_played_is_not_stored(tables: Tables) -> None:
     with pytest.raises(BadInputError):
-        tables.create(Log(toy_header(details={"title": "unplayable"})), TOY)
+        tables.create(Log(toy_header(details={"title": "unplayable"})), TOY, ADA)
     assert tables.store.list_games() == []
 
 
@@ -90,8 +92,8 @@ def test_a_command_sent_again_is_answered_as_before(table: GameTable) -> None:
 
 def test_other_programs_are_seen_and_come_first(url: str, store: Store) -> None:
     here, there = Tables(store), Tables(Store(url, REFEREES))
-    mine = here.create(Log(toy_header()), TOY)
-    theirs = there.open(mine.code)
+    mine = here.create(Log(toy_header()), TOY, ADA)
+    theirs = there.open(mine.code, ADA)
     mine.play(Take(3), 0, "command-1")
     mine.play(Take(3), 1, "command-2")
     assert theirs.look().position == mine.look().position
@@ -108,9 +110,9 @@ def test_another_program_between_looking_and_storing_is_told(
     other = Store(url, REFEREES)
     append = store.append
 
-    def late(code: str, entry: Entry, expected_seq: int, command_id: str, *, finished: bool) -> int:
+    def late(code: str, entry: Entry, expected_seq: int, command_id: str, **more: Any) -> int:  # noqa: ANN401
         other.append(code, Entry("action", Take(2)), 0, "somebody-else")
-        return append(code, entry, expected_seq, command_id, finished=finished)
+        return append(code, entry, expected_seq, command_id, **more)
 
     monkeypatch.setattr(store, "append", late)
     with pytest.raises(MovedOnError):
@@ -140,25 +142,31 @@ def test_everyone_who_looks_has_a_copy(table: GameTable) -> None:
 
 
 def test_the_end_of_a_game_is_noted_and_taken_back(tables: Tables) -> None:
-    table = tables.create(Log(toy_header(start="2")), TOY)
+    table = tables.create(Log(toy_header(start="2")), TOY, ADA)
     table.play(Take(2), 0, "command-1")
     assert [game.finished for game in tables.store.list_games()] == [True]
     table.undo(1, "command-2")
     assert [game.finished for game in tables.store.list_games()] == [False]
     imported = Log(toy_header(start="2"), (Entry("action", Take(2)),))
-    assert tables.create(imported, TOY).code in {game.code for game in tables.store.list_games(finished=True)}
+    assert tables.create(imported, TOY, ADA).code in {
+        game.code for game in tables.store.list_games(finished=True)
+    }
 
 
 def test_a_game_stored_under_other_rules_stays_readable(tables: Tables) -> None:
     log = Log(toy_header(), (Entry("action", Take(1)), Entry("action", Take(8)), Entry("action", Take(2))))
-    table = tables.create(log, TOY)
+    table = tables.create(log, TOY, ADA)
     assert [step.refused for step in table.look().steps] == [False, True, False]
     assert table.look().position.heap == HEAP - 3
 
 
 def test_a_deleted_game_is_gone_for_those_who_look_at_it(table: GameTable, tables: Tables) -> None:
     tables.store.delete(table.code)
-    for attempt in (table.look, lambda: table.play(Take(1), 0, "command-1"), lambda: tables.open(table.code)):
+    for attempt in (
+        table.look,
+        lambda: table.play(Take(1), 0, "command-1"),
+        lambda: tables.open(table.code, ADA),
+    ):
         with pytest.raises(UnknownGameError):
             attempt()
 
@@ -166,16 +174,16 @@ def test_a_deleted_game_is_gone_for_those_who_look_at_it(table: GameTable, table
 def test_an_unknown_code_opens_nothing(tables: Tables) -> None:
     for code in ("", "ACDE2345", "../../ab"):
         with pytest.raises(UnknownGameError):
-            tables.open(code)
+            tables.open(code, ADA)
 
 
 def test_only_the_tables_used_last_are_kept(store: Store) -> None:
     tables = Tables(store, keep=2)
-    first, second = (tables.create(Log(toy_header()), TOY) for _ in range(2))
-    assert tables.open(first.code) is first
-    third = tables.create(Log(toy_header()), TOY)
-    assert tables.open(first.code) is first
-    assert tables.open(third.code) is third
-    assert tables.open(second.code) is not second
+    first, second = (tables.create(Log(toy_header()), TOY, ADA) for _ in range(2))
+    assert tables.open(first.code, ADA)._game is first._game
+    third = tables.create(Log(toy_header()), TOY, ADA)
+    assert tables.open(first.code, ADA)._game is first._game
+    assert tables.open(third.code, ADA)._game is third._game
+    assert tables.open(second.code, ADA)._game is not second._game
     second.play(Take(1), 0, "command-1")
-    assert tables.open(second.code).look().position.heap == HEAP - 1
+    assert tables.open(second.code, ADA).look().position.heap == HEAP - 1

@@ -1,4 +1,4 @@
-"""Games with their entries, rulings, component sheets, names of people.
+"""Games with their entries, how people come to them, rulings, component sheets, names of people.
 
 Nothing has been released yet: until then this step is changed together with ``schema``.
 """
@@ -32,12 +32,35 @@ def upgrade() -> None:
         sa.Column("overruled", sa.Boolean(), nullable=False),
         sa.Column("reason", sa.String(200), nullable=False),
         sa.Column("by", sa.String(24), nullable=False),
+        sa.Column("device", sa.String(64), server_default="", nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("game", "seq", name=op.f("pk_entry")),
         sa.CheckConstraint("seq > 0", name=op.f("ck_entry_seq_positive")),
         sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_entry_game"), ondelete="CASCADE"),
         sa.UniqueConstraint("command", name=op.f("uq_entry_command")),
     )
+    op.create_table(
+        "invitation",
+        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("join_code", sa.String(6), nullable=False),
+        sa.Column("enter_key", sa.String(32), nullable=False),
+        sa.Column("watch_key", sa.String(32), nullable=False),
+        sa.PrimaryKeyConstraint("game", name=op.f("pk_invitation")),
+        sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_invitation_game"), ondelete="CASCADE"),
+        sa.UniqueConstraint("join_code", name=op.f("uq_invitation_join_code")),
+    )
+    op.create_table(
+        "device_right",
+        sa.Column("device", sa.String(64), nullable=False),
+        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("may_enter", sa.Boolean(), nullable=False),
+        sa.Column("seat", sa.String(40), server_default="", nullable=False),
+        sa.PrimaryKeyConstraint("device", "game", name=op.f("pk_device_right")),
+        sa.ForeignKeyConstraint(
+            ["game"], ["game.code"], name=op.f("fk_device_right_game"), ondelete="CASCADE"
+        ),
+    )
+    op.create_index(op.f("ix_device_right_game"), "device_right", ["game"])
     op.create_table(
         "ruling",
         sa.Column("id", sa.String(8), nullable=False),

@@ -1,0 +1,127 @@
+"""The rights of devices at games: what each may do there, and whose seat it has taken.
+
+A device shows a secret that only it knows; the records hold a hash of it. Rights are decided here, where
+entries are written, whatever a page or an address says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final, NamedTuple
+
+from sqlalchemy import ColumnElement, and_, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from assistant.records.database import Database
+from assistant.records.errors import NotInvitedError
+from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
+from assistant.records.schema import RIGHT
+from assistant.referee.text import mark
+
+NOT_INVITED: Final = mark("This device has not joined this game; type its join code or scan its QR code.")
+WATCHING: Final = mark(
+    "This device watches this game and cannot enter anything; ask the table for its join code."
+)
+
+
+class Right(NamedTuple):
+    """What a device may do at a game; ``seat`` is the id of the player who uses it, empty where unknown."""
+
+    may_watch: bool = False
+    may_enter: bool = False
+    seat: str = ""
+
+
+NOWHERE: Final = Right()
+
+
+class Rights:
+    """The rights in a database, for any number of threads and programs at once.
+
+    With an open house every device may enter something into every game, except those that were asked to
+    watch it. Every method may raise NotSavedError when the database fails.
+    """
+
+    def __init__(self, database: Database, *, open_house: bool = False) -> None:
+        """Keep rights in a database, which has their table already."""
+        self._database = database
+        self._throttle = Throttle()
+        self.invitations = Invitations(database)
+        self.open_house = open_house
+
+    def of(self, device: str, code: str) -> Right:
+        """Return what a device may do at a game; one without a secret may do nothing."""
+        row = None
+        if device:
+            with self._database.reading() as connection:
+                row = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
+        if row is not None:
+            return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
+        return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE
+
+    def admit(self, device: str, code: str, *, may_enter: bool) -> None:
+        """Let a device see a game, or enter into it; one that may enter already keeps that right."""
+        if not device:
+            raise NotInvitedError(NOT_INVITED)
+        row = {"device": fingerprint(device), "game": code, "may_enter": may_enter}
+        try:
+            with self._database.writing() as connection:
+                known = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
+                if known is None:
+                    connection.execute(insert(RIGHT).values(row))
+                elif may_enter and not known.may_enter:
+                    connection.execute(update(RIGHT).where(_at(device, code)).values(may_enter=True))
+        except IntegrityError:
+            # The same device came in twice at once, unless the game is gone.
+            if not self.of(device, code).may_watch:
+                raise unknown(code) from None
+
+    def invitation(self, device: str, code: str) -> Invitation:
+        """Return what lets other devices in. Raises NotInvitedError unless this one may enter."""
+        if not self.of(device, code).may_enter:
+            raise NotInvitedError(WATCHING)
+        return self.invitations.of(code)
+
+    def come_by_key(self, device: str, code: str, key: str) -> None:
+        """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""
+        self.admit(device, code, may_enter=self.invitations.may_enter(code, key))
+
+    def come_by_code(self, device: str, join_code: str, source: str) -> str:
+        """Let a device enter into the game with this join code and return the game's code.
+
+        ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
+        NotInvitedError, TooManyTriesError.
+        """
+        self._throttle.check(source)
+        try:
+            code = self.invitations.game_of(join_code)
+        except NotInvitedError:
+            self._throttle.count(source)
+            raise
+        self.admit(device, code, may_enter=True)
+        return code
+
+    def take_seat(self, device: str, code: str, seat: str) -> None:
+        """Note whose device this is, or nobody's. Raises NotInvitedError for a device that may not enter."""
+        right = self.of(device, code)
+        if not right.may_enter:
+            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        self.admit(device, code, may_enter=True)
+        with self._database.writing() as connection:
+            connection.execute(update(RIGHT).where(_at(device, code)).values(seat=seat))
+
+    def seats(self, code: str) -> dict[str, int]:
+        """Return how many devices have taken each seat of a game, by player id."""
+        query = select(RIGHT.c.seat).where(and_(RIGHT.c.game == code, RIGHT.c.seat != ""))
+        with self._database.reading() as connection:
+            taken = list(connection.scalars(query))
+        return {seat: taken.count(seat) for seat in taken}
+
+
+def fingerprint(device: str) -> str:
+    """Return the hash under which a device is kept, empty for a device without a secret."""
+    return hashlib.sha256(device.encode()).hexdigest() if device else ""
+
+
+def _at(device: str, code: str) -> ColumnElement[bool]:
+    return and_(RIGHT.c.device == fingerprint(device), RIGHT.c.game == code)

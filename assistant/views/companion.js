@@ -1,0 +1,77 @@
+// What a device does beside showing the table. Nothing is drawn here, and nothing is sent.
+
+const BEEP = { hertz: 660, loudness: 0.15, seconds: 0.18 }
+const BUZZ = 80 // milliseconds
+
+let news = null
+let lock = null
+let wanted = false
+let field = ""
+
+async function stayAwake() {
+  if (!wanted || lock || !navigator.wakeLock || document.visibilityState !== "visible") return
+  try {
+    lock = await navigator.wakeLock.request("screen")
+    lock.addEventListener("release", () => {
+      lock = null
+    })
+  } catch {
+    lock = null // the battery is low, or the browser does not want to
+  }
+}
+
+function beep() {
+  const Sound = window.AudioContext
+  if (!Sound) return
+  const sound = new Sound()
+  const tone = sound.createOscillator()
+  const loudness = sound.createGain()
+  tone.frequency.value = BEEP.hertz
+  loudness.gain.setValueAtTime(BEEP.loudness, sound.currentTime)
+  loudness.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + BEEP.seconds)
+  tone.connect(loudness).connect(sound.destination)
+  tone.onended = () => sound.close()
+  tone.start()
+  tone.stop(sound.currentTime + BEEP.seconds)
+}
+
+// A phone would open its keyboard over the board, so this is for mice and real keyboards only.
+function hasKeyboard() {
+  return window.matchMedia("(hover: hover) and (pointer: fine)").matches
+}
+
+function isTyping(element) {
+  return Boolean(element?.closest?.("input, textarea, select, [contenteditable], [role='listbox']"))
+}
+
+function focusField() {
+  document.querySelector(field)?.focus({ preventScroll: true })
+}
+
+// Letters typed anywhere go into the line; keys that press buttons or walk on the board stay where they are.
+function listen(event) {
+  const letter = event.key.length === 1 && event.key !== " "
+  if (!letter || event.ctrlKey || event.metaKey || event.altKey || !hasKeyboard()) return
+  if (!isTyping(document.activeElement)) focusField()
+}
+
+export default function ({ data }) {
+  field = data.typing
+  wanted = data.awake
+  if (wanted) stayAwake()
+  else lock?.release()
+  if (news !== null && data.news > news) {
+    if (data.sound) beep()
+    if (data.vibration) navigator.vibrate?.(BUZZ)
+  }
+  news = data.news
+  document.addEventListener("visibilitychange", stayAwake)
+  document.addEventListener("keydown", listen)
+  if (hasKeyboard() && document.activeElement === document.body) focusField()
+  return () => {
+    document.removeEventListener("visibilitychange", stayAwake)
+    document.removeEventListener("keydown", listen)
+    lock?.release()
+    news = null
+  }
+}

@@ -1,0 +1,35 @@
+"""What a device does beside showing the table: it stays awake, tells of news, and listens to keys."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+from assistant.views.settings import setting
+from assistant.views.taps import HERE
+
+AWAKE: Final = "awake"
+SOUND: Final = "sound"
+VIBRATION: Final = "vibration"
+
+_companion = st.components.v2.component(
+    "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")
+)
+
+
+def accompany(news: int, typing: str, *, key: str) -> None:
+    """Let the device do what its settings say.
+
+    ``news`` is the number of the last entry that came from another device; whenever it grows the device
+    tells. ``typing`` is the key of the container with the field that keys go to where there is a keyboard.
+    """
+    data: dict[str, Any] = {name: bool(setting(name)) for name in (AWAKE, SOUND, VIBRATION)}
+    _companion(data={**data, "news": news, "typing": f".st-key-{typing} input"}, key=key)
+
+
+def may_stay_awake() -> bool:
+    """Whether browsers let a page at this address keep the screen on: encrypted, or on this very machine."""
+    parts = urlsplit(st.context.url or "")
+    return parts.scheme == "https" or parts.hostname in ("localhost", "127.0.0.1", "::1")

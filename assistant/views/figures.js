@@ -1,0 +1,24 @@
+// Big cards: whose they are, their points, and beside the one to act what is left of the turn.
+
+function card({ name, token, points, acts, left }, currency) {
+  const box = make("div", acts ? "card acts" : "card")
+  const head = make("div", "head")
+  const picture = drawing(token.view, token.layers)
+  picture.setAttribute("aria-hidden", "true")
+  head.append(picture, make("span", "name", name))
+  const numbers = make("div", "numbers")
+  numbers.append(make("span", "points", points))
+  if (left) numbers.append(make("span", "left", `▶ ${left} ${currency}`))
+  box.append(head, numbers)
+  return box
+}
+
+export default function ({ data, parentElement }) {
+  const root = parentElement.querySelector(".figures")
+  const memory = memoryOf(parentElement)
+  if (memory.rev === data.rev && root.firstChild) return
+  memory.rev = data.rev
+  root.setAttribute("role", "group")
+  root.setAttribute("aria-label", data.title)
+  root.replaceChildren(...data.cards.map((each) => card(each, data.currency)))
+}

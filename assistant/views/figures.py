@@ -1,0 +1,41 @@
+"""Everybody's points and what is left of the turn, in figures that can be read from across the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.referee.history import History
+from assistant.views.current_game import names_of
+from assistant.views.meters import drawn, player_token
+from assistant.views.svg import fingerprint
+from assistant.views.taps import asset
+
+_figures = st.components.v2.component(
+    "assistant_figures", html='<div class="figures"></div>', css=asset("figures.css"), js=asset("figures.js")
+)
+
+
+def big_figures(history: History, *, key: str) -> None:
+    """Draw a card for each player with their points, the one to act marked, and what they have left."""
+    referee, names = history.referee, names_of(history)
+    prompt = referee.prompt(history.position)
+    points = referee.points(history.position)
+    left = f"{prompt.meter.left}" if prompt.meter else ""
+    data: dict[str, Any] = {
+        "title": translate("Points"),
+        "cards": [
+            {
+                "name": name,
+                "token": drawn("-12 -12 24 24", player_token(player)),
+                "points": str(points.get(player, 0)),
+                "acts": player == prompt.player,
+                "left": left if player == prompt.player else "",
+            }
+            for player, name in names.items()
+        ],
+        "currency": referee.currency,
+    }
+    _figures(data={**data, "rev": fingerprint(data)}, key=key)

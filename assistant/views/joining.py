@@ -1,0 +1,119 @@
+"""Coming to a table, and letting others come: the join code, the picture code and the link for watching."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import segno
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.errors import NotSavedError
+from assistant.referee.errors import BadInputError
+from assistant.views.current_game import (
+    GAME_IN_ADDRESS,
+    KEY_IN_ADDRESS,
+    device,
+    page_of,
+    tables,
+)
+from assistant.views.markup import escape_markdown
+from assistant.views.network import address_for_others, lan_address, with_query
+
+ENTER: Final = "enter"
+WATCH: Final = "watch"
+QR_WIDTH: Final = 260
+"""Pixels; a phone reads it from an arm's length."""
+
+
+def show_joining(key: str) -> None:
+    """Draw the field for a join code; a good one leads to the table."""
+    with (
+        st.form(f"{key}-joining", border=False),
+        st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
+    ):
+        typed = st.text_input(
+            translate("Join code"),
+            key=f"{key}-code",
+            max_chars=20,
+            placeholder=translate("Join code of a table"),
+            label_visibility="collapsed",
+            icon=":material/group_add:",
+        )
+        sent = st.form_submit_button(translate("Join"), key=f"{key}-join")
+    if not sent or not typed:
+        return
+    try:
+        code = tables().rights.come_by_code(device(), typed, st.context.ip_address or "")
+        game = tables().store.summary(code)
+    except (BadInputError, NotSavedError) as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+    else:
+        st.switch_page(PAGES / f"{page_of(game)}.py", query_params={GAME_IN_ADDRESS: code})
+
+
+def show_invitation(code: str, page: str, key: str) -> None:
+    """Draw the button that shows how other devices come to a game; nothing on a device that watches it."""
+    if not tables().rights.of(device(), code).may_enter:
+        return
+    with st.popover(
+        translate("Invite"), icon=":material/qr_code_2:", key=f"{key}-inviting", on_change="rerun"
+    ) as inviting:
+        if inviting.open:
+            _show_ways_in(code, page, key)
+
+
+def _show_ways_in(code: str, page: str, key: str) -> None:
+    address = _address()
+    if not address:
+        st.info(
+            translate("Only this machine can open the app; start it without an address to let phones in."),
+            icon=":material/wifi_off:",
+        )
+    invitation = tables().rights.invitation(device(), code)
+    kinds = {ENTER: translate("May enter"), WATCH: translate("May only watch")}
+    if tables().rights.open_house:
+        # Whoever reaches an open house may enter; a link that promises less would be a lie.
+        kinds.pop(WATCH)
+    kind = st.segmented_control(
+        translate("Whoever scans this"),
+        list(kinds),
+        default=ENTER,
+        required=True,
+        format_func=kinds.__getitem__,
+        key=f"{key}-kind",
+    )
+    secret = invitation.watch_key if kind == WATCH else invitation.enter_key
+    query = {GAME_IN_ADDRESS: code, KEY_IN_ADDRESS: secret}
+    link = with_query(address or _own_address(), page, **query)
+    if address:
+        st.image(qr_picture(link), width=QR_WIDTH)
+    if kind == ENTER:
+        st.markdown(translate("Join code: {code}").format(code=f"**{grouped(invitation.join_code)}**"))
+        if address:
+            st.caption(translate("Open this address and type the code, or scan the picture:"))
+            st.code(address, language=None)
+    else:
+        st.caption(translate("This link shows everything and enters nothing:"))
+        st.code(link, language=None, wrap_lines=True)
+
+
+def grouped(join_code: str) -> str:
+    """Return a join code in two halves, as people read it out."""
+    return f"{join_code[:3]}-{join_code[3:]}"
+
+
+@lru_cache(maxsize=256)
+def qr_picture(link: str) -> str:
+    """Return a link as a QR code: SVG with nothing but dark squares on a light ground."""
+    return str(segno.make(link, error="m").svg_inline(dark="#000", light="#fff", border=4, scale=6))
+
+
+def _own_address() -> str:
+    return address_for_others(st.context.url or "", None, "localhost") or "http://localhost"
+
+
+def _address() -> str:
+    return address_for_others(st.context.url or "", st.get_option("server.address"), lan_address())

@@ -1,0 +1,73 @@
+"""Addresses in the local network, and the cookie by which a device is known again. Without Streamlit."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import secrets
+import socket
+from typing import Final, TypeGuard
+from urllib.parse import urlencode, urlsplit
+
+COOKIE: Final = "assistant_device"
+COOKIE_AGE: Final = 400 * 24 * 3600
+"""Seconds; browsers keep no cookie for longer."""
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
+
+# Reserved for documentation (RFC 5737). It only makes the system choose a way out; nothing is sent there.
+_ADDRESS_OUTSIDE: Final = ("192.0.2.1", 9)
+
+
+def new_secret() -> str:
+    """Return a secret by which a device can be known, which nobody can guess."""
+    return secrets.token_urlsafe(32)
+
+
+def is_secret(shown: object) -> TypeGuard[str]:
+    """Whether something that came from outside can be the secret of a device."""
+    return isinstance(shown, str) and _SECRET.fullmatch(shown) is not None
+
+
+def lan_address() -> str | None:
+    """Return this machine's IPv4 address in the local network, or None when it has none."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(_ADDRESS_OUTSIDE)
+            found = [probe.getsockname()[0]]
+    except OSError:  # no way out: a closed network, where the machine's name may still tell
+        try:
+            found = socket.gethostbyname_ex(socket.gethostname())[2]
+        except OSError:
+            found = []
+    return next((address for address in found if not ipaddress.ip_address(address).is_loopback), None)
+
+
+def is_for_others(address: str | None) -> bool:
+    """Whether a server bound to this address can be reached from other machines (None binds all of them)."""
+    if address is None:
+        return True
+    try:
+        return not ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return address != "localhost"
+
+
+def address_for_others(seen: str, bound: str | None, lan: str | None) -> str:
+    """Return the app's address as other devices can open it, without path; empty where none can.
+
+    ``seen`` is the address in the browser that asks, ``bound`` what the server listens on and ``lan`` the
+    machine's address in its network.
+    """
+    parts = urlsplit(seen)
+    if parts.hostname is None:
+        return ""
+    if is_for_others(parts.hostname):
+        return f"{parts.scheme}://{parts.netloc}"
+    if not is_for_others(bound) or lan is None:
+        return ""
+    return f"{parts.scheme}://{lan}" + (f":{parts.port}" if parts.port else "")
+
+
+def with_query(address: str, path: str, **query: str) -> str:
+    """Return the address of a page with a query."""
+    return f"{address}/{path}?{urlencode(query)}"

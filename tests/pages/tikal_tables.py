@@ -1,0 +1,46 @@
+"""Games of Tikal under way, as the tests of pages open them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.log import Log
+from assistant.referee.logfile import decode_log, write_log
+from tests.pages.opening import opened, said, stored
+
+GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
+OPENING = "\n".join(GAME.splitlines()[:50])
+"""Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3."""
+TIKAL = referees()["tikal"]
+
+
+def table(text: str = OPENING) -> tuple[str, AppTest]:
+    """Return a stored game's code and its page."""
+    code = stored(decode_log(text.encode(), referees()))
+    return code, opened("table", game=code)
+
+
+def kept(code: str) -> Log:
+    """Return what is stored of a game."""
+    store = Store(games=referees())
+    try:
+        return store.load(code)
+    finally:
+        store.close()
+
+
+def lines(code: str) -> list[str]:
+    """Return the entries of a stored game as they are written."""
+    return write_log(kept(code), TIKAL).partition("\n\n")[2].splitlines()
+
+
+def log_shown(app: AppTest, code: str) -> str:
+    """Open the log and return what it says."""
+    app.session_state[f"{code}-table-log"] = True
+    app.run()
+    assert not app.exception
+    return said(app)
