@@ -242,21 +242,6 @@ def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningAp
     assert line["height"] < ONE_LINE
 
 
-def test_two_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
-    address = store_game(app, log_of(LATER))
-    mine, yours = new_phone(address), new_phone(address)
-    enter(mine, "in 1")
-    send(yours, "dig b1")
-    says(yours, "Somebody entered something first. Look at the table and enter it again.")
-    has_entries(yours, 30)
-    has_points(yours, 8)
-    enter(yours, yours.get_by_label(TYPED).input_value())
-    has_entries(yours, 31)
-    tap(mine, "b3")
-    has_entries(mine, 31)
-    has_points(mine, 6)
-
-
 def test_a_name_that_tries_to_be_code_is_refused(new_phone: NewPage) -> None:
     page = new_phone()
     begin(page, "Bo_", "Al", opens=False)

@@ -71,10 +71,11 @@ def test_an_entry_for_a_turn_that_is_over_is_told_what_changed() -> None:
 
 def test_an_entry_that_others_made_impossible_says_why() -> None:
     code, app = table()
-    enters_elsewhere(code, "in 4")
-    typed(app, "in 2")
-    assert told(app).startswith("“Ines brings in 4 explorers at the base camp” was entered first; now")
-    assert lines(code)[-1] == "in 4"
+    enters_elsewhere(code, "in 8")
+    typed(app, "dig b1")
+    assert told(app).startswith("“Ines brings in 8 explorers at the base camp” was entered first; now")
+    assert "2" in told(app), "what it would cost"
+    assert lines(code)[-1] == "in 8"
 
 
 def test_undo_does_not_take_back_what_nobody_here_has_seen() -> None:
