@@ -10,9 +10,9 @@ import streamlit as st
 from assistant.views.settings import setting
 from assistant.views.taps import HERE
 
-AWAKE: Final = "awake"
-SOUND: Final = "sound"
-VIBRATION: Final = "vibration"
+AWAKE: Final = "screen-on"
+SOUND: Final = "sound-of-news"
+VIBRATION: Final = "buzz-of-news"
 
 _companion = st.components.v2.component(
     "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")
@@ -25,7 +25,8 @@ def accompany(news: int, typing: str, *, key: str) -> None:
     ``news`` is the number of the last entry that came from another device; whenever it grows the device
     tells. ``typing`` is the key of the container with the field that keys go to where there is a keyboard.
     """
-    data: dict[str, Any] = {name: bool(setting(name)) for name in (AWAKE, SOUND, VIBRATION)}
+    switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
+    data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
     _companion(data={**data, "news": news, "typing": f".st-key-{typing} input"}, key=key)
 
 

@@ -17,8 +17,8 @@ from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES, ask_reader, known, tra
 from assistant.views.taps import HERE
 
 LANGUAGE: Final = "language"
-SETTINGS: Final = (LANGUAGE, "passed", "figures", "sound", "vibration", "awake")
-"""The names under which settings stand in the address."""
+SETTINGS: Final = (LANGUAGE, "pass-around", "big-figures", "sound-of-news", "buzz-of-news", "screen-on")
+"""The names under which settings stand in the address, beside what pages keep there."""
 
 _tell_browser = st.components.v2.component(
     "assistant_language", html="<span></span>", js=(HERE / "language.js").read_text("utf-8")

@@ -18,8 +18,8 @@ from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.settings import choose, setting
 
-PASSED: Final = "passed"
-FIGURES: Final = "figures"
+PASSED: Final = "pass-around"
+FIGURES: Final = "big-figures"
 
 
 def show_this_device(table: GameTable, history: History, key: str) -> None:
