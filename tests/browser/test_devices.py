@@ -12,7 +12,7 @@ from tests.browser.at_table import (
     says,
     store_game,
 )
-from tests.browser.conftest import NewPage
+from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 
 LATER = first_lines("two_players", 50)
