@@ -1,0 +1,1 @@
+"""Orcs Orcs Orcs: its rules as pure functions, from a copy of the game to score sheets."""

@@ -1,0 +1,122 @@
+"""The next position. Nothing is checked here; what is not known and needed raises ImpossibleError."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from assistant.orcs_orcs_orcs import corrections
+from assistant.orcs_orcs_orcs.actions import (
+    Action,
+    Cast,
+    Correct,
+    Draw,
+    Fate,
+    Hand,
+    Pass,
+    Poison,
+    Reveal,
+    Teleport,
+)
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.judge import acting_seat, first_creatures_waiting, kinds_of_unknown_category
+from assistant.orcs_orcs_orcs.missing import not_told
+from assistant.orcs_orcs_orcs.movement import forward, put
+from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.spells import cast
+from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
+from assistant.referee.errors import ImpossibleError
+
+
+def apply(position: Position, action: Action) -> Position:
+    """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
+    if position.turn.phase == OVER and not isinstance(action, Correct):
+        raise ImpossibleError("The game is over; correct the table if something is missing.")
+    return _APPLIERS[type(action)](position, action)
+
+
+def _reveal(position: Position, action: Reveal) -> Position:
+    lane = position.lane(action.lane)
+    if not lane.markers:
+        raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
+    position = position.with_lane(action.lane, lane._replace(markers=lane.markers - 1))
+    position = put(position, Spot(action.lane, 0), Creature(action.kind))
+    turn = position.turn
+    if turn.phase == SETUP:
+        finished = not first_creatures_waiting(position)
+        return position._replace(turn=turn._replace(phase=FATE)) if finished else position
+    if turn.phase != REVEAL:
+        return position
+    if not turn.owed:
+        return start_actions(position)
+    owed = tuple(lane for lane in turn.owed if lane != action.lane)
+    position = position._replace(turn=turn._replace(owed=owed))
+    return position if owed or lanes_to_choose(position) else start_actions(position)
+
+
+def _fate(position: Position, action: Fate) -> Position:
+    for kind in kinds_of_unknown_category(position, action.moves):
+        not_told(f"{kind}.category")
+    everybody = len(action.moves) == len(CATALOGUE.categories)
+    moving = [
+        (spot, creature)
+        for spot, creature in position.creatures()
+        if everybody or position.box.category(creature.kind) in action.moves
+    ]
+    position = forward(position, moving if action.moves else (), 1)
+    position = position._replace(fate=position.fate + 1, rule=action.rule)
+    # A second card that the table lets pass leaves the turn where it is.
+    return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position
+
+
+def _teleport(position: Position, action: Teleport) -> Position:
+    seat = acting_seat(position, action)
+    wizard = position.wizards[seat]._replace(lane=action.lane)
+    return _used(position.with_wizard(seat, wizard))
+
+
+def _cast(position: Position, action: Cast) -> Position:
+    return _used(cast(position, action, acting_seat(position, action)))
+
+
+def _used(position: Position) -> Position:
+    """Return the position with one action less in this turn."""
+    return position._replace(turn=position.turn._replace(left=position.turn.left - 1))
+
+
+def _pass(position: Position, _action: Pass) -> Position:
+    return position._replace(turn=position.turn._replace(left=0, passed=True))
+
+
+def _draw(position: Position, action: Draw) -> Position:
+    extra = position.box.extra_cards(position.wizards[position.turn.player].cubes)
+    if not action.cards and not extra.sure:
+        raise ImpossibleError(
+            "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is not told."
+        )
+    return end_turn(position, action.cards or CATALOGUE.hand + extra.least)
+
+
+def _hand(position: Position, action: Hand) -> Position:
+    seat = acting_seat(position, action)
+    return position.with_wizard(seat, position.wizards[seat]._replace(hand=action.cards))
+
+
+def _poison(position: Position, action: Poison) -> Position:
+    seat = acting_seat(position, action)
+    wizard = position.wizards[seat]
+    wizard = wizard._replace(poison=wizard.poison + 1, discard=wizard.discard + 1)
+    return position.with_wizard(seat, wizard)
+
+
+_APPLIERS: Final[dict[type, Callable[..., Position]]] = {
+    Reveal: _reveal,
+    Fate: _fate,
+    Teleport: _teleport,
+    Cast: _cast,
+    Pass: _pass,
+    Draw: _draw,
+    Hand: _hand,
+    Poison: _poison,
+    Correct: corrections.correct,
+}

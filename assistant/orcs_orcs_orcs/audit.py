@@ -1,0 +1,64 @@
+"""Everything that is impossible about a position, however it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.position import SETUP, Position
+from assistant.orcs_orcs_orcs.rules.layout import (
+    DECK,
+    FIELDS,
+    FIGURES,
+    MARKERS,
+    OPEN_CARDS,
+    POISON,
+    TURNED,
+    DeckFacts,
+    DisplayFacts,
+    FieldFacts,
+    FigureFacts,
+    MarkerFacts,
+    PoisonFacts,
+    TurnedFacts,
+)
+from assistant.referee.checks import broken
+from assistant.referee.verdict import Violation
+
+
+def audit(position: Position) -> tuple[Violation, ...]:
+    """Return every impossibility of a whole position."""
+    return tuple(_all(position))
+
+
+def seen(position: Position, kind: str) -> int:
+    """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
+    place = CATALOGUE.creatures.index(kind)
+    there = sum(creature.kind == kind for _, creature in position.creatures())
+    return there + position.gone[place] + sum(wizard.trophies[place] for wizard in position.wizards)
+
+
+def markers_turned(position: Position) -> int:
+    """Return how many markers have been turned up."""
+    return sum(position.game.markers - lane.markers for lane in position.lanes)
+
+
+def _all(position: Position) -> Iterator[Violation]:
+    game = position.game
+    for kind in CATALOGUE.creatures:
+        yield from broken(FIGURES, FigureFacts(kind, seen(position, kind), position.box.standees(kind)))
+    poison = sum(wizard.poison for wizard in position.wizards)
+    yield from broken(POISON, PoisonFacts(poison))
+    yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))
+    at_the_start = game.markers - (0 if position.turn.phase == SETUP else CATALOGUE.first_creatures)
+    for number in LANES:
+        yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
+    appeared = sum(seen(position, kind) for kind in CATALOGUE.creatures)
+    yield from broken(TURNED, TurnedFacts(appeared, markers_turned(position)))
+    for seat, wizard in enumerate(position.wizards):
+        first = position.mage_on(wizard.lane)
+        names = (game.names[first], game.names[seat])
+        yield from broken(FIELDS, FieldFacts(str(wizard.lane), *names, same=first != seat))
+        cards = len(wizard.hand) + wizard.pile + wizard.discard
+        owned = CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
+        yield from broken(DECK, DeckFacts(game.names[seat], cards, owned))

@@ -1,0 +1,174 @@
+"""One copy of the game: what is proven or was told of its cards and boards, and what is not known.
+
+Every question answers with what is sure: a number, a span, or nothing. Nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, POISON, POWERS, WISDOM, components
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+
+MOST_LIFE: Final = 9
+_NEED: Final = re.compile(r"(?:(\d)\s*)?([a-z]+)")
+
+Need = Mapping[str, int]
+ANY: Final = "any"
+DRAW: Final = "draw"
+TELEPORT: Final = "teleport"
+BOTH: Final = "both"
+_EFFECTS: Final = {"none": (), DRAW: (DRAW,), TELEPORT: (TELEPORT,), BOTH: (TELEPORT, DRAW)}
+_LIFE_BOUNDS: Final = {entry["key"]: entry["most"] for entry in components()["bounds"]}
+
+
+class Span(NamedTuple):
+    """A number that is known to lie between two others, both included."""
+
+    least: int
+    most: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether only one number is left."""
+        return self.least == self.most
+
+
+def read_need(text: str) -> str:
+    """Return the power that a row needs in its one form, such as ``2 water``. Raises BadInputError."""
+    counts = dict.fromkeys(POWERS, 0)
+    for number, power in _NEED.findall(text.lower()):
+        if power not in counts:
+            raise BadInputError(
+                "“{power}” is no power; write for example 2 water, or 1 earth 1 fire.", power=power
+            )
+        counts[power] += int(number or 1)
+    written = " ".join(f"{count} {power}" for power, count in counts.items() if count)
+    if not written or _NEED.sub("", text.lower()).strip(" ,+;"):
+        raise BadInputError("Write the power a row needs like 2 water, or 1 earth 1 fire.")
+    return written
+
+
+def read_pairs(text: str) -> str:
+    """Return the powers on Spell Books, such as ``earth/fire water/lightning``. Raises BadInputError."""
+    pairs = []
+    for pair in text.lower().split():
+        powers = pair.split("/")
+        if len(powers) != 2 or not set(powers) <= set(POWERS):  # noqa: PLR2004 - a book shows two kinds
+            raise BadInputError(
+                "“{pair}” is no pair of powers; write for example earth/fire water/lightning.",
+                pair=shown(pair),
+            )
+        pairs.append("/".join(sorted(powers, key=POWERS.index)))
+    return " ".join(sorted(set(pairs)))
+
+
+@dataclass(frozen=True)
+class Box:
+    """The values of one copy by their keys on the component sheet."""
+
+    values: Mapping[str, str]
+
+    def with_value(self, key: str, value: str) -> Box:
+        """Return the box with one value told anew; an empty one is unknown again."""
+        return Box(
+            {**self.values, key: value} if value else {k: v for k, v in self.values.items() if k != key}
+        )
+
+    def number(self, key: str) -> int | None:
+        """Return a number, or nothing where it is not known."""
+        return int(self.values[key]) if key in self.values else None
+
+    def life(self, kind: str) -> Span:
+        """Return between which numbers a creature's life lies."""
+        told = self.number(f"{kind}.life")
+        return Span(1, _LIFE_BOUNDS.get(f"{kind}.life", MOST_LIFE)) if told is None else Span(told, told)
+
+    def category(self, kind: str) -> str:
+        """Return weak, strong or very-strong, empty where it is not known."""
+        return self.values.get(f"{kind}.category", "")
+
+    def standees(self, kind: str) -> int:
+        """Return the most creatures of a type that there can be."""
+        told = self.number(f"{kind}.count")
+        known = CATALOGUE.categories.get(self.category(kind), max(CATALOGUE.categories.values()))
+        return known if told is None else told
+
+    @cached_property
+    def _ladders(self) -> Mapping[str, tuple[int, ...]]:
+        return {
+            kind: tuple(map(int, self.values.get(f"{kind}.counter", "").split()))
+            for kind in CATALOGUE.creatures
+        }
+
+    def ladder(self, kind: str) -> tuple[int, ...]:
+        """Return the values of a column of the counter from the top, empty where they are not known."""
+        return self._ladders[kind]
+
+    def track(self, kind: str) -> int | None:
+        """Return how many defeats lead to the top of a skull track."""
+        return self.number(f"{kind}.track")
+
+    def extra_cards(self, cubes: tuple[int, ...]) -> Span:
+        """Return how many cards more than four a player with these defeats draws at the end of a turn.
+
+        One ability draws one more (O49); which creature gives it, and after how many defeats, is told.
+        """
+        defeats = dict(zip(CATALOGUE.creatures, cubes, strict=True))
+        abilities = {kind: self.values.get(f"{kind}.ability", "") for kind in defeats}
+        giver = next((kind for kind, ability in abilities.items() if ability == DRAW), "")
+        if giver:
+            return self._topped(giver, defeats[giver])
+        may_give = [kind for kind, ability in abilities.items() if not ability]
+        return Span(0, max((self._topped(kind, defeats[kind]).most for kind in may_give), default=0))
+
+    def _topped(self, kind: str, defeats: int) -> Span:
+        track = self.track(kind)
+        if track is None:
+            return Span(0, min(defeats, 1))
+        return Span(int(defeats >= track), int(defeats >= track))
+
+    def powers(self, card: str) -> tuple[str, ...]:
+        """Return the kinds of power that a card may give as reinforcement, empty where they are not known."""
+        if card == WISDOM:
+            return POWERS
+        if card == BOOK:
+            pairs = self.values.get("spell-book.powers", "")
+            return tuple(power for power in POWERS if power in re.split(r"[ /]", pairs))
+        told = self.values.get(f"{card}.power", "")
+        return POWERS if told == ANY else (told,) if told else ()
+
+    def need(self, spell: str, row: int) -> Need | None:
+        """Return the power that a row needs, or nothing where it is not known."""
+        told = self.values.get(f"{spell}.need{row}", "").split()
+        return {power: int(count) for count, power in zip(told[::2], told[1::2], strict=True)} or None
+
+    def rows(self, spell: str) -> int | None:
+        """Return how many rows a spell has; the rulebook tells it of most."""
+        entry = CATALOGUE.spells[spell]
+        if entry.shape not in ("one", "anywhere"):
+            return entry.rows
+        if self.number(f"{spell}.damage{entry.rows}") is not None:
+            return entry.rows
+        return self.number(f"{spell}.rows")
+
+    def damage(self, spell: str, row: int) -> int | None:
+        """Return the damage of a row, or nothing where it is not known."""
+        return CATALOGUE.spells[spell].damage or self.number(f"{spell}.damage{row}")
+
+    def effects(self, card: str) -> tuple[str, ...] | None:
+        """Return what a card offers as reinforcement besides power, or nothing where it is not known."""
+        if card == POISON:
+            return ()
+        told = self.values.get(f"{card}.icon", "")
+        return _EFFECTS[told] if told else None
+
+    def start_copies(self, card: str) -> int | None:
+        """Return how many copies of a card the starting spells hold, where all of them are known."""
+        told = {spell: self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells}
+        return told.get(card, 0) if sum(told.values()) == CATALOGUE.starting_spells else None

@@ -1,0 +1,109 @@
+"""What the rulebook proves of the components, from ``data/orcs_orcs_orcs/components.json``.
+
+Numbers printed on cards and boards are not here: they are facts of a ``box``, told by its owner.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from assistant.paths import DATA
+
+LANES: Final = range(1, 7)
+SECTIONS: Final = "omi"
+"""The outer, the middle and the inner section, as they are written behind a lane's number."""
+POWERS: Final = ("earth", "lightning", "water", "fire")
+CATEGORIES: Final = ("weak", "strong", "very-strong")
+POISON: Final = "poison"
+BOOK: Final = "spell-book"
+WISDOM: Final = "wisdom"
+ATTACK: Final = "attack"
+KNOWLEDGE: Final = "knowledge"
+SUPPORT: Final = "support"
+
+
+class Spell(NamedTuple):
+    """A spell as the rulebook tells it.
+
+    ``shape`` says what it aims at, ``rows`` how many rows it may have at most, ``damage`` is filled
+    where every row does the same. A ``reinforced`` spell needs a matching card with it.
+    """
+
+    id: str
+    family: str
+    shape: str
+    rows: int = 0
+    most_damage: int = 0
+    damage: int = 0
+    reinforced: bool = False
+
+
+class Catalogue(NamedTuple):
+    """The components of every copy of the game."""
+
+    creatures: tuple[str, ...]
+    spells: Mapping[str, Spell]
+    markers_per_lane: Mapping[int, int]
+    first_creatures: int
+    standees: int
+    categories: Mapping[str, int]
+    start_fields: Mapping[str, int]
+    fate_cards: int
+    poison_cards: int
+    display: int
+    spell_cards: int
+    support_cards: int
+    starting_spells: int
+    hand: int
+    actions: int
+    safe_hand: int
+    support_points: int
+    poison_points: int
+    empty_lanes: int
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """Every card that may be in a player's hand."""
+        return (*self.spells, POISON)
+
+
+@lru_cache(maxsize=1)
+def components() -> Mapping[str, Any]:
+    """Return the file of components."""
+    data: Mapping[str, Any] = json.loads(
+        (DATA / "orcs_orcs_orcs" / "components.json").read_text(encoding="utf-8")
+    )
+    return data
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> Catalogue:
+    """Return the components of every copy."""
+    data = components()
+    return Catalogue(
+        creatures=tuple(data["creature_types"]),
+        spells={entry["id"]: Spell(**entry) for entry in data["spells"]},
+        markers_per_lane={int(players): count for players, count in data["markers_per_lane"].items()},
+        first_creatures=data["first_creatures"],
+        standees=data["creatures"],
+        categories=data["categories"],
+        start_fields=data["start_fields"],
+        fate_cards=data["fate_cards"],
+        poison_cards=data["poison_cards"],
+        display=data["display"],
+        spell_cards=data["spell_cards"],
+        support_cards=data["support_cards"],
+        starting_spells=data["starting_spells"],
+        hand=data["hand"],
+        actions=data["actions"],
+        safe_hand=data["safe_hand"],
+        support_points=data["support_points"],
+        poison_points=data["poison_points"],
+        empty_lanes=data["empty_lanes_at_the_end"],
+    )
+
+
+CATALOGUE: Final = catalogue()

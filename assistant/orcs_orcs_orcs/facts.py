@@ -1,0 +1,172 @@
+"""What the rules need to know of an action, taken from the position. Nothing is decided here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Boost, Cast, Reveal
+from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT
+from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, LANES, WISDOM
+from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, SETUP, Position, Spot
+from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
+from assistant.orcs_orcs_orcs.rules.aiming import AimFacts
+from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
+from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
+from assistant.orcs_orcs_orcs.rules.revealing import RevealFacts
+from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts
+from assistant.orcs_orcs_orcs.spots import Target, find, read_spot, read_target
+
+
+def reveal_facts(position: Position, action: Reveal, seat: int) -> RevealFacts:
+    """Return the facts of turning up a marker."""
+    lane = position.lane(action.lane)
+    turn = position.turn
+    with_markers = [number for number in LANES if position.lane(number).markers]
+    return RevealFacts(
+        lane=str(action.lane),
+        markers=lane.markers,
+        first_step=bool(turn.owed),
+        owed=action.lane in turn.owed,
+        owed_lanes=", ".join(map(str, turn.owed)),
+        own=position.wizards[seat].lane == action.lane,
+        only_own=with_markers == [action.lane],
+        own_if_only=position.game.options.own_lane_if_only,
+        there=position.game.markers - lane.markers if turn.phase == SETUP else 0,
+    )
+
+
+def teleport_facts(position: Position, lane: int, seat: int) -> TeleportFacts:
+    """Return the facts of moving a mage to a tower field."""
+    there = position.mage_on(lane)
+    owner = YOU if there == seat else "" if there == NOBODY else position.game.names[there]
+    return TeleportFacts(str(lane), owner, position.game.options.own_field_is_free)
+
+
+def boost_facts(position: Position, boost: Boost, effect: str) -> BoostFacts:
+    """Return the facts of a reinforcing card and one effect that is wanted of it, empty for none."""
+    box = position.box
+    shown = box.powers(boost.card)
+    effects = box.effects(boost.card)
+    return BoostFacts(
+        card=boost.card,
+        kind=boost.card if boost.card in {BOOK, WISDOM} else reinforcing.OTHER,
+        role="reinforcement",
+        told=boost.power,
+        named=bool(boost.power),
+        shown=not boost.power or not shown or boost.power in shown,
+        printed=shown[0] if shown else "",
+        effect=effect,
+        wants_effect=bool(effect),
+        offered=effects is None or effect in effects,
+    )
+
+
+def effects_wanted(boost: Boost) -> tuple[str, ...]:
+    """Return the effects that a reinforcing card is played for."""
+    return (TELEPORT,) * bool(boost.lane) + (DRAW,) * boost.draw
+
+
+def held_facts(position: Position, cards: tuple[str, ...], seat: int) -> Iterator[HeldFacts]:
+    """Yield, for every card played, how many copies of it may be in the hand."""
+    hand = Counter(position.wizards[seat].hand)
+    for card, wanted in Counter(cards).items():
+        yield HeldFacts(card, hand[card] + hand[HIDDEN], wanted)
+
+
+def new_facts(position: Position, card: str, seat: int) -> NewFacts:
+    """Return whether a card played must be one that was learned in this turn."""
+    learned = position.turn.learned.count(card)
+    start = position.box.start_copies(card)
+    older = position.wizards[seat].learned.count(card) - learned
+    others = older + (CATALOGUE.starting_spells if start is None else start) - position.turn.used.count(card)
+    return NewFacts(card, bool(learned) and others <= 0, position.game.options.new_spells_wait)
+
+
+def learn_facts(position: Position, action: Cast) -> LearnFacts:
+    """Return the facts of taking a card from the display."""
+    card = action.targets[0] if action.targets else ""
+    named = card in CATALOGUE.spells
+    return LearnFacts(action.spell, card, named, card in position.display or HIDDEN in position.display)
+
+
+def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
+    """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
+    shape = CATALOGUE.spells[action.spell].shape
+    own = position.wizards[seat].lane
+    targets = [target for text in action.targets if (target := read_target(text))]
+    spots = [spot for text in action.targets if (spot := read_spot(text))]
+    counts = (len(targets), len(spots), len(action.targets) - len(targets) - len(spots))
+    colours = [text for text in action.targets if text in position.game.colours]
+    complete = counts == _WANTED[shape][action.row > 1] and len(colours) == counts[2]
+    if shape == aiming.BEHIND and counts == (0, 1, 0):
+        complete = complete or _nothing_behind(position, spots[0])
+    lane = _lane_aimed_at(shape, targets, spots, own)
+    return AimFacts(
+        spell=action.spell,
+        shape=shape,
+        row=action.row,
+        complete=complete,
+        target=action.targets[0] if action.targets else "nothing",
+        target_lane=str(lane),
+        own_lane=str(own),
+        on_own_lane=lane == own,
+        there=_are_there(position, targets),
+        first_spot=str(spots[0]) if spots else "",
+        second_spot=str(spots[1]) if len(spots) > 1 else "",
+        second=second_section(spots[0], spots[1]) if len(spots) > 1 else "",
+        ring=position.game.options.lanes_are_a_ring,
+        inward=position.game.options.behind_is_inward,
+    )
+
+
+_CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
+_NOTHING = (0, 0, 0)
+_WANTED: Final = {
+    aiming.ONE: (_CREATURE, _CREATURE),
+    aiming.ANYWHERE: (_CREATURE, _CREATURE),
+    aiming.BESIDE: (_SECTION, (0, 2, 0)),
+    aiming.BEHIND: (_SECTION, (0, 2, 0)),
+    aiming.SWITCH: ((2, 0, 0), (1, 1, 0)),
+    aiming.BONDS: (_CREATURE, _CREATURE),
+    aiming.VOODOO: ((0, 0, 1), _NOTHING),
+    "replenish": (_NOTHING, _NOTHING),
+}
+"""How many creatures, sections and players each spell names by its first and by its further rows."""
+
+
+def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: int) -> int:
+    """Return the lane that must be the own one."""
+    if shape == aiming.SWITCH:
+        return spots[0].lane if spots else own
+    if spots:
+        return spots[0].lane
+    return targets[0].spot.lane if targets else own
+
+
+def _are_there(position: Position, targets: list[Target]) -> bool:
+    """Whether all creatures meant stand there, each of them once."""
+    left: dict[Spot, list[object]] = {}
+    for target in targets:
+        creature = find(position, target)
+        there = left.setdefault(target.spot, list(position.at(target.spot)))
+        if creature is None or creature not in there:
+            return False
+        there.remove(creature)
+    return True
+
+
+def _nothing_behind(position: Position, spot: Spot) -> bool:
+    return spot.section == (2 if position.game.options.behind_is_inward else 0)
+
+
+def second_section(first: Spot, second: Spot) -> str:
+    """Return where a second section lies, seen from the first."""
+    if first.lane == second.lane:
+        step = second.section - first.section
+        return {1: aiming.INWARD, -1: aiming.OUTWARD}.get(step, aiming.ELSEWHERE)
+    if first.section != second.section:
+        return aiming.ELSEWHERE
+    apart = abs(first.lane - second.lane)
+    return {1: aiming.SAME, len(LANES) - 1: aiming.ACROSS}.get(apart, aiming.ELSEWHERE)

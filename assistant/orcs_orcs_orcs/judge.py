@@ -1,0 +1,322 @@
+"""The verdict on an action: every rule it breaks, and every fact that nobody has told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from assistant.orcs_orcs_orcs import facts
+from assistant.orcs_orcs_orcs.actions import (
+    Action,
+    Boost,
+    Cast,
+    Correct,
+    Draw,
+    Fate,
+    Hand,
+    Pass,
+    PlayerAction,
+    Poison,
+    Reveal,
+    Teleport,
+)
+from assistant.orcs_orcs_orcs.box import Need, Span
+from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
+from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
+from assistant.orcs_orcs_orcs.movement import outcome_of
+from assistant.orcs_orcs_orcs.position import NOBODY, OVER, SETUP, Creature, Position
+from assistant.orcs_orcs_orcs.rules import turn_order
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
+from assistant.orcs_orcs_orcs.rules.cards import (
+    DRAWING,
+    LEARNING,
+    PLAYED,
+    TELLING,
+    WAITING,
+    DrawFacts,
+    ToldFacts,
+)
+from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
+from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
+from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
+from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, not_after_the_end
+from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, put_down, rows_reached
+from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
+from assistant.referee.checks import broken
+from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
+
+Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
+_LEGAL: Final = Verdict(LEGAL, 0)
+_MOVES: Final[dict[type, str]] = {
+    Reveal: turn_order.MARKER,
+    Fate: turn_order.CARD,
+    Teleport: turn_order.ACT,
+    Cast: turn_order.ACT,
+    Pass: turn_order.STOP,
+    Draw: turn_order.END,
+}
+ONE_ROW: Final = frozenset({"one", "anywhere"})
+
+
+def judge(position: Position, action: Action) -> Verdict:
+    """Return the verdict on an action in a position. Never raises for something a player may write."""
+    if isinstance(action, Correct):
+        return _LEGAL
+    seat = acting_seat(position, action)
+    violations, missing = _FAMILIES[type(action)](position, action, seat)
+    if type(action) in _MOVES:
+        violations = broken(TURN_ORDER, moment_facts(position, action)) + violations
+    waived = powers_of_unknown_text(position, seat) if violations else ()
+    if waived and all(violation.rule in MAY_BE_WAIVED for violation in violations):
+        rules = tuple(dict.fromkeys(violation.rule for violation in violations))
+        missing += tuple(Missing(one.fact, (*one.rules, *rules)) for one in waived)
+        violations = ()
+    return decide(0, violations, missing) if violations or missing else _LEGAL
+
+
+def acting_seat(position: Position, action: PlayerAction) -> int:
+    """Return the seat that acts: the one named, or else the one whose turn it is."""
+    seat = position.game.seat(action.player) if action.player else NOBODY
+    return position.turn.player if seat == NOBODY else seat
+
+
+def moment_facts(position: Position, action: PlayerAction) -> MomentFacts:
+    """Return the facts about the moment of an action."""
+    turn, game = position.turn, position.game
+    expected = game.names[turn.player]
+    seat = game.seat(action.player)
+    named = (action.player if seat == NOBODY else game.names[seat]) if action.player else ""
+    return MomentFacts(
+        phase=turn.phase,
+        move=_MOVES[type(action)],
+        your_turn=named in ("", expected),
+        named=named,
+        expected=expected,
+        waiting=first_creatures_waiting(position) if turn.phase == SETUP else 0,
+        left=turn.left,
+        passed=turn.passed,
+    )
+
+
+def first_creatures_waiting(position: Position) -> int:
+    """Return how many first creatures the set-up still lacks."""
+    least = position.game.markers - CATALOGUE.first_creatures
+    return sum(max(lane.markers - least, 0) for lane in position.lanes)
+
+
+def _reveal(position: Position, action: Reveal, seat: int) -> Found:
+    family = SETTING_UP if position.turn.phase == SETUP else REVEALING
+    return broken(family, facts.reveal_facts(position, action, seat)), ()
+
+
+def _fate(position: Position, action: Fate, _seat: int) -> Found:
+    options = position.game.options
+    exhausted = position.fate >= CATALOGUE.fate_cards and not options.fate_is_shuffled
+    violations: tuple[Violation, ...] = ()
+    if exhausted and (action.moves or action.rule):
+        violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)
+    return violations, tuple(
+        Missing(f"{kind}.category", ("O16",)) for kind in kinds_of_unknown_category(position, action.moves)
+    )
+
+
+def kinds_of_unknown_category(position: Position, moves: tuple[str, ...]) -> list[str]:
+    """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
+    if len(moves) in (0, len(CATEGORIES)):
+        return []
+    there = {creature.kind for _, creature in position.creatures()}
+    return [kind for kind in CATALOGUE.creatures if kind in there and not position.box.category(kind)]
+
+
+def _teleport(position: Position, action: Teleport, seat: int) -> Found:
+    return broken(TELEPORTING, facts.teleport_facts(position, action.lane, seat)), ()
+
+
+def _pass(_position: Position, _action: Pass, _seat: int) -> Found:
+    return (), ()
+
+
+def _draw(position: Position, action: Draw, seat: int) -> Found:
+    extra = position.box.extra_cards(position.wizards[seat].cubes)
+    least, most = CATALOGUE.hand + extra.least, CATALOGUE.hand + extra.most
+    if extra.sure:
+        cards = action.cards or least
+        return broken(DRAWING, DrawFacts(cards, bool(extra.least), least)), ()
+    if action.cards and not least <= action.cards <= most:
+        return broken(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
+    return (), (Missing("ability", ("O40", "O49")),)
+
+
+def _hand(position: Position, action: Hand, seat: int) -> Found:
+    violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))
+    if position.turn.phase == OVER:
+        violations = broken((not_after_the_end,), moment_facts(position, Pass())) + violations
+    return violations, ()
+
+
+def _poison(_position: Position, _action: Poison, _seat: int) -> Found:
+    return (), (Missing("poison.text", ("O48", "O73")),)
+
+
+def _cast(position: Position, action: Cast, seat: int) -> Found:
+    if action.spell == POISON:
+        return broken(CASTING, cast_facts(position, action, seat, None)), ()
+    violations, missing = _boosts(position, action, seat)
+    need = None if is_learning(action.spell) else position.box.need(action.spell, action.row)
+    violations += broken(CASTING, cast_facts(position, action, seat, need))
+    cards = (action.spell, *(boost.card for boost in action.boosts if not _may_be_drawn(action)))
+    for held in facts.held_facts(position, cards, seat):
+        violations += broken(PLAYED, held)
+    for card in dict.fromkeys((action.spell, *(boost.card for boost in action.boosts))):
+        violations += broken(WAITING, facts.new_facts(position, card, seat))
+    if is_learning(action.spell):
+        return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
+    ready = put_down(position, action, seat)
+    aim = facts.aim_facts(ready, action, seat)
+    violations += broken(AIMING, aim)
+    missing += tuple(_not_told(position, action, need))
+    if aim.complete and aim.shape in OF_ATTACKS:
+        missing += tuple(_unknown_damage(ready, action))
+    return violations, tuple(dict.fromkeys(missing))
+
+
+def _may_be_drawn(action: Cast) -> bool:
+    """Whether a card drawn by an effect may be among the reinforcements, so that nobody can count them."""
+    return any(boost.draw for boost in action.boosts)
+
+
+def _boosts(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong with reinforcing cards, in the order in which they are put down."""
+    violations: tuple[Violation, ...] = ()
+    missing: list[Missing] = []
+    for boost in action.boosts:
+        for effect in facts.effects_wanted(boost) or ("",):
+            violations += broken(REINFORCING, facts.boost_facts(position, boost, effect))
+        if boost.lane:
+            violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
+            wizard = position.wizards[seat]._replace(lane=boost.lane)
+            position = position.with_wizard(seat, wizard)
+        missing += _unknown_card(position, boost)
+    return tuple(dict.fromkeys(violations)), tuple(missing)
+
+
+def _unknown_card(position: Position, boost: Boost) -> Iterator[Missing]:
+    box = position.box
+    if boost.card == BOOK and boost.power and not box.powers(BOOK):
+        yield Missing("spell-book.powers", ("O64",))
+    if facts.effects_wanted(boost) and box.effects(boost.card) is None:
+        yield Missing(f"{boost.card}.icon", ("O65",))
+    if boost.card == POISON:
+        yield Missing("poison.text", ("O35",))
+
+
+def cast_facts(position: Position, action: Cast, seat: int, need: Need | None) -> CastFacts:
+    """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
+    box = position.box
+    spell = CATALOGUE.spells.get(action.spell)
+    family = "" if spell is None else spell.family
+    others, hand = _cards_at_the_tightest(position, action, seat)
+    power = power_of(box, action)
+    usable = Span(0, 0) if need is None else power.usable(need)
+    wanted = 0 if need is None else sum(need.values())
+    higher = [row for row in rows_reached(box, action) if row > action.row] if spell and spell.rows else []
+    rows = None if spell is None else box.rows(action.spell)
+    most = 0 if spell is None else spell.rows
+    return CastFacts(
+        spell=action.spell,
+        family=family,
+        reinforced=spell is not None and spell.reinforced,
+        row=action.row,
+        row_exists=1 <= action.row <= (most if rows is None else rows),
+        needed=wanted,
+        matching=matching(box, action, need).most,
+        power=usable.most,
+        need=_in_words(need),
+        have=_in_words(power.amounts),
+        best=max(higher, default=0),
+        lower_rows=position.game.options.lower_rows,
+        higher_row_reached=bool(higher),
+        others=others,
+        hand=hand,
+    )
+
+
+def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple[int, int]:
+    """Return how many cards reinforce and how many the hand has, where that is tightest: draws come later."""
+    hand = len(position.wizards[seat].hand)
+    tightest = (len(action.boosts), hand + sum(boost.draw for boost in action.boosts[:-1]))
+    for count in range(len(action.boosts)):
+        had = hand + sum(boost.draw for boost in action.boosts[: max(count - 1, 0)])
+        if 1 + count > had:
+            return count, had
+    return tightest
+
+
+def _in_words(need: Need | None) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
+
+
+def _not_told(position: Position, action: Cast, need: Need | None) -> Iterator[Missing]:
+    """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
+    box = position.box
+    spell = CATALOGUE.spells[action.spell]
+    rows = box.rows(action.spell)
+    if not 1 <= action.row <= (spell.rows if rows is None else rows):
+        return
+    if need is None:
+        yield Missing(f"{action.spell}.need{action.row}", ("O37",))
+    else:
+        usable = power_of(box, action).usable(need)
+        if usable.least < sum(need.values()) <= usable.most:
+            yield from _unknown_powers(box.powers, action)
+    if spell.family == ATTACK:
+        if spell.reinforced and action.boosts and not matching(box, action, need).least:
+            yield from _unknown_powers(box.powers, action)
+        if box.damage(action.spell, action.row) is None:
+            yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
+    if not position.game.options.lower_rows:
+        for row in range(action.row + 1, spell.rows + 1):
+            if box.need(action.spell, row) is None and (rows is None or row <= rows):
+                yield Missing(f"{action.spell}.need{row}", ("O37",))
+
+
+def _unknown_powers(powers: Callable[[str], tuple[str, ...]], action: Cast) -> Iterator[Missing]:
+    for card in (Boost(action.spell), *action.boosts):
+        if not card.power and card.card != WISDOM and not powers(card.card):
+            yield Missing(f"{card.card}.power", ("O35",))
+
+
+def _unknown_damage(position: Position, action: Cast) -> Iterator[Missing]:
+    """Yield what decides whether the creatures aimed at are defeated, where nobody has told it."""
+    if position.rule == "other":
+        yield Missing("special-rule", ("O23",))
+    damage = position.box.damage(action.spell, action.row)
+    if damage is not None:
+        for creature in creatures_hit(position, action):
+            if not outcome_of(position, creature, damage):
+                yield Missing(f"{creature.kind}.life", ("O45",))
+
+
+def creatures_hit(position: Position, action: Cast) -> list[Creature]:
+    """Return the creatures that an attack hits."""
+    hit: list[Creature] = []
+    for text in action.targets:
+        target, spot = read_target(text), read_spot(text)
+        if target and (creature := find(position, target)):
+            hit.append(creature)
+        if spot:
+            hit += position.at(spot)
+    return hit
+
+
+_FAMILIES: Final[dict[type, Callable[..., Found]]] = {
+    Reveal: _reveal,
+    Fate: _fate,
+    Teleport: _teleport,
+    Cast: _cast,
+    Pass: _pass,
+    Draw: _draw,
+    Hand: _hand,
+    Poison: _poison,
+}

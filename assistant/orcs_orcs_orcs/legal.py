@@ -1,0 +1,148 @@
+"""Every elementary legal action: all outcomes of markers and fate cards, teleports, and casts.
+
+A cast is elementary when no optional effect of a reinforcing card is used. Where a hand is not told, a
+spell is reinforced by copies of itself only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, combinations, permutations, product
+
+from assistant.orcs_orcs_orcs.actions import (
+    Action,
+    Boost,
+    Cast,
+    Draw,
+    Fate,
+    Pass,
+    Reveal,
+    Teleport,
+)
+from assistant.orcs_orcs_orcs.catalogue import (
+    BOOK,
+    CATALOGUE,
+    CATEGORIES,
+    LANES,
+    POISON,
+    POWERS,
+    WISDOM,
+    Spell,
+)
+from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.notation import RULES
+from assistant.orcs_orcs_orcs.position import (
+    ACTIONS,
+    FATE,
+    HIDDEN,
+    OVER,
+    REVEAL,
+    SETUP,
+    Creature,
+    Position,
+    Spot,
+)
+from assistant.orcs_orcs_orcs.spots import Target
+
+EVERY_SPOT = tuple(Spot(lane, section) for lane in LANES for section in range(3))
+
+
+def legal_actions(position: Position) -> list[Action]:
+    """Return every elementary legal action, in a fixed order."""
+    return [action for action in _candidates(position) if judge(position, action).legal]
+
+
+def _candidates(position: Position) -> Iterator[Action]:
+    phase = position.turn.phase
+    if phase in {SETUP, REVEAL}:
+        yield from (Reveal(lane, kind) for lane in LANES for kind in CATALOGUE.creatures)
+    if phase == FATE:
+        yield from (Fate(moves, rule) for moves in every_move() for rule in ("", *RULES))
+    if phase == ACTIONS:
+        yield from map(Teleport, LANES)
+        yield from casts(position)
+        yield Pass()
+        yield Draw()
+        yield from (Draw(CATALOGUE.hand + extra) for extra in range(2))
+    if phase == OVER:
+        return
+
+
+def every_move() -> list[tuple[str, ...]]:
+    """Return every set of categories that a fate card may show."""
+    return list(chain.from_iterable(combinations(CATEGORIES, size) for size in range(len(CATEGORIES) + 1)))
+
+
+def casts(position: Position) -> Iterator[Cast]:
+    """Yield casts to judge: every spell that may be in the hand, with what may reinforce it."""
+    hand = position.actor.hand
+    spells = CATALOGUE.spells if HIDDEN in hand else [card for card in CATALOGUE.spells if card in hand]
+    for spell in (CATALOGUE.spells[card] for card in spells):
+        if not spell.rows:
+            yield from _learning(position, spell)
+            continue
+        for boosts in boosts_for(hand, spell.id):
+            for row in range(1, spell.rows + 1):
+                for targets in targets_for(position, spell, row):
+                    yield Cast(spell.id, row, boosts, targets)
+
+
+def _learning(position: Position, spell: Spell) -> Iterator[Cast]:
+    display = CATALOGUE.spells if HIDDEN in position.display else dict.fromkeys(position.display)
+    yield from (Cast(spell.id, targets=(card,)) for card in display if card in CATALOGUE.spells)
+
+
+def boosts_for(hand: tuple[str, ...], spell: str) -> list[tuple[Boost, ...]]:
+    """Return the ways to reinforce a spell with cards of a hand, without their effects."""
+    known = Counter(card for card in hand if card not in {HIDDEN, POISON})
+    room = len(hand) - 1
+    if known[spell]:
+        known[spell] -= 1
+    cards = sorted(known.elements())
+    sets = {picked for size in range(len(cards) + 1) for picked in combinations(cards, size)}
+    if HIDDEN in hand:
+        sets |= {(spell,) * size for size in range(room + 1)}
+    found = []
+    for picked in sorted(sets, key=lambda cards: (len(cards), cards)):
+        kinds = [POWERS if card in {BOOK, WISDOM} else ("",) for card in picked]
+        ways = {tuple(sorted(map(Boost, picked, powers))) for powers in product(*kinds)}
+        found += sorted(ways)
+    return found
+
+
+def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, ...]]:
+    """Return what a row of a spell can be aimed at, legal or not."""
+    creatures = [str(target) for target in every_target(position)]
+    own = position.actor.lane
+    sections = [str(Spot(own, section)) for section in range(3)]
+    if spell.shape in {"one", "anywhere", "bonds"}:
+        return [(creature,) for creature in creatures]
+    if spell.shape in {"beside", "behind"}:
+        alone = [(section,) for section in sections]
+        if row == 1:
+            return alone
+        return _beside(own) if spell.shape == "beside" else [*permutations(sections, 2), *alone]
+    if spell.shape == "switch":
+        return list(combinations(creatures, 2) if row == 1 else product(creatures, sections))
+    return [(colour,) for colour in position.game.colours] if spell.shape == "voodoo" and row == 1 else [()]
+
+
+def _beside(own: int) -> list[tuple[str, ...]]:
+    """Return every section of a lane with the same section of every other lane."""
+    others = [lane for lane in LANES if lane != own]
+    return [
+        (str(Spot(own, section)), str(Spot(lane, section))) for section in range(3) for lane in others
+    ]
+
+
+def every_target(position: Position) -> list[Target]:
+    """Return every creature that can be named, those that look alike once."""
+    found: dict[tuple[Spot, Creature], Target] = {}
+    for spot in EVERY_SPOT:
+        there = position.at(spot)
+        damages = {kind: {other.damage for other in there if other.kind == kind} for kind, _ in there}
+        for creature in there:
+            which = creature.damage if len(damages[creature.kind]) > 1 else None
+            found[spot, creature] = Target(creature.kind, which, spot)
+    return list(found.values())

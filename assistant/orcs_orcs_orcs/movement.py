@@ -1,0 +1,109 @@
+"""What happens to creatures: they come, move, reach the tower, are hit and defeated (O16-O22, O45-O51)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from assistant.orcs_orcs_orcs.missing import not_told
+from assistant.orcs_orcs_orcs.position import (
+    NOBODY,
+    NOT_TOLD,
+    Creature,
+    Lane,
+    Position,
+    Spot,
+    changed,
+    index_of,
+    set_to,
+)
+from assistant.orcs_orcs_orcs.rules.outcomes import INNER, DamageFacts, LossFacts, is_defeated, trophies_lost
+from assistant.orcs_orcs_orcs.spots import without
+
+
+def put(position: Position, spot: Spot, creature: Creature) -> Position:
+    """Return the position with one more creature on a section."""
+    return position.with_spot(spot, (*position.at(spot), creature))
+
+
+def take(position: Position, spot: Spot, creature: Creature) -> Position:
+    """Return the position with a creature taken from its section."""
+    return position.with_spot(spot, without(position.at(spot), creature))
+
+
+def forward(position: Position, moving: Iterable[tuple[Spot, Creature]], steps: int) -> Position:
+    """Return the position after creatures moved together; those that reach the tower leave the board."""
+    arriving: dict[tuple[int, str], int] = {}
+    for spot, creature in moving:
+        position = take(position, spot, creature)
+        section = spot.section + steps
+        if section > INNER:
+            arriving[spot.lane, creature.kind] = arriving.get((spot.lane, creature.kind), 0) + 1
+        else:
+            position = put(position, Spot(spot.lane, section), moved(position, creature))
+    for (lane, kind), count in sorted(arriving.items()):
+        position = _arrive(position, lane, kind, count)
+    return position
+
+
+def moved(position: Position, creature: Creature) -> Creature:
+    """Return a creature as it is after a move; whether it keeps its damage, the table says."""
+    return Creature(creature.kind) if position.game.options.moving_clears_damage else creature
+
+
+def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
+    """Return the position after creatures of a type reached the tower on a lane together (O18-O22)."""
+    position = position._replace(
+        fallen=changed(position.fallen, kind, count),
+        told=set_to(position.told, kind, NOT_TOLD),
+        gone=changed(position.gone, kind, count),
+    )
+    seat = position.mage_on(lane)
+    if seat == NOBODY:
+        return position
+    wizard = position.wizards[seat]
+    options = position.game.options
+    facts = LossFacts(
+        mage_there=True, trophies=wizard.trophies[index_of(kind)], arriving=count, in_all_once=options.hand_in_once
+    )
+    lost = trophies_lost(facts)
+    cubes = min(lost, wizard.cubes[index_of(kind)]) if options.cube_steps_back else 0
+    wizard = wizard._replace(
+        trophies=changed(wizard.trophies, kind, -lost), cubes=changed(wizard.cubes, kind, -cubes)
+    )
+    return position.with_wizard(seat, wizard)._replace(gone=changed(position.gone, kind, lost))
+
+
+def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: int) -> Position:
+    """Return the position after damage to a creature; a defeated one is a trophy of the player (O45-O47)."""
+    outcome = outcome_of(position, creature, damage)
+    if outcome == "":
+        not_told(f"{creature.kind}.life")
+    position = take(position, spot, creature)
+    if outcome == "alive":
+        return put(position, spot, Creature(creature.kind, creature.damage + damage))
+    wizard = position.wizards[seat]
+    wizard = wizard._replace(
+        trophies=changed(wizard.trophies, creature.kind, 1), cubes=changed(wizard.cubes, creature.kind, 1)
+    )
+    return position.with_wizard(seat, wizard)
+
+
+def outcome_of(position: Position, creature: Creature, damage: int) -> str:
+    """Return defeated, alive, or nothing where the creature's life is not known well enough."""
+    life = position.box.life(creature.kind)
+    outcomes = {is_defeated(DamageFacts(lives, position.bonus, creature.damage, damage)) for lives in life}
+    return outcomes.pop() if len(outcomes) == 1 else ""
+
+
+def healed(position: Position) -> Position:
+    """Return the position with every creature at its full life again (O51)."""
+    if not any(creature.damage for _, creature in position.creatures()):
+        return position
+    lanes = tuple(
+        Lane(
+            lane.markers,
+            tuple(tuple(Creature(creature.kind) for creature in there) for there in lane.sections),
+        )
+        for lane in position.lanes
+    )
+    return position._replace(lanes=lanes)

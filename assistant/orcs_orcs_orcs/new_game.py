@@ -1,0 +1,91 @@
+"""The beginning: header, options and set-up (O1-O12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.position import (
+    HIDDEN,
+    NOT_TOLD,
+    SETUP,
+    Game,
+    Lane,
+    Options,
+    Position,
+    Turn,
+    Wizard,
+)
+from assistant.orcs_orcs_orcs.sheet import box_of
+from assistant.paths import DATA
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header
+from assistant.referee.options import choose_options
+from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.referee.verdict import Violation
+
+PLAYERS: Final = range(2, 5)
+BASIC: Final = "basic"
+COLOURS: Final = tuple(CATALOGUE.start_fields)
+NONE: Final = (0,) * len(CATALOGUE.creatures)
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> RuleBook:
+    """Return the rules of the game from its data folder."""
+    return load_rulebook(DATA / "orcs_orcs_orcs")
+
+
+def new_game(header: Header) -> Position:
+    """Return the position at the start; the first creatures are still to be turned up.
+
+    Raises BadInputError where players, colours or options are impossible.
+    """
+    if len(header.players) not in PLAYERS:
+        raise BadInputError(rulebook().refusal(Violation("O1", {"players": len(header.players)})))
+    colours = tuple(player.id for player in header.players)
+    if not set(colours) <= set(COLOURS) or len(set(colours)) < len(colours):
+        raise BadInputError(
+            "Each player needs a colour of their own, one of {colours}.", colours=", ".join(COLOURS)
+        )
+    names = tuple(player.name for player in header.players)
+    if not all(names) or len(set(names)) < len(names):
+        raise BadInputError(
+            "Each player needs a name of their own, so that nobody is mistaken for somebody else."
+        )
+    chosen = choose_options(rulebook().options, header.edition, header.options)
+    game = Game(colours, names, read_options(chosen))
+    hand = (HIDDEN,) * CATALOGUE.hand
+    pile = CATALOGUE.starting_spells - CATALOGUE.hand
+    return Position(
+        game=game,
+        box=box_of(header.components),
+        lanes=(Lane(game.markers),) * 6,
+        wizards=tuple(
+            Wizard(CATALOGUE.start_fields[colour], hand, pile, 0, NONE, NONE) for colour in colours
+        ),
+        turn=Turn(SETUP, 0),
+        fallen=NONE,
+        told=(NOT_TOLD,) * len(NONE),
+        gone=NONE,
+        display=(HIDDEN,) * CATALOGUE.display,
+    )
+
+
+def read_options(values: Mapping[str, str]) -> Options:
+    """Return the options as the rules need them, from option ids and values."""
+    return Options(
+        cube_steps_back=values["cube-steps-back"] == "yes",
+        hand_in_once=values["hand-in"] == "once",
+        fate_is_shuffled=values["fate-exhausted"] == "reshuffle",
+        own_lane_if_only=values["only-own-lane"] == "own",
+        behind_is_inward=values["behind"] == "inward",
+        lanes_are_a_ring=values["lane-ring"] == "yes",
+        new_spells_wait=values["new-spells-wait"] == "yes",
+        moving_clears_damage=values["moved-damage"] == "cleared",
+        lower_rows=values["lower-row"] == "yes",
+        only_three_is_safe=values["voodoo-floor"] == "exactly-three",
+        own_field_is_free=values["teleport-own-field"] == "yes",
+    )

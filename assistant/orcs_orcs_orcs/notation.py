@@ -1,0 +1,276 @@
+"""Notation: one short line per action, to be typed with a thumb and read aloud.
+
+    marker 3 goblin                     a marker on lane 3 shows a Goblin
+    fate strong very-strong             the fate card moves these categories (- for none)
+    fate weak rule life                 ... and gives every creature one life more this round
+    teleport 4                          the mage goes to tower field 4
+    cast zap row 1 at goblin@3o         Zap by its first row at a Goblin on the outer section of lane 3
+    cast zap with zap row 2 at ork/1@3m ... reinforced with a Zap, at the Orc that has 1 damage
+    cast fireball with wisdom=fire>3! row 1 at golem@3i
+                                        reinforced with Wisdom as fire, which teleports to 3 and draws
+    a card cast earthquake with smash row 2 at 3o 4o
+    cast switch row 2 at golem@4o 3i    the Lava Golem goes to the inner section of lane 3
+    cast voodoo row 1 at red            red discards a card
+    cast spell-book at fireball zap     learn Fireball; Zap fills the gap (may be left out)
+    pass                                no further action
+    draw                                discard the hand and draw (draw 5: five cards)
+    hand zap zap wisdom ?               what the player holds; ? for a card not told
+    poison red                          red receives a poison card
+    set red goblin 3                    correct the table
+
+A colour and a colon in front name who acts: ``red: pass``. ``read`` and ``write`` are inverses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import (
+    Action,
+    Boost,
+    Cast,
+    Correct,
+    Draw,
+    Fate,
+    Hand,
+    Pass,
+    Poison,
+    Reveal,
+    Teleport,
+)
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS
+from assistant.orcs_orcs_orcs.position import HIDDEN
+from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+
+COLOURS: Final = tuple(CATALOGUE.start_fields)
+RULES: Final = ("life", "other")
+NONE: Final = "-"
+LONGEST_LINE: Final = 300
+MOST_CARDS: Final = 12
+MOST_DRAWN: Final = 9
+MOST_ROWS: Final = 3
+_BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
+
+
+@lru_cache(maxsize=8192)
+def read(text: str) -> Action:
+    """Return the action that a line means. Raises BadInputError with a sentence that says what to write."""
+    if len(text) > LONGEST_LINE:
+        raise BadInputError(
+            "That line is too long ({count} characters): one action per line, such as “marker 3 goblin”.",
+            count=len(text),
+        )
+    words = text.lower().split()
+    if words and words[0] == "set":
+        words[3:] = text.split()[3:]
+    player = ""
+    if words and words[0].endswith(":"):
+        player = _colour(words.pop(0)[:-1])
+    if not words or words[0] not in _READERS:
+        raise BadInputError(
+            "“{word}” is not an action. Begin with one of: {actions}.",
+            word=shown(words[0] if words else ""),
+            actions=", ".join(_READERS),
+        )
+    reader, example = _READERS[words[0]]
+    try:
+        return reader(words[1:], player)
+    except (IndexError, ValueError) as problem:
+        if isinstance(problem, BadInputError):
+            raise
+        line = shown(" ".join(words))
+        raise BadInputError(
+            "“{line}” cannot be read. Write it like “{example}”.", line=line, example=example
+        ) from None
+
+
+def write(action: Action) -> str:
+    """Return the line that ``read`` reads as this action."""
+    line = _WRITERS[type(action)](action)
+    named = "" if isinstance(action, Poison | Correct) else action.player
+    return f"{named}: {line}" if named else line
+
+
+def write_boost(boost: Boost) -> str:
+    """Return a reinforcing card as it is written."""
+    power = f"={boost.power}" if boost.power else ""
+    teleport = f">{boost.lane}" if boost.lane else ""
+    return f"{boost.card}{power}{teleport}{'!' if boost.draw else ''}"
+
+
+def read_card(text: str) -> str:
+    """Return the id of a card. Raises BadInputError."""
+    if text not in CATALOGUE.cards:
+        raise BadInputError(
+            "There is no card “{card}”; the cards are {cards}.",
+            card=shown(text),
+            cards=", ".join(CATALOGUE.cards),
+        )
+    return text
+
+
+def read_kind(text: str) -> str:
+    """Return the id of a creature. Raises BadInputError."""
+    if text not in CATALOGUE.creatures:
+        raise BadInputError(
+            "There is no creature “{creature}”; the creatures are {creatures}.",
+            creature=shown(text),
+            creatures=", ".join(CATALOGUE.creatures),
+        )
+    return text
+
+
+def _colour(text: str) -> str:
+    if text not in COLOURS:
+        raise BadInputError(
+            "“{text}” is not a colour of this game: {colours}.", text=shown(text), colours=", ".join(COLOURS)
+        )
+    return text
+
+
+def _only(words: list[str], *counts: int) -> list[str]:
+    if len(words) not in counts:
+        raise ValueError
+    return words
+
+
+def _lane(text: str) -> int:
+    if len(text) != 1 or not text.isascii() or not text.isdigit() or int(text) not in LANES:
+        raise ValueError
+    return int(text)
+
+
+def _read_marker(words: list[str], player: str) -> Action:
+    _only(words, 2)
+    return Reveal(_lane(words[0]), read_kind(words[1]), player)
+
+
+def _read_fate(words: list[str], player: str) -> Action:
+    rule = ""
+    if "rule" in words:
+        place = words.index("rule")
+        _only(words[place:], 2)
+        rule, words = words[place + 1], words[:place]
+        if rule not in RULES:
+            raise ValueError
+    moves = () if words == [NONE] else tuple(words)
+    if (not words) or not set(moves) <= set(CATEGORIES) or len(set(moves)) < len(moves):
+        raise ValueError
+    return Fate(tuple(sorted(moves, key=CATEGORIES.index)), rule, player)
+
+
+def _read_boost(text: str) -> Boost:
+    found = _BOOST.fullmatch(text)
+    if not found or (found[2] and found[2] not in POWERS):
+        raise ValueError
+    return Boost(read_card(found[1]), found[2] or "", int(found[3] or 0), bool(found[4]))
+
+
+def _read_target(text: str) -> str:
+    known = text in COLOURS or text in CATALOGUE.cards or read_spot(text) or read_target(text)
+    if not known:
+        raise BadInputError(
+            "“{target}” is no target: write goblin@3o for a creature, 3o for a section, a colour or a card.",
+            target=shown(text),
+        )
+    return text
+
+
+def _read_cast(words: list[str], player: str) -> Action:
+    spell = read_card(words[0])
+    parts: dict[str, list[str]] = {"with": [], "row": [], "at": []}
+    part: list[str] = []
+    order = [word for word in words[1:] if word in parts]
+    if order != sorted(order, key=list(parts).index) or len(set(order)) < len(order):
+        raise ValueError
+    for word in words[1:]:
+        if word in parts:
+            part = parts[word]
+        elif not order or words.index(order[0]) > words.index(word):
+            raise ValueError
+        else:
+            part.append(word)
+    if len(parts["row"]) != ("row" in order) or any(name in order and not parts[name] for name in parts):
+        raise ValueError
+    row = int(_only(parts["row"] or ["0"], 1)[0])
+    if row not in range(MOST_ROWS + 1) or len(parts["with"]) > MOST_CARDS or (parts["row"] and not row):
+        raise ValueError
+    return Cast(
+        spell, row, tuple(map(_read_boost, parts["with"])), tuple(map(_read_target, parts["at"])), player
+    )
+
+
+def _read_pass(words: list[str], player: str) -> Action:
+    _only(words, 0)
+    return Pass(player)
+
+
+def _read_draw(words: list[str], player: str) -> Action:
+    _only(words, 0, 1)
+    cards = int(words[0]) if words else 0
+    if words and not 1 <= cards <= MOST_DRAWN:
+        raise ValueError
+    return Draw(cards, player)
+
+
+def _read_hand(words: list[str], player: str) -> Action:
+    if not 0 < len(words) <= MOST_CARDS:
+        raise ValueError
+    cards = [] if words == [NONE] else words
+    return Hand(tuple(sorted(card if card == HIDDEN else read_card(card) for card in cards)), player)
+
+
+def _read_poison(words: list[str], player: str) -> Action:
+    if player:
+        raise ValueError
+    return Poison(_colour(_only(words, 1)[0]))
+
+
+def _read_correct(words: list[str], player: str) -> Action:
+    if player or len(words) < 2:  # noqa: PLR2004 - what, and which fact of it
+        raise ValueError
+    return Correct(words[0], words[1], " ".join(words[2:]))
+
+
+_Reader = Callable[[list[str], str], Action]
+_READERS: Final[dict[str, tuple[_Reader, str]]] = {
+    "marker": (_read_marker, "marker 3 goblin"),
+    "fate": (_read_fate, "fate strong very-strong"),
+    "teleport": (lambda words, player: Teleport(_lane(_only(words, 1)[0]), player), "teleport 4"),
+    "cast": (_read_cast, "cast zap with zap row 2 at ork@3o"),
+    "pass": (_read_pass, "pass"),
+    "draw": (_read_draw, "draw"),
+    "hand": (_read_hand, "hand zap zap wisdom ?"),
+    "poison": (_read_poison, "poison red"),
+    "set": (_read_correct, "set red goblin 3"),
+}
+
+
+def _write_cast(action: Cast) -> str:
+    boosts = f" with {' '.join(map(write_boost, action.boosts))}" if action.boosts else ""
+    row = f" row {action.row}" if action.row else ""
+    targets = f" at {' '.join(action.targets)}" if action.targets else ""
+    return f"cast {action.spell}{boosts}{row}{targets}"
+
+
+def _write_fate(action: Fate) -> str:
+    rule = f" rule {action.rule}" if action.rule else ""
+    return f"fate {' '.join(action.moves) or NONE}{rule}"
+
+
+_WRITERS: Final[dict[type, Callable[..., str]]] = {
+    Reveal: lambda action: f"marker {action.lane} {action.kind}",
+    Fate: _write_fate,
+    Teleport: lambda action: f"teleport {action.lane}",
+    Cast: _write_cast,
+    Pass: lambda _: "pass",
+    Draw: lambda action: f"draw {action.cards}" if action.cards else "draw",
+    Hand: lambda action: f"hand {' '.join(action.cards) or NONE}",
+    Poison: lambda action: f"poison {action.player}",
+    Correct: lambda action: f"set {action.what} {action.fact} {action.value}".rstrip(),
+}

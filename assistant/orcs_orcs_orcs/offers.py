@@ -1,0 +1,204 @@
+"""What a player may want to do now, in general or at one zone, ready for any screen to show."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.legal import every_move
+from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
+from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.offering import Answers, is_refused, refusal, remembered, single
+from assistant.orcs_orcs_orcs.offers_casting import cast_offer
+from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
+from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, HIDDEN, OVER, Position
+from assistant.orcs_orcs_orcs.words import joined
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text
+
+LANE: Final = "lane"
+KIND: Final = "kind"
+MOVES: Final = "moves"
+RULE: Final = "rule"
+FIELD: Final = "field"
+PLAYER: Final = "player"
+NOTHING: Final = "-"
+
+
+def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
+    """Return what can be done, in general or at the zone named."""
+    phase = position.turn.phase
+    if phase == OVER:
+        return ()
+    if phase == FATE:
+        return (_fate(),)
+    if phase != ACTIONS:
+        return (_reveal(position, zone),)
+    found = []
+    if zone[:1] == "t" and lane_of(zone):
+        lane = lane_of(zone)
+        label = Text("Teleport to field {lane}", lane=lane)
+        found.append(single(position, f"teleport-{lane}", label, Teleport(lane)))
+    if position.turn.left:
+        found.append(cast_offer(position))
+        if not found[0].id.startswith("teleport"):
+            found.append(_teleport(position))
+        found.append(single(position, "pass", Text("Pass"), Pass()))
+        found += _poison(position)
+        if HIDDEN in position.actor.hand:
+            found.append(_hand(position))
+    else:
+        found += _poison(position)
+        found += _ends(position)
+    return tuple(sorted(found, key=is_refused))
+
+
+def _reveal(position: Position, zone: str) -> Offer:
+    """Ask on which lane a marker is turned up, unless a lane was tapped, and what it shows."""
+    tapped = lane_of(zone)
+    kinds = Choice(
+        KIND,
+        Text("What does the marker show?"),
+        "list",
+        tuple(
+            Alternative(kind, creature_name(position.box, kind), creature_picture(position, kind))
+            for kind in CATALOGUE.creatures
+        ),
+    )
+    lanes = Choice(
+        LANE,
+        Text("On which lane?"),
+        "zone",
+        tuple(
+            Alternative(
+                stack_zone(lane),
+                Text("lane {lane}", lane=lane),
+                refused=refusal(position, Reveal(lane, CATALOGUE.creatures[0])),
+            )
+            for lane in LANES
+        ),
+    )
+    if tapped and refusal(position, Reveal(tapped, CATALOGUE.creatures[0])) is None:
+        label = Text("Turn up a marker on lane {lane}", lane=tapped)
+        return Offer(
+            f"marker-{tapped}", label, None, lambda _: (kinds,), lambda answers: Reveal(tapped, answers[KIND])
+        )
+    return Offer(
+        "marker",
+        Text("Turn up a marker"),
+        None,
+        remembered(lambda answers: (lanes, kinds) if LANE in answers else (lanes,)),
+        lambda answers: Reveal(lane_of(answers[LANE]), answers[KIND]),
+    )
+
+
+def _fate() -> Offer:
+    moves = Choice(
+        MOVES,
+        Text("Which creatures does the card move?"),
+        "list",
+        tuple(
+            Alternative(
+                " ".join(shown) or NOTHING,
+                Text("{moves}", moves=joined([CATEGORY_NAMES[category] for category in shown]))
+                if shown
+                else Text("none"),
+            )
+            for shown in sorted(every_move(), key=lambda shown: (not shown, len(shown)))
+        ),
+    )
+    rule = Choice(
+        RULE,
+        Text("Does it show a special rule?"),
+        "list",
+        (
+            Alternative(NOTHING, Text("no special rule")),
+            Alternative("life", Text("one life more for all")),
+            Alternative("other", Text("another rule")),
+        ),
+    )
+
+    def build(answers: Answers) -> Fate:
+        told = {name: "" if answers[name] == NOTHING else answers[name] for name in (MOVES, RULE)}
+        return Fate(tuple(told[MOVES].split()), told[RULE])
+
+    return Offer("fate", Text("Turn up the fate card"), None, lambda _: (moves, rule), build)
+
+
+def _teleport(position: Position) -> Offer:
+    fields = Choice(
+        FIELD,
+        Text("To which tower field?"),
+        "zone",
+        tuple(
+            Alternative(
+                tower_zone(lane), Text("field {lane}", lane=lane), refused=refusal(position, Teleport(lane))
+            )
+            for lane in LANES
+        ),
+    )
+    return Offer(
+        "teleport",
+        Text("Teleport"),
+        None,
+        lambda _: (fields,),
+        lambda answers: Teleport(lane_of(answers[FIELD])),
+    )
+
+
+def _ends(position: Position) -> list[Offer]:
+    """Return the ways to end a turn: as many cards as are due, or as many as may be due."""
+    extra = position.box.extra_cards(position.actor.cubes)
+    if extra.sure:
+        cards = CATALOGUE.hand + extra.least
+        return [single(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())]
+    return [
+        single(
+            position,
+            f"draw-{CATALOGUE.hand + more}",
+            Text("Discard and draw {cards}", cards=CATALOGUE.hand + more),
+            Draw(CATALOGUE.hand + more),
+        )
+        for more in range(extra.most + 1)
+    ]
+
+
+def _poison(position: Position) -> list[Offer]:
+    """Return the offer of a poison card, where somebody may have the ability that gives one."""
+    if not powers_of_unknown_text(position, position.turn.player):
+        return []
+    game = position.game
+    players = Choice(
+        PLAYER,
+        Text("Who receives the poison card?"),
+        "list",
+        tuple(
+            Alternative(colour, Text("{player}", player=name))
+            for colour, name in zip(game.colours, game.names, strict=True)
+        ),
+    )
+    label = Text("Poison card by an ability")
+    return [Offer("poison", label, None, lambda _: (players,), lambda answers: Poison(answers[PLAYER]))]
+
+
+def _hand(position: Position) -> Offer:
+    """Ask for the cards of the hand one by one; what stays hidden is told so."""
+    names = [f"card{place}" for place in range(1, len(position.actor.hand) + 1)]
+    cards = (
+        *(Alternative(card, SPELL_NAMES[card]) for card in CATALOGUE.cards),
+        Alternative(HIDDEN, Text("hidden")),
+    )
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        asked = [name for name in names if name in answers]
+        shown = names[: len(asked) + 1]
+        return tuple(
+            Choice(name, Text("Card {number} of the hand", number=names.index(name) + 1), "list", cards)
+            for name in shown
+        )
+
+    def build(answers: Answers) -> Hand:
+        return Hand(tuple(sorted(answers[name] for name in names)))
+
+    return Offer("hand", Text("Tell your hand"), None, choices, build)

@@ -1,0 +1,158 @@
+"""The board as a picture: six lanes as columns, from the markers above to the tower below.
+
+The real board is a ring around the tower; side by side the lanes read well on a telephone. Lane 6 and
+lane 1 meet at the edges. A creature is a disc with the letter of its name, ringed by its place in the
+catalogue, and a number where several stand together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import Final
+
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.orcs_orcs_orcs.names import creature_name
+from assistant.orcs_orcs_orcs.position import NOBODY, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.spots import read_spot
+from assistant.orcs_orcs_orcs.words import markers_text, section_text, tower_text
+from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.tokens import token, token_shapes
+
+WIDTH: Final = 20.0
+STACK: Final = 14.0
+SECTION: Final = 24.0
+TOWER: Final = 18.0
+FRAME: Final = (0.0, 0.0, WIDTH * len(LANES), STACK + 3 * SECTION + TOWER)
+TOKEN: Final = 3.9
+SMALL: Final = 2.7
+FEW: Final = 4
+"""Up to so many different creatures have large tokens."""
+TONES: Final = MappingProxyType({"weak": "green", "strong": "yellow", "very-strong": "red", "": "white"})
+"""Creatures stand on bases of these colours; white where the category is not told."""
+SHAPES: Final[MappingProxyType[str, MarkShape]] = MappingProxyType(
+    {"weak": "disc", "strong": "diamond", "very-strong": "square", "": "pentagon"}
+)
+
+
+def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
+    """Return the table with one zone selected and zones offered for the next tap."""
+    zones = tuple(_zone(position, zone, selected, offered) for zone in ZONES)
+    return Picture(FRAME, zones, title="Orcs Orcs Orcs")
+
+
+def stack_zone(lane: int) -> str:
+    """Return the zone of a lane's markers."""
+    return f"s{lane}"
+
+
+def tower_zone(lane: int) -> str:
+    """Return the zone of a tower field."""
+    return f"t{lane}"
+
+
+def lane_of(zone: str) -> int:
+    """Return the lane that a zone belongs to, 0 for no zone of this board."""
+    spot = read_spot(zone)
+    if spot:
+        return spot.lane
+    return int(zone[1]) if zone in ZONES else 0
+
+
+ZONES: Final = (
+    *(f"s{lane}" for lane in LANES),
+    *(f"{lane}{section}" for section in SECTIONS for lane in LANES),
+    *(f"t{lane}" for lane in LANES),
+)
+
+
+def _zone(position: Position, zone: str, selected: str, offered: frozenset[str]) -> Zone:
+    state: ZoneState = "selected" if zone == selected else "offered" if zone in offered else "plain"
+    lane = lane_of(zone)
+    left = WIDTH * (lane - 1)
+    spot = read_spot(zone)
+    if spot:
+        top = STACK + SECTION * spot.section
+        marks = tuple(_creatures(position, spot, (left + WIDTH / 2, top + SECTION / 2)))
+        label = section_text(position, spot)
+        return Zone(zone, _box(left, top, SECTION), "lane", str(label), marks=marks, state=state)
+    if zone[0] == "s":
+        middle = (left + WIDTH / 2, STACK / 2)
+        label = markers_text(position, lane)
+        marks = (Mark("text", middle, 3.2, "value", str(position.lane(lane).markers)),)
+        return Zone(zone, _box(left, 0.0, STACK), "camp", str(label), marks=marks, state=state)
+    top = STACK + 3 * SECTION
+    marks = tuple(_mage(position, lane, (left + WIDTH / 2, top + TOWER / 2 + 1.5)))
+    return Zone(
+        zone,
+        _box(left, top, TOWER),
+        "tower",
+        str(tower_text(position, lane)),
+        str(lane),
+        (left + 3.0, top + 4.0),
+        marks,
+        state,
+    )
+
+
+def _box(left: float, top: float, height: float) -> tuple[Point, ...]:
+    right, bottom = left + WIDTH, top + height
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
+
+
+def _creatures(position: Position, spot: Spot, middle: Point) -> Iterator[Mark]:
+    """Yield a token for each sort of creature on a section, with its letter and how many there are."""
+    there = sorted(Counter(position.at(spot)).items(), key=lambda item: _rank(item[0]))
+    size = TOKEN if len(there) <= FEW else SMALL
+    step = WIDTH / 2 if len(there) <= FEW else WIDTH / 3
+    columns = 2 if len(there) <= FEW else 3
+    rows = (len(there) + columns - 1) // columns
+    for place, (creature, count) in enumerate(there):
+        row, column = divmod(place, columns)
+        in_row = min(columns, len(there) - row * columns)
+        at = (
+            middle[0] + (column - (in_row - 1) / 2) * step,
+            middle[1] + (row - (rows - 1) / 2) * (2 * size + 1.0),
+        )
+        yield creature_mark(position, creature, at, size, count)
+
+
+def _rank(creature: Creature) -> tuple[int, int]:
+    return (CATALOGUE.creatures.index(creature.kind), creature.damage)
+
+
+def creature_mark(position: Position, creature: Creature, at: Point, size: float, count: int = 1) -> Mark:
+    """Return the token of a creature: its letters, then how many; strokes tell the damage done to it."""
+    category = position.box.category(creature.kind)
+    text = letters(position, creature.kind) + (str(count) if count > 1 else "") + "'" * creature.damage
+    return Mark(SHAPES[category], at, size, TONES[category], text)
+
+
+def letters(position: Position, kind: str) -> str:
+    """Return the letter that stands for a creature: no two have the same."""
+    told = position.box.values.get(f"{kind}.name", "")
+    known = LETTERS[kind]
+    first = told[:1].upper()
+    return first if first.isalpha() and first not in LETTERS.values() else known
+
+
+LETTERS: Final = MappingProxyType(
+    {"goblin": "G", "ork": "O", "shaman": "S", "golem": "L", "fifth": "5", "sixth": "6"}
+)
+
+
+def _mage(position: Position, lane: int, at: Point) -> Iterator[Mark]:
+    seat = position.mage_on(lane)
+    if seat != NOBODY:
+        colours = position.game.colours
+        shape = token_shapes(colours)[seat]
+        yield Mark(shape, at, 5.2, colours[seat], token(colours[seat]).letter)
+
+
+def creature_picture(position: Position, kind: str) -> Picture:
+    """Return one creature alone, to be chosen from a list."""
+    label = str(creature_name(position.box, kind))
+    mark = creature_mark(position, Creature(kind), (WIDTH / 2, WIDTH / 2), 6.5)
+    zone = Zone("creature", _box(0.0, 0.0, WIDTH), "lane", label, marks=(mark,), tappable=False)
+    return Picture((0.0, 0.0, WIDTH, WIDTH), (zone,), title=label)

@@ -1,0 +1,94 @@
+"""A whole position as one line of text, and back: the same table always gives the same line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from assistant.orcs_orcs_orcs import corrections
+from assistant.orcs_orcs_orcs.actions import Correct
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.orcs_orcs_orcs.position import NOT_TOLD, PHASES, Position, Spot, Turn
+from assistant.referee.errors import BadInputError, ImpossibleError
+
+_CREATURES = CATALOGUE.creatures
+
+
+def write_position(position: Position) -> str:
+    """Return everything that changes in a game as one line."""
+    turn = position.turn
+    data = {
+        "sheet": dict(sorted(position.box.values.items())),
+        "lanes": [
+            [lane.markers, *(corrections.spot_value(position, Spot(number, section)) for section in range(3))]
+            for number, lane in zip(LANES, position.lanes, strict=True)
+        ],
+        "players": {
+            colour: {**wizard._asdict()}
+            for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+        },
+        "turn": turn._asdict(),
+        **{name: getattr(position, name) for name in _PLAIN},
+    }
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+_PLAIN = ("fallen", "told", "gone", "display", "round", "fate", "rule")
+
+
+def read_position(text: str, start: Position) -> Position:
+    """Return the position that a line means, of the game that starts so. Raises BadInputError."""
+    try:
+        data = json.loads(text)
+        corrected = _corrections(data)
+        turn = _turn(data["turn"], len(start.wizards))
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+        raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
+    position = start._replace(box=start.box.__class__({}))
+    try:
+        for action in corrected:
+            position = corrections.correct(position, action)
+    except ImpossibleError as problem:
+        raise BadInputError("This position cannot be read: {problem}", problem=problem.text) from None
+    return position._replace(turn=turn)
+
+
+def _corrections(data: dict[str, Any]) -> list[Correct]:
+    """Return the corrections that make the position, each of which checks its own value."""
+    found = [Correct("sheet", str(key), str(value)) for key, value in data["sheet"].items()]
+    for number, (markers, *sections) in zip(LANES, data["lanes"], strict=True):
+        found.append(Correct(str(number), "markers", str(markers)))
+        for section, value in zip(SECTIONS, sections, strict=True):
+            found.append(Correct(f"{number}{section}", "creatures", value))
+    for colour, told in data["players"].items():
+        found += [
+            Correct(colour, "field", str(told["lane"])),
+            *(Correct(colour, name, " ".join(told[name]) or "-") for name in ("hand", "learned")),
+            *(Correct(colour, name, str(told[name])) for name in ("pile", "discard", "poison")),
+        ]
+        for kind, trophies, cubes in zip(_CREATURES, told["trophies"], told["cubes"], strict=True):
+            found += [Correct(colour, kind, str(trophies)), Correct(colour, f"cube.{kind}", str(cubes))]
+    for name, what in (("fallen", "fallen"), ("gone", "gone"), ("told", "counter")):
+        for kind, value in zip(_CREATURES, data[name], strict=True):
+            if value != NOT_TOLD:
+                found.append(Correct(what, kind, str(value)))
+    return [
+        *found,
+        Correct("display", "cards", " ".join(data["display"]) or "-"),
+        Correct("round", "number", str(data["round"])),
+        Correct("round", "cards", str(data["fate"])),
+        Correct("round", "rule", data["rule"] or "-"),
+    ]
+
+
+def _turn(data: dict[str, Any], players: int) -> Turn:
+    known = {"learned", "used"}
+    turn = Turn(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
+    numbers = (turn.player, turn.left, *turn.owed)
+    plain = all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
+    cards = all(card in CATALOGUE.cards for name in known for card in getattr(turn, name))
+    if not plain or turn.phase not in PHASES or turn.player not in range(players) or not cards:
+        raise ValueError
+    if not set(turn.owed) <= set(LANES) or not isinstance(turn.passed, bool) or turn.left > corrections.MOST:
+        raise ValueError
+    return turn

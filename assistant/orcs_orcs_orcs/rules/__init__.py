@@ -1,0 +1,1 @@
+"""One small module for each family of rules."""

@@ -1,0 +1,135 @@
+"""What a spell may hit or move (O43, O55, O56, O59, O60, O61)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import one_of, settled_by, yes_or_no
+from assistant.referee.verdict import Violation
+
+ONE: Final = "one"
+ANYWHERE: Final = "anywhere"
+BESIDE: Final = "beside"
+BEHIND: Final = "behind"
+SWITCH: Final = "switch"
+BONDS: Final = "bonds"
+VOODOO: Final = "voodoo"
+SHAPES: Final = {
+    ONE: "Smash, Cold Snap, Zap, Fire Spark or Fireball",
+    ANYWHERE: "Lightning Bolt",
+    BESIDE: "Earthquake",
+    BEHIND: "Ice Storm",
+    SWITCH: "Switch",
+    BONDS: "Magic Bonds",
+    VOODOO: "Voodoo",
+}
+OF_ATTACKS: Final = frozenset({ONE, ANYWHERE, BESIDE, BEHIND})
+SAME: Final = "the same section of a lane beside it"
+ACROSS: Final = "the same section of the lane across the gap between 6 and 1"
+OUTWARD: Final = "the next section away from the tower"
+INWARD: Final = "the next section towards the tower"
+ELSEWHERE: Final = "another section"
+NO_SECOND: Final = ""
+SECONDS: Final = (NO_SECOND, SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)
+
+
+class AimFacts(NamedTuple):
+    """A spell and what it aims at.
+
+    ``complete`` tells that every target the row needs is named and nothing else. ``target`` names the
+    target, ``target_lane`` its lane, ``own_lane`` the lane of the mage; ``on_own_lane`` whether those
+    are the same. ``there`` tells whether the creature meant stands there. ``second`` is where the
+    second section lies, seen from the first, for the second row of Earthquake and Ice Storm.
+    """
+
+    spell: str
+    shape: Annotated[str, one_of("Which spell is it?", SHAPES, ONE)]
+    row: int
+    complete: Annotated[bool, yes_or_no("Is every target named that the row needs?", usual=True)]
+    target: str
+    target_lane: str
+    own_lane: str
+    on_own_lane: Annotated[bool, yes_or_no("Is the target on your mage's lane?", yours=True)]
+    there: Annotated[bool, yes_or_no("Does the creature stand there?", usual=True)]
+    first_spot: str
+    second_spot: str
+    second: Annotated[str, one_of("Which second section does it hit?", SECONDS, NO_SECOND)]
+    ring: Annotated[bool, settled_by("lane-ring", "yes")]
+    inward: Annotated[bool, settled_by("behind", "inward")]
+
+
+@check("O43")
+def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
+    """An attack hits creatures on the own lane; Lightning Bolt any."""
+    if facts.shape not in OF_ATTACKS:
+        return None
+    if not facts.complete:
+        return Violation("O43", {"spell": facts.spell}, "aim")
+    if facts.shape in {ONE, ANYWHERE} and not facts.there:
+        return Violation("O43", {"target": facts.target}, "nothing")
+    if facts.shape != ANYWHERE and not facts.on_own_lane:
+        numbers = {"spell": facts.spell, "target": facts.target_lane, "lane": facts.own_lane}
+        return Violation("O43", numbers)
+    return None
+
+
+@check("O55")
+def earthquake_beside(facts: AimFacts) -> Violation | None:
+    """The second section of an Earthquake lies beside the first."""
+    if facts.shape != BESIDE or not facts.complete or facts.second in {NO_SECOND, SAME}:
+        return None
+    if facts.second == ACROSS and facts.ring:
+        return None
+    return Violation("O55", {"first": facts.first_spot, "second": facts.second_spot})
+
+
+@check("O56")
+def ice_storm_behind(facts: AimFacts) -> Violation | None:
+    """The second section of an Ice Storm lies behind the first."""
+    if facts.shape != BEHIND or not facts.complete or facts.second == NO_SECOND:
+        return None
+    behind = INWARD if facts.inward else OUTWARD
+    if facts.second == behind:
+        return None
+    return Violation("O56", {"first": facts.first_spot, "second": facts.second_spot})
+
+
+@check("O59")
+def switch_targets(facts: AimFacts) -> Violation | None:
+    """Switch swaps two creatures, or puts one on the own lane."""
+    if facts.shape != SWITCH:
+        return None
+    if not facts.complete:
+        return Violation("O59", {"row": facts.row})
+    if not facts.there:
+        return Violation("O59", {"target": facts.target}, "nothing")
+    if not facts.on_own_lane:
+        return Violation("O59", {"target": facts.target_lane, "lane": facts.own_lane}, "lane")
+    return None
+
+
+@check("O60")
+def bonds_target(facts: AimFacts) -> Violation | None:
+    """Magic Bonds moves one creature that is on the board."""
+    if facts.shape == BONDS and not (facts.complete and facts.there):
+        return Violation("O60", {"target": facts.target})
+    return None
+
+
+@check("O61")
+def voodoo_target(facts: AimFacts) -> Violation | None:
+    """The first row of Voodoo names a player, the second nobody."""
+    if facts.shape == VOODOO and not facts.complete:
+        return Violation("O61", {"target": facts.target})
+    return None
+
+
+AIMING: Final = (
+    attack_on_the_own_lane,
+    earthquake_beside,
+    ice_storm_behind,
+    switch_targets,
+    bonds_target,
+    voodoo_target,
+)

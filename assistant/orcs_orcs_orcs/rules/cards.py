@@ -1,0 +1,94 @@
+"""Cards in a hand, in the display and drawn (O39, O40, O57)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, settled_by, yes_or_no
+from assistant.referee.verdict import Violation
+
+
+class HeldFacts(NamedTuple):
+    """A card that is played several times at once. ``copies`` may be in the hand, ``wanted`` are played."""
+
+    card: str
+    copies: int
+    wanted: int
+
+
+@check("O39")
+def each_card_once(facts: HeldFacts) -> Violation | None:
+    """No card is played more often than it can be in the hand."""
+    if facts.wanted > facts.copies:
+        return Violation("O39", {"card": facts.card, "copies": facts.copies}, "card")
+    return None
+
+
+class ToldFacts(NamedTuple):
+    """A hand that is told: cards named, and cards that it holds."""
+
+    cards: int
+    hand: int
+
+
+@check("O39")
+def whole_hand(facts: ToldFacts) -> Violation | None:
+    """A hand is told as many cards as it holds."""
+    if facts.cards != facts.hand:
+        return Violation("O39", {"cards": facts.cards, "hand": facts.hand}, "told")
+    return None
+
+
+class LearnFacts(NamedTuple):
+    """A card taken from the display. ``named`` tells that a card is named."""
+
+    spell: str
+    card: str
+    named: bool
+    in_display: Annotated[bool, yes_or_no("Does the card lie in the display?", usual=True)]
+
+
+@check("O57")
+def taken_from_the_display(facts: LearnFacts) -> Violation | None:
+    """One card is taken, and it lies in the display."""
+    if not facts.named:
+        return Violation("O57", {"spell": facts.spell}, "which")
+    return None if facts.in_display else Violation("O57", {"card": facts.card}, "display")
+
+
+class NewFacts(NamedTuple):
+    """A card that is played; ``surely_new`` when every copy the hand can hold was learned this turn."""
+
+    card: str
+    surely_new: Annotated[bool, yes_or_no("Did you learn this very card in this turn?", usual=False)]
+    new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")]
+
+
+@check("O57")
+def new_spells_wait(facts: NewFacts) -> Violation | None:
+    """A spell comes into play in a turn after that in which it was learned, where the table reads it so."""
+    if facts.surely_new and facts.new_spells_wait:
+        return Violation("O57", {"card": facts.card}, "new")
+    return None
+
+
+class DrawFacts(NamedTuple):
+    """Cards drawn at the end of a turn, and how many are due."""
+
+    cards: Annotated[int, counted("Cards you draw", 6, 4, yours=True)]
+    ability: Annotated[bool, yes_or_no("Do you have the ability to draw one more?", usual=False)]
+    due: int
+
+
+@check("O40")
+def draw_what_is_due(facts: DrawFacts) -> Violation | None:
+    """Four cards are drawn, five with the ability."""
+    return None if facts.cards == facts.due else Violation("O40", {"cards": facts.cards, "due": facts.due})
+
+
+PLAYED: Final = (each_card_once,)
+TELLING: Final = (whole_hand,)
+LEARNING: Final = (taken_from_the_display,)
+WAITING: Final = (new_spells_wait,)
+DRAWING: Final = (draw_what_is_due,)

@@ -1,0 +1,102 @@
+"""Putting a spell down: cards, power and rows (O34, O37, O39, O53, O57)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.catalogue import ATTACK, KNOWLEDGE, SUPPORT
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
+from assistant.referee.verdict import Violation
+
+FAMILIES: Final = {
+    ATTACK: "an attack spell",
+    SUPPORT: "a support spell",
+    KNOWLEDGE: "Spell Book or Wisdom, to learn a spell",
+    "": "a poison card",
+}
+
+
+class CastFacts(NamedTuple):
+    """A spell and the cards put down with it.
+
+    ``others`` cards reinforce it, ``matching`` of them give power that counts for the row; ``needed``
+    is what the row needs and ``power`` what there is of that. ``best`` is the highest row the power is
+    enough for. ``need`` and ``have`` are both in words.
+    """
+
+    spell: str
+    family: Annotated[str, one_of("What is cast?", FAMILIES, ATTACK)]
+    reinforced: Annotated[
+        bool, yes_or_no("Is it Fireball, Lightning Bolt, Earthquake or Ice Storm?", usual=False)
+    ]
+    row: Annotated[int, counted("Which row?", 3, 1, least=1, yours=True)]
+    row_exists: Annotated[bool, yes_or_no("Does the card have that row?", usual=True)]
+    needed: Annotated[int, counted("Power that the row needs", 6, least=1)]
+    matching: Annotated[int, counted("Reinforcing cards that give that power", 6, yours=True)]
+    power: int
+    need: str
+    have: str
+    best: int
+    lower_rows: Annotated[bool, settled_by("lower-row", "yes")]
+    higher_row_reached: Annotated[bool, yes_or_no("Is the power enough for a higher row?", usual=False)]
+    others: Annotated[int, counted("Reinforcing cards in all", 6, yours=True)]
+    hand: Annotated[int, counted("Cards in your hand, the spell among them", 8, 4)]
+
+
+@check("O34")
+def poison_is_no_spell(facts: CastFacts) -> Violation | None:
+    """Only a spell can be cast."""
+    return None if facts.family else Violation("O34", {})
+
+
+@check("O37")
+def power_for_the_row(facts: CastFacts) -> Violation | None:
+    """The row that is carried out exists and has its power."""
+    if facts.family not in {ATTACK, SUPPORT}:
+        return None
+    if not facts.row_exists:
+        return Violation("O37", {"spell": facts.spell, "row": facts.row}, "none")
+    if facts.power < facts.needed:
+        numbers = {"spell": facts.spell, "row": facts.row, "need": facts.need, "power": facts.have}
+        return Violation("O37", numbers)
+    return None
+
+
+@check("O37")
+def highest_row(facts: CastFacts) -> Violation | None:
+    """Where the table wants it, the highest row that the power is enough for is taken."""
+    if facts.lower_rows or facts.family not in {ATTACK, SUPPORT} or not facts.higher_row_reached:
+        return None
+    return Violation("O37", {"spell": facts.spell, "row": facts.row, "best": facts.best}, "lower")
+
+
+@check("O39")
+def enough_cards(facts: CastFacts) -> Violation | None:
+    """The spell and its reinforcements come from the hand."""
+    cards = 1 + facts.others
+    return Violation("O39", {"cards": cards, "hand": facts.hand}) if cards > facts.hand else None
+
+
+@check("O53")
+def reinforced_where_needed(facts: CastFacts) -> Violation | None:
+    """Four attack spells need a matching card with them."""
+    if facts.family == ATTACK and facts.reinforced and facts.matching < 1:
+        return Violation("O53", {"spell": facts.spell})
+    return None
+
+
+@check("O57")
+def learning_needs_one_card(facts: CastFacts) -> Violation | None:
+    """Learning takes the knowledge card alone."""
+    return Violation("O57", {"spell": facts.spell}) if facts.family == KNOWLEDGE and facts.others else None
+
+
+CASTING: Final = (
+    poison_is_no_spell,
+    power_for_the_row,
+    highest_row,
+    enough_cards,
+    reinforced_where_needed,
+    learning_needs_one_card,
+)

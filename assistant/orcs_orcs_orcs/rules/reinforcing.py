@@ -1,0 +1,71 @@
+"""Cards played as reinforcement: which power they give and which effect they offer (O35, O64, O65)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.questions import one_of, yes_or_no
+from assistant.referee.verdict import Violation
+
+SPELL_BOOK: Final = "spell-book"
+WISDOM: Final = "wisdom"
+OTHER: Final = "other"
+ROLES: Final = {"reinforcement": "as reinforcement", "spell": "as the spell"}
+KINDS: Final = {SPELL_BOOK: "a Spell Book", WISDOM: "Wisdom", OTHER: "another card"}
+NO_EFFECT: Final = ""
+
+
+class BoostFacts(NamedTuple):
+    """A card and what is wanted of it.
+
+    ``kind`` is the sort of card. ``told`` is the power named for it, empty where none is, ``shown``
+    whether the card shows that power and ``printed`` the power in words. ``effect`` is the effect
+    wanted, ``offered`` whether the card shows its icon.
+    """
+
+    card: str
+    kind: Annotated[str, one_of("What sort of card is it?", KINDS, OTHER)]
+    role: Annotated[str, one_of("How is it played?", ROLES, "reinforcement")]
+    told: str
+    named: Annotated[bool, yes_or_no("Did you say which power it gives?", usual=True)]
+    shown: Annotated[bool, yes_or_no("Does the card show the power you count?", usual=True)]
+    printed: str
+    effect: str
+    wants_effect: Annotated[bool, yes_or_no("Do you want its effect, teleporting or drawing?", yours=True)]
+    offered: Annotated[bool, yes_or_no("Does the card show the icon of that effect?")]
+
+
+@check("O35")
+def power_of_the_card(facts: BoostFacts) -> Violation | None:
+    """A card gives the power of its own symbol."""
+    if facts.kind == OTHER and facts.role == "reinforcement" and facts.named and not facts.shown:
+        return Violation("O35", {"card": facts.card, "power": facts.printed, "told": facts.told})
+    return None
+
+
+@check("O64")
+def power_of_a_knowledge_card(facts: BoostFacts) -> Violation | None:
+    """Whoever reinforces with a knowledge card says the power; a Spell Book has two kinds."""
+    if facts.kind == OTHER or facts.role != "reinforcement":
+        return None
+    if not facts.named:
+        return Violation("O64", {"card": facts.card}, "say")
+    if facts.kind == SPELL_BOOK and not facts.shown:
+        return Violation("O64", {"power": facts.told})
+    return None
+
+
+@check("O65")
+def effect_of_the_card(facts: BoostFacts) -> Violation | None:
+    """An effect is used only by a card that reinforces and shows it; Wisdom shows both."""
+    if not facts.wants_effect:
+        return None
+    if facts.role == "spell":
+        return Violation("O65", {"card": facts.card, "effect": facts.effect}, "spell")
+    if facts.kind != WISDOM and not facts.offered:
+        return Violation("O65", {"card": facts.card, "effect": facts.effect})
+    return None
+
+
+REINFORCING: Final = (power_of_the_card, power_of_a_knowledge_card, effect_of_the_card)

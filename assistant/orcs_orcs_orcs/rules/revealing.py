@@ -1,0 +1,85 @@
+"""Turning up creature markers (O5, O24, O26, O27)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, settled_by, yes_or_no
+from assistant.referee.verdict import Violation
+
+MUST: Final = "must"
+MAY: Final = "may"
+NOT: Final = "not"
+
+
+class RevealFacts(NamedTuple):
+    """A lane on which a marker shall be turned up.
+
+    ``first_step`` while lanes without a creature are owed, named in ``owed_lanes``; ``owed`` tells
+    whether this is one of them. ``own`` when the player's mage stands on the lane, ``only_own`` when
+    no other lane has markers. ``there`` counts the creatures that the set-up put on the lane; it is 0
+    once the game has begun.
+    """
+
+    lane: str
+    markers: Annotated[int, counted("Markers left on the lane", 12)]
+    first_step: Annotated[
+        bool, yes_or_no("Is a lane without creatures still waiting for its marker?", usual=False)
+    ]
+    owed: Annotated[bool, yes_or_no("Was this lane without creatures when your turn began?", usual=False)]
+    owed_lanes: str
+    own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
+    only_own: Annotated[bool, yes_or_no("Is it the only lane with markers?", usual=False)]
+    own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
+    there: int
+
+
+@check("O5")
+def two_at_the_start(facts: RevealFacts) -> Violation | None:
+    """The set-up puts two creatures on each lane."""
+    return Violation("O5", {"lane": facts.lane}) if facts.there >= CATALOGUE.first_creatures else None
+
+
+@check("O24")
+def empty_lanes_first(facts: RevealFacts) -> Violation | None:
+    """Lanes without a creature come first, one marker each."""
+    if facts.first_step and not facts.owed:
+        return Violation("O24", {"lane": facts.lane, "lanes": facts.owed_lanes})
+    return None
+
+
+@check("O26")
+def not_the_own_lane(facts: RevealFacts) -> Violation | None:
+    """The lane that is chosen is not that of the own mage."""
+    if facts.first_step or not facts.own:
+        return None
+    return None if facts.own_if_only and facts.only_own else Violation("O26", {"lane": facts.lane})
+
+
+@check("O27")
+def markers_lie_there(facts: RevealFacts) -> Violation | None:
+    """A marker can be turned up only where one lies."""
+    return Violation("O27", {"lane": facts.lane}) if facts.markers <= 0 else None
+
+
+SETTING_UP: Final = (two_at_the_start, markers_lie_there)
+REVEALING: Final = (empty_lanes_first, not_the_own_lane, markers_lie_there)
+
+
+class LaneFacts(NamedTuple):
+    """A lane at the beginning of a turn."""
+
+    creatures: Annotated[int, counted("Creatures on the lane", 12)]
+    left: Annotated[int, counted("Markers left on the lane", 12)]
+    own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
+
+
+def lane_to_reveal(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+    """Return whether a marker of the lane must be turned up, may be, or not (O24, O26, O27)."""
+    if not facts.left:
+        return NOT
+    if not facts.creatures:
+        return MUST
+    return NOT if facts.own else MAY

@@ -1,0 +1,120 @@
+"""Who may do what when (O1, O5, O15, O25, O30, O31, O40, O70)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, OVER, REVEAL, SETUP
+from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, yes_or_no
+from assistant.referee.verdict import Violation
+
+MOMENTS: Final = {
+    FATE: "before the fate card of the round",
+    REVEAL: "while markers are turned up",
+    ACTIONS: "during the actions",
+    OVER: "after the last round",
+}
+MARKER: Final = "turn up a marker"
+CARD: Final = "turn up a fate card"
+ACT: Final = "teleport or cast"
+STOP: Final = "pass"
+END: Final = "discard and draw"
+MOVES: Final = (ACT, STOP, END, MARKER, CARD)
+ACTING: Final = frozenset({ACT, STOP})
+OF_A_TURN: Final = frozenset({ACT, STOP, END})
+
+
+class MomentFacts(NamedTuple):
+    """The moment of an action.
+
+    ``move`` is what is to be done, ``named`` the player it names and ``expected`` the player to act.
+    ``waiting`` are first creatures that the set-up still lacks. ``left`` are the actions left.
+    """
+
+    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
+    move: Annotated[str, one_of("What do you want to do?", MOVES, ACT)]
+    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+    named: str
+    expected: str
+    waiting: int
+    left: Annotated[int, counted("Actions you have left", 4, 2)]
+    passed: Annotated[bool, yes_or_no("Have you passed in this turn?", usual=False)]
+
+
+@check("O70")
+def not_after_the_end(facts: MomentFacts) -> Violation | None:
+    """Nothing is done after the last round."""
+    return Violation("O70", {}) if facts.phase == OVER else None
+
+
+@check("O1")
+def in_turn(facts: MomentFacts) -> Violation | None:
+    """Players act clockwise, each in a turn of their own."""
+    if facts.phase in {REVEAL, ACTIONS} and facts.move != CARD and not facts.your_turn:
+        return Violation("O1", {"named": facts.named, "player": facts.expected}, "turn")
+    return None
+
+
+@check("O5")
+def set_up_first(facts: MomentFacts) -> Violation | None:
+    """The first creatures come before everything else."""
+    if facts.phase == SETUP and facts.move != MARKER:
+        return Violation("O5", {"left": facts.waiting}, "early")
+    return None
+
+
+@check("O15")
+def one_fate_card(facts: MomentFacts) -> Violation | None:
+    """A fate card begins every round, and only one."""
+    if facts.phase == FATE and facts.move != CARD:
+        return Violation("O15", {})
+    if facts.phase in {REVEAL, ACTIONS} and facts.move == CARD:
+        return Violation("O15", {}, "second")
+    return None
+
+
+@check("O25")
+def markers_before_actions(facts: MomentFacts) -> Violation | None:
+    """Markers are turned up before the actions, and never after."""
+    if facts.phase == REVEAL and facts.move in OF_A_TURN:
+        return Violation("O25", {}, "owed")
+    if facts.phase == ACTIONS and facts.move == MARKER:
+        return Violation("O25", {})
+    return None
+
+
+@check("O31")
+def not_after_passing(facts: MomentFacts) -> Violation | None:
+    """Whoever passed does nothing more."""
+    if facts.phase == ACTIONS and facts.passed and facts.move in ACTING:
+        return Violation("O31", {"player": facts.expected})
+    return None
+
+
+@check("O30")
+def an_action_is_left(facts: MomentFacts) -> Violation | None:
+    """Every teleport, spell and pass uses an action."""
+    if facts.phase == ACTIONS and not facts.passed and facts.move in ACTING and facts.left <= 0:
+        return Violation("O30", {})
+    return None
+
+
+@check("O40")
+def actions_before_drawing(facts: MomentFacts) -> Violation | None:
+    """The hand is discarded when the actions are done or passed."""
+    if facts.phase == ACTIONS and not facts.passed and facts.move == END and facts.left > 0:
+        return Violation("O40", {"left": facts.left}, "early")
+    return None
+
+
+TURN_ORDER: Final = (
+    not_after_the_end,
+    in_turn,
+    set_up_first,
+    one_fate_card,
+    markers_before_actions,
+    not_after_passing,
+    an_action_is_left,
+    actions_before_drawing,
+)

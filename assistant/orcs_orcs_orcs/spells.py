@@ -1,0 +1,145 @@
+"""What each spell does when it works (O55-O63)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Cast
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, POISON
+from assistant.orcs_orcs_orcs.missing import not_told
+from assistant.orcs_orcs_orcs.movement import forward, hit, moved, put, take
+from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
+from assistant.orcs_orcs_orcs.spellwork import put_down
+from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
+from assistant.orcs_orcs_orcs.turns import drawn
+from assistant.referee.errors import ImpossibleError
+
+SECOND: Final = 2
+
+
+def cast(position: Position, action: Cast, seat: int) -> Position:
+    """Return the position after a spell: cards put down, the spell works, the cards are discarded (O38)."""
+    if action.spell == POISON:
+        raise ImpossibleError("A poison card has no effect that could be carried out.")
+    cards = (action.spell, *(boost.card for boost in action.boosts))
+    position = put_down(position, action, seat)
+    position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
+    wizard = position.wizards[seat]
+    position = position.with_wizard(seat, wizard._replace(discard=wizard.discard + len(cards)))
+    return position._replace(turn=position.turn._replace(used=(*position.turn.used, *cards)))
+
+
+def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
+    """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
+    found: list[tuple[Spot, Creature]] = []
+    for text in action.targets:
+        target = read_target(text)
+        if target is None:
+            continue
+        creature = find(position, target)
+        if creature is None:
+            raise ImpossibleError("There is no such creature: {target}.", target=text)
+        found.append((target.spot, creature))
+    return found
+
+
+def _damage(position: Position, action: Cast) -> int:
+    damage = position.box.damage(action.spell, action.row)
+    if damage is None:
+        not_told(f"{action.spell}.damage{action.row}")
+    return damage
+
+
+def _attack_one(position: Position, action: Cast, seat: int) -> Position:
+    damage = _damage(position, action)
+    for spot, creature in _creatures(position, action):
+        position = hit(position, seat, spot, creature, damage)
+    return position
+
+
+def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
+    damage = _damage(position, action)
+    spots = [spot for text in action.targets if (spot := read_spot(text))]
+    for spot in dict.fromkeys(spots):
+        for creature in position.at(spot):
+            position = hit(position, seat, spot, creature, damage)
+    return position
+
+
+def _learn(position: Position, action: Cast, seat: int) -> Position:
+    cards = [text for text in action.targets if text in CATALOGUE.spells]
+    if not cards:
+        raise ImpossibleError("Name the card that is taken from the display.")
+    card, filled = cards[0], cards[1] if len(cards) > 1 else HIDDEN
+    display = list(position.display)
+    if card in display or HIDDEN in display:
+        display.remove(card if card in display else HIDDEN)
+        display.append(filled)
+    wizard = position.wizards[seat]
+    wizard = wizard._replace(discard=wizard.discard + 1, learned=tuple(sorted((*wizard.learned, card))))
+    turn = position.turn._replace(learned=(*position.turn.learned, card))
+    return position.with_wizard(seat, wizard)._replace(display=tuple(sorted(display)), turn=turn)
+
+
+def _switch(position: Position, action: Cast, _seat: int) -> Position:
+    found = _creatures(position, action)
+    spots = [spot for text in action.targets if (spot := read_spot(text))]
+    for spot, creature in found:
+        if creature not in position.at(spot):
+            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
+        position = take(position, spot, creature)
+    goals = spots or [spot for spot, _ in reversed(found)]
+    for (spot, creature), goal in zip(found, goals, strict=False):
+        position = put(position, goal, moved(position, creature) if goal != spot else creature)
+    return position
+
+
+def _replenish(position: Position, action: Cast, seat: int) -> Position:
+    position = position.with_wizard(seat, drawn(position.wizards[seat], 2))
+    return _one_more_action(position) if action.row == SECOND else position
+
+
+def _bonds(position: Position, action: Cast, _seat: int) -> Position:
+    return forward(position, _creatures(position, action), action.row)
+
+
+def _voodoo(position: Position, action: Cast, seat: int) -> Position:
+    if action.row == SECOND:
+        for other in position.game.seats:
+            if other != seat:
+                position = _loses_a_card(position, other)
+        return _one_more_action(position)
+    for text in action.targets:
+        if text in position.game.colours:
+            position = _loses_a_card(position, position.game.seat(text))
+    return position
+
+
+def _loses_a_card(position: Position, seat: int) -> Position:
+    """Return the position after Voodoo hit a player; nobody sees which card is chosen (O63)."""
+    wizard = position.wizards[seat]
+    facts = VoodooFacts(len(wizard.hand), position.game.options.only_three_is_safe)
+    if must_discard(facts) == "safe":
+        return position
+    alike = len(set(wizard.hand)) == 1
+    hand = wizard.hand[1:] if alike else (HIDDEN,) * (len(wizard.hand) - 1)
+    return position.with_wizard(seat, wizard._replace(hand=hand, discard=wizard.discard + 1))
+
+
+def _one_more_action(position: Position) -> Position:
+    return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
+
+
+_WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
+    "one": _attack_one,
+    "anywhere": _attack_one,
+    "beside": _attack_sections,
+    "behind": _attack_sections,
+    "learn": _learn,
+    "switch": _switch,
+    "replenish": _replenish,
+    "bonds": _bonds,
+    "voodoo": _voodoo,
+}

@@ -1,0 +1,85 @@
+"""What pages show of a game under way: trophies of each creature, cards, rounds, kinds of action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import (
+    Action,
+    Cast,
+    Correct,
+    Draw,
+    Fate,
+    Hand,
+    Pass,
+    Poison,
+    Reveal,
+    Teleport,
+)
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.judge import acting_seat
+from assistant.orcs_orcs_orcs.names import SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.position import Position, counter_value
+from assistant.orcs_orcs_orcs.scoring import score
+from assistant.referee.standings import Holding, Standing
+from assistant.referee.text import Text
+
+PLACES: Final = Text("creatures")
+_KINDS: Final[dict[type, Text]] = {
+    Reveal: Text("turning up markers"),
+    Fate: Text("fate cards"),
+    Teleport: Text("teleporting"),
+    Cast: Text("casting"),
+    Pass: Text("passing"),
+    Draw: Text("drawing cards"),
+    Hand: Text("telling hands"),
+    Poison: Text("poison"),
+    Correct: Text("corrections"),
+}
+
+
+def standings(position: Position) -> tuple[Standing, ...]:
+    """Return, for every creature, what its counter shows and how many each player has defeated."""
+    return tuple(
+        Standing(
+            place=kind,
+            label=creature_name(position.box, kind),
+            value=counter_value(position, kind) or 0,
+            strengths={
+                colour: wizard.trophies[place]
+                for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+                if wizard.trophies[place]
+            },
+            shared=True,
+        )
+        for place, kind in enumerate(CATALOGUE.creatures)
+    )
+
+
+def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
+    """Return what the player owns: trophies and cards with their points, then the spells learned."""
+    sheet = score(position, seat)
+    counted = tuple(
+        Holding(Text("{count} × {what}", count=item.count, what=item.label), item.points)
+        for item in sheet.items
+    )
+    learned = position.wizards[seat].learned
+    spells = tuple(
+        Holding(Text("{count} × {what} learned", count=learned.count(card), what=SPELL_NAMES[card]), 0)
+        for card in dict.fromkeys(learned)
+    )
+    return counted + spells
+
+
+def kind_of(action: Action) -> Text:
+    """Return what sort of action this is, as a heading for many of them."""
+    return _KINDS[type(action)]
+
+
+def actor(position: Position, action: Action) -> str:
+    """Return the colour of the player who acts, empty for what the whole table does."""
+    if isinstance(action, Correct | Fate):
+        return ""
+    if position.turn.phase == "setup" and isinstance(action, Reveal):
+        return ""
+    return position.game.colours[acting_seat(position, action)]
