@@ -71,7 +71,7 @@ def to_data(action: Action) -> dict[str, Any]:
 
 def from_data(data: Mapping[str, Any]) -> Action:
     """Return the action from JSON values. Raises BadInputError with a sentence that names the fault."""
-    word = data.get("action") if isinstance(data, Mapping) else None
+    word = data.get("action")
     if not isinstance(word, str) or word not in _TYPES:
         raise BadInputError("“action” must be one of {actions}.", actions=", ".join(_TYPES))
     kind = _TYPES[word]

@@ -178,7 +178,7 @@ def _cast(position: Position, action: Cast, seat: int) -> Found:
     missing += tuple(_not_told(position, action, need))
     if aim.complete and aim.shape in OF_ATTACKS:
         missing += tuple(_unknown_damage(ready, action))
-    return violations, tuple(dict.fromkeys(missing))
+    return violations, tuple({(one.fact, one.rules): one for one in missing}.values())
 
 
 def _may_be_drawn(action: Cast) -> bool:
@@ -198,7 +198,9 @@ def _boosts(position: Position, action: Cast, seat: int) -> Found:
             wizard = position.wizards[seat]._replace(lane=boost.lane)
             position = position.with_wizard(seat, wizard)
         missing += _unknown_card(position, boost)
-    return tuple(dict.fromkeys(violations)), tuple(missing)
+    return tuple(each for place, each in enumerate(violations) if each not in violations[:place]), tuple(
+        missing
+    )
 
 
 def _unknown_card(position: Position, boost: Boost) -> Iterator[Missing]:

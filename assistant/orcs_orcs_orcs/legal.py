@@ -119,7 +119,7 @@ def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, .
     if spell.shape in {"one", "anywhere", "bonds"}:
         return [(creature,) for creature in creatures]
     if spell.shape in {"beside", "behind"}:
-        alone = [(section,) for section in sections]
+        alone: list[tuple[str, ...]] = [(section,) for section in sections]
         if row == 1:
             return alone
         return _beside(own) if spell.shape == "beside" else [*permutations(sections, 2), *alone]
@@ -131,9 +131,7 @@ def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, .
 def _beside(own: int) -> list[tuple[str, ...]]:
     """Return every section of a lane with the same section of every other lane."""
     others = [lane for lane in LANES if lane != own]
-    return [
-        (str(Spot(own, section)), str(Spot(lane, section))) for section in range(3) for lane in others
-    ]
+    return [(str(Spot(own, section)), str(Spot(lane, section))) for section in range(3) for lane in others]
 
 
 def every_target(position: Position) -> list[Target]:

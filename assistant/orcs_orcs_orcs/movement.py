@@ -63,7 +63,10 @@ def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
     wizard = position.wizards[seat]
     options = position.game.options
     facts = LossFacts(
-        mage_there=True, trophies=wizard.trophies[index_of(kind)], arriving=count, in_all_once=options.hand_in_once
+        mage_there=True,
+        trophies=wizard.trophies[index_of(kind)],
+        arriving=count,
+        in_all_once=options.hand_in_once,
     )
     lost = trophies_lost(facts)
     cubes = min(lost, wizard.cubes[index_of(kind)]) if options.cube_steps_back else 0

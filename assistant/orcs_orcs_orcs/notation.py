@@ -54,6 +54,7 @@ LONGEST_LINE: Final = 300
 MOST_CARDS: Final = 12
 MOST_DRAWN: Final = 9
 MOST_ROWS: Final = 3
+_PARTS: Final = ("with", "row", "at")
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 
 
@@ -183,26 +184,21 @@ def _read_target(text: str) -> str:
 
 def _read_cast(words: list[str], player: str) -> Action:
     spell = read_card(words[0])
-    parts: dict[str, list[str]] = {"with": [], "row": [], "at": []}
-    part: list[str] = []
-    order = [word for word in words[1:] if word in parts]
-    if order != sorted(order, key=list(parts).index) or len(set(order)) < len(order):
-        raise ValueError
+    parts: dict[str, list[str]] = {}
     for word in words[1:]:
-        if word in parts:
-            part = parts[word]
-        elif not order or words.index(order[0]) > words.index(word):
-            raise ValueError
+        if word in _PARTS:
+            if word in parts or any(_PARTS.index(word) < _PARTS.index(other) for other in parts):
+                raise ValueError
+            parts[word] = []
         else:
-            part.append(word)
-    if len(parts["row"]) != ("row" in order) or any(name in order and not parts[name] for name in parts):
+            parts[list(parts)[-1]].append(word)
+    if not all(parts.values()):
         raise ValueError
-    row = int(_only(parts["row"] or ["0"], 1)[0])
-    if row not in range(MOST_ROWS + 1) or len(parts["with"]) > MOST_CARDS or (parts["row"] and not row):
+    boosts, targets = parts.get("with", []), parts.get("at", [])
+    row = int(_only(parts["row"], 1)[0]) if "row" in parts else 0
+    if row not in range("row" in parts, MOST_ROWS + 1) or len(boosts) > MOST_CARDS:
         raise ValueError
-    return Cast(
-        spell, row, tuple(map(_read_boost, parts["with"])), tuple(map(_read_target, parts["at"])), player
-    )
+    return Cast(spell, row, tuple(map(_read_boost, boosts)), tuple(map(_read_target, targets)), player)
 
 
 def _read_pass(words: list[str], player: str) -> Action:

@@ -72,9 +72,7 @@ def _is_told(answers: Answers, name: str) -> bool:
 
 
 def _zone(name: str, label: Text, zones: Iterable[str]) -> Choice:
-    return Choice(
-        name, label, "zone", tuple(Alternative(zone, Text("{zone}", zone=zone)) for zone in zones)
-    )
+    return Choice(name, label, "zone", tuple(Alternative(zone, Text("{zone}", zone=zone)) for zone in zones))
 
 
 def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name: str) -> Choice:
@@ -96,9 +94,7 @@ def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name:
 def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> Iterator[Choice]:
     """Ask for a section, and for one of the creatures there where several sorts stand on it."""
     before = targets_in(answers)[:1] if name == SECOND else ()
-    reasons = {
-        target: _reason(position, cast, (*before, str(target))) for target in every_target(position)
-    }
+    reasons = {target: _reason(position, cast, (*before, str(target))) for target in every_target(position)}
     zones: dict[str, Text | None] = {}
     for target, reason in reasons.items():
         zone = str(target.spot)
@@ -109,9 +105,7 @@ def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> It
         name,
         label,
         "zone",
-        tuple(
-            Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in zones.items()
-        ),
+        tuple(Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in zones.items()),
     )
     spot = read_spot(answers.get(name, ""))
     if spot is not None:

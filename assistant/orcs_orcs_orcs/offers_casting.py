@@ -34,7 +34,7 @@ def cast_offer(position: Position) -> Offer:
         Text("Cast a spell"),
         None,
         remembered(lambda answers: tuple(_choices(position, answers))),
-        lambda answers: _built(answers),
+        _built,
     )
 
 

@@ -38,7 +38,9 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if zone[0] == "s":
         label = Text("Markers left: {count}", count=position.lane(lane).markers)
         numbers = range(position.game.markers + 1)
-        return (_number(label, Text("Markers left on lane {lane}", lane=lane), (str(lane), "markers"), numbers),)
+        return (
+            _number(label, Text("Markers left on lane {lane}", lane=lane), (str(lane), "markers"), numbers),
+        )
     return (_mage(position, lane), _counter(position))
 
 
@@ -57,7 +59,8 @@ def _section(position: Position, spot: Spot) -> tuple[Offer, ...]:
     if there:
         fewer = tuple(
             Alternative(
-                " ".join(_without(now, written)) or NONE, Text("{creature}", creature=creatures_text(position.box, [creature]))
+                " ".join(_without(now, written)) or NONE,
+                Text("{creature}", creature=creatures_text(position.box, [creature])),
             )
             for written, creature in dict(zip(now, there, strict=True)).items()
         )
@@ -160,9 +163,7 @@ def _learned(position: Position, seat: int) -> Offer:
     """Return the offer to add a spell learned, support spells first; the last alternative forgets them."""
     learned = position.wizards[seat].learned
     spells = sorted(CATALOGUE.spells.values(), key=lambda spell: spell.family != SUPPORT)
-    alternatives = [
-        Alternative(" ".join((*learned, spell.id)), SPELL_NAMES[spell.id]) for spell in spells
-    ]
+    alternatives = [Alternative(" ".join((*learned, spell.id)), SPELL_NAMES[spell.id]) for spell in spells]
     choice = Choice(
         VALUE,
         Text("Which spell has {player} learned too?", player=position.game.names[seat]),

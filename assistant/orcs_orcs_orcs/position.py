@@ -96,7 +96,7 @@ class Lane(NamedTuple):
     sections: tuple[tuple[Creature, ...], ...] = ((), (), ())
 
     @property
-    def count(self) -> int:
+    def standing(self) -> int:
         """The number of creatures on the lane."""
         return sum(map(len, self.sections))
 

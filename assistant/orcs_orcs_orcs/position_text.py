@@ -82,13 +82,26 @@ def _corrections(data: dict[str, Any]) -> list[Correct]:
 
 
 def _turn(data: dict[str, Any], players: int) -> Turn:
-    known = {"learned", "used"}
-    turn = Turn(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
-    numbers = (turn.player, turn.left, *turn.owed)
-    plain = all(isinstance(number, int) and not isinstance(number, bool) for number in numbers)
-    cards = all(card in CATALOGUE.cards for name in known for card in getattr(turn, name))
-    if not plain or turn.phase not in PHASES or turn.player not in range(players) or not cards:
+    """Return whose turn it is. Raises ValueError or KeyError for what no turn can be."""
+    numbers: list[Any] = [data["player"], data["left"], *data["owed"]]
+    cards: list[Any] = [*data["learned"], *data["used"]]
+    fits = (
+        data["phase"] in PHASES
+        and all(type(number) is int for number in numbers)
+        and data["player"] in range(players)
+        and data["left"] in range(-corrections.MOST_ACTIONS, corrections.MOST)
+        and set(data["owed"]) <= set(LANES)
+        and isinstance(data["passed"], bool)
+        and all(card in CATALOGUE.cards for card in cards)
+    )
+    if not fits:
         raise ValueError
-    if not set(turn.owed) <= set(LANES) or not isinstance(turn.passed, bool) or turn.left > corrections.MOST:
-        raise ValueError
-    return turn
+    return Turn(
+        data["phase"],
+        data["player"],
+        data["left"],
+        tuple(data["owed"]),
+        data["passed"],
+        tuple(data["learned"]),
+        tuple(data["used"]),
+    )

@@ -1,4 +1,4 @@
-"""The game behind the interface that every game implements. Everything is delegated; nothing is decided here."""
+"""The game behind the interface that every game implements. Everything is delegated, nothing decided."""
 
 from __future__ import annotations
 

@@ -13,12 +13,14 @@ from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
 from assistant.referee.verdict import ILLEGAL, Fix
 
+_NAMING = Reveal | Teleport | Cast | Pass | Draw
+
 
 def smallest_fix(position: Position, action: Action) -> Fix | None:
     """Return the first change that helps, or nothing where none is known."""
     if isinstance(action, Correct) or judge(position, action).judgement != ILLEGAL:
         return None
-    for first, instead in _ways(position, action):
+    for first, instead in _ways(action):
         before = position
         for step in first:
             if not judge(before, step).legal:
@@ -30,9 +32,9 @@ def smallest_fix(position: Position, action: Action) -> Fix | None:
     return None
 
 
-def _ways(position: Position, action: Action) -> Iterator[tuple[tuple[Action, ...], Action]]:
+def _ways(action: Action) -> Iterator[tuple[tuple[Action, ...], Action]]:
     """Yield changes from the smallest on: first what is done before, then the action itself."""
-    if getattr(action, "player", ""):
+    if isinstance(action, _NAMING) and action.player:
         yield (), replace(action, player="")
     match action:
         case Reveal():

@@ -1,7 +1,7 @@
 """The table entered as it stands: what is surely impossible, what differs from a log, its end.
 
-A table that is being entered tells nothing yet of mages, cards and markers that are still to come. What is not told
-is no fault; once everything is entered the audit of a whole position applies.
+A table that is being entered tells nothing yet of mages, cards and markers that are still to come.
+What is not told is no fault; once everything is entered the audit of a whole position applies.
 """
 
 from __future__ import annotations
@@ -91,5 +91,3 @@ def _rest(position: Position) -> _Facts:
 def if_it_ended_now(position: Position) -> Position:
     """Return the game at its end: everything is scored as it lies."""
     return position._replace(turn=Turn(OVER, 0), rule="")
-
-

@@ -20,7 +20,9 @@ from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
     owed = tuple(
-        number for number, lane in zip(LANES, position.lanes, strict=True) if lane.markers and not lane.count
+        number
+        for number, lane in zip(LANES, position.lanes, strict=True)
+        if lane.markers and not lane.standing
     )
     turn = Turn(REVEAL, seat, CATALOGUE.actions, owed)
     position = position._replace(turn=turn)

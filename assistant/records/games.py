@@ -36,7 +36,8 @@ class Games(Mapping[str, Referee]):
 
     def __iter__(self) -> Iterator[str]:
         folders = sorted(path.parent.name for path in self._data.glob("*/rules.json"))
-        return (referee.game for folder in folders if (referee := self._find(folder)) is not None)
+        found = [referee for folder in folders if (referee := self._find(folder)) is not None]
+        return (referee.game for referee in sorted(found, key=lambda referee: referee.rulebook.since))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -14,6 +14,8 @@ from assistant.referee.verdict import Violation
 
 LANGUAGES = ("en", "de", "ro")
 UNKNOWN_NUMBER = "?"
+LATEST = 99
+"""The place among the games of one that does not say when it came."""
 EITHER = "either"
 """The case of a violation that is sure although the facts leave open which way the rule is broken."""
 
@@ -72,7 +74,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """All rules of one game with its editions, options and the words that stand in refusals."""
+    """All rules of one game with its editions, options and the words that stand in refusals.
+
+    ``since`` orders the games as they came into the program, so that a new one never moves an old one.
+    """
 
     game: str
     version: str
@@ -80,6 +85,7 @@ class RuleBook:
     options: tuple[Option, ...]
     rules: Mapping[str, Rule]
     words: Mapping[str, Translations] = field(default_factory=dict)
+    since: int = LATEST
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
@@ -129,6 +135,7 @@ def load_rulebook(folder: Path) -> RuleBook:
         options=tuple(Option.from_data(entry) for entry in _read(folder / "options.json")["options"]),
         rules={entry["id"]: _rule(entry) for entry in rules["rules"]},
         words=rules.get("words", {}),
+        since=rules.get("since", LATEST),
     )
 
 

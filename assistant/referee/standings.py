@@ -17,7 +17,8 @@ class Standing(NamedTuple):
     ``place`` names the place in notation (``d3``), ``label`` in words. ``value`` is what it is worth now to
     ``holder``, the id of the player who would score it, empty for nobody. ``strengths`` holds, by player id,
     what each player who takes part counts there. ``settled`` tells that the holder keeps it whatever the
-    strengths, and ``note`` says why, in a word or two.
+    strengths, and ``note`` says why, in a word or two. A ``shared`` place belongs to nobody: everybody scores
+    the value as many times as their own strength.
     """
 
     place: str
@@ -27,11 +28,12 @@ class Standing(NamedTuple):
     strengths: Mapping[str, int] = {}
     settled: bool = False
     note: Text | None = None
+    shared: bool = False
 
     @property
     def tied(self) -> tuple[str, ...]:
         """The players who share the top, where that is why nobody holds the place."""
-        if self.holder or not self.strengths:
+        if self.holder or self.shared or not self.strengths:
             return ()
         top = max(self.strengths.values())
         return tuple(player for player, strength in self.strengths.items() if strength == top)

@@ -130,6 +130,8 @@ class ScoreView:
             st.caption(escape_markdown(said))
 
     def _holder(self, standing: Standing) -> str:
+        if standing.shared:
+            return translate("each their own")
         if not standing.holder:
             return translate("nobody: a tie")
         note = f" ({escape_markdown(say(standing.note))})" if standing.note else ""

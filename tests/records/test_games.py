@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,12 @@ def test_only_complete_games_are_found(found: Games) -> None:
     assert list(found) == ["long-sticks", "toy"]
     assert len(found) == 2
     assert found["toy"] is TOY
+
+
+def test_a_new_game_never_moves_an_old_one(found: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(found["toy"]), "rulebook", replace(TOY.rulebook, since=1))
+    monkeypatch.setattr(found["long-sticks"], "rulebook", replace(TOY.rulebook, since=2), raising=False)
+    assert list(found) == ["toy", "long-sticks"]
 
 
 def test_a_game_is_imported_when_it_is_asked_for_and_once(found: Games) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, KNOWLEDGE, SUPPORT
 from assistant.referee.checks import check
 from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Number, Violation
 
 FAMILIES: Final = {
     ATTACK: "an attack spell",
@@ -58,7 +58,12 @@ def power_for_the_row(facts: CastFacts) -> Violation | None:
     if not facts.row_exists:
         return Violation("O37", {"spell": facts.spell, "row": facts.row}, "none")
     if facts.power < facts.needed:
-        numbers = {"spell": facts.spell, "row": facts.row, "need": facts.need, "power": facts.have}
+        numbers: dict[str, Number] = {
+            "spell": facts.spell,
+            "row": facts.row,
+            "need": facts.need,
+            "power": facts.have,
+        }
         return Violation("O37", numbers)
     return None
 

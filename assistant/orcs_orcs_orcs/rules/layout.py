@@ -14,14 +14,14 @@ class FigureFacts(NamedTuple):
 
     kind: str
     seen: int
-    count: int
+    most: int
 
 
 @check("O6")
 def creatures_exist(facts: FigureFacts) -> Violation | None:
     """No more creatures of a type appear than there are figures of it."""
-    if facts.seen > facts.count:
-        return Violation("O6", {"kind": facts.kind, "seen": facts.seen, "count": facts.count})
+    if facts.seen > facts.most:
+        return Violation("O6", {"kind": facts.kind, "seen": facts.seen, "count": facts.most})
     return None
 
 
