@@ -68,7 +68,7 @@ def _reveal(position: Position, zone: str) -> Offer:
     )
     lanes = Choice(
         LANE,
-        Text("On which lane?"),
+        Text("On which lane"),
         "zone",
         tuple(
             Alternative(
@@ -129,7 +129,7 @@ def _fate() -> Offer:
 def _teleport(position: Position) -> Offer:
     fields = Choice(
         FIELD,
-        Text("To which tower field?"),
+        Text("To which tower field"),
         "zone",
         tuple(
             Alternative(

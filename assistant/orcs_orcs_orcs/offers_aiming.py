@@ -51,7 +51,7 @@ def aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
         if _is_told(answers, AT) and cast.row == 1:
             yield from _creature(position, cast, answers, SECOND)
         elif _is_told(answers, AT):
-            yield _zone(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
+            yield _zone(SECOND, Text("To which section"), dict.fromkeys(way[1] for way in ways))
     elif spell.shape in {"beside", "behind"}:
         yield _sections(position, cast, ways, AT)
         follow = [way for way in ways if len(way) > 1 and way[0] == answers.get(AT)]
@@ -87,7 +87,7 @@ def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name:
     alternatives = tuple(
         Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in found.items()
     )
-    label = Text("Which section is hit too?") if place else Text("Which section is hit?")
+    label = Text("Which section is hit too") if place else Text("Which section is hit")
     return Choice(name, label, "zone", alternatives)
 
 
@@ -100,7 +100,7 @@ def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> It
         zone = str(target.spot)
         if zone not in zones or reason is None:
             zones[zone] = reason
-    label = Text("With which creature?") if name == SECOND else Text("Which creature? Tap its section.")
+    label = Text("With which creature") if name == SECOND else Text("Where the creature stands")
     yield Choice(
         name,
         label,

@@ -152,7 +152,7 @@ def form() -> SheetForm:
     spells = CATALOGUE.spells
     return SheetForm(
         FORM,
-        Text("Your box of Orcs Orcs Orcs"),
+        Text("Your box"),
         (
             SheetGroup(
                 "creatures",

@@ -18,7 +18,7 @@ from assistant.orcs_orcs_orcs.actions import (
 )
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.judge import acting_seat
-from assistant.orcs_orcs_orcs.names import SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import Position, counter_value
 from assistant.orcs_orcs_orcs.scoring import score
 from assistant.referee.standings import Holding, Standing
@@ -39,12 +39,12 @@ _KINDS: Final[dict[type, Text]] = {
 
 
 def standings(position: Position) -> tuple[Standing, ...]:
-    """Return, for every creature, what its counter shows and how many each player has defeated."""
+    """Return what each counter shows and how many each player has defeated; unknown values are left out."""
     return tuple(
         Standing(
             place=kind,
             label=creature_name(position.box, kind),
-            value=counter_value(position, kind) or 0,
+            value=value,
             strengths={
                 colour: wizard.trophies[place]
                 for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
@@ -53,22 +53,16 @@ def standings(position: Position) -> tuple[Standing, ...]:
             shared=True,
         )
         for place, kind in enumerate(CATALOGUE.creatures)
+        if (value := counter_value(position, kind)) is not None
     )
 
 
 def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
-    """Return what the player owns: trophies and cards with their points, then the spells learned."""
-    sheet = score(position, seat)
-    counted = tuple(
+    """Return what the player owns that counts: trophies and cards with their points."""
+    return tuple(
         Holding(Text("{count} × {what}", count=item.count, what=item.label), item.points)
-        for item in sheet.items
+        for item in score(position, seat).items
     )
-    learned = position.wizards[seat].learned
-    spells = tuple(
-        Holding(Text("{count} × {what} learned", count=learned.count(card), what=SPELL_NAMES[card]), 0)
-        for card in dict.fromkeys(learned)
-    )
-    return counted + spells
 
 
 def kind_of(action: Action) -> Text:

@@ -113,7 +113,9 @@ class ScoreView:
     def _show_standings(self) -> None:
         found = self.referee.standings(self.position)
         places = say(self.referee.places)
-        contested = [standing for standing in found if standing.strengths or standing.holder]
+        contested = [
+            standing for standing in found if standing.strengths or standing.holder or standing.shared
+        ]
         heading = translate("The {places} now").format(places=places)
         st.subheader(escape_markdown(heading), anchor=False)
         if contested:
