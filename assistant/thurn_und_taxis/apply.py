@@ -167,7 +167,9 @@ def _close(position: Position, action: Close, seat: int) -> Position:
         raise ImpossibleError("Only {count} houses are left to place.", count=business.supply)
     business = business._replace(houses=houses, supply=business.supply - placed)
     position = position.with_player(seat, business)
-    position = with_end(with_tiles(position, seat, tiles_for_closing(position, seat, length)), seat)
+    position = with_tiles(position, seat, tiles_for_closing(position, seat, length))
+    if placed and not business.supply:
+        position = with_end(position, seat)
     return after_placing(position._replace(turn=position.turn._replace(closed=length)))
 
 
@@ -177,7 +179,9 @@ def _carriage(position: Position, action: Carriage, seat: int) -> Position:
     if size not in position.game.catalogue.carriages:
         raise ImpossibleError("There is no such carriage.")
     promoted = position._replace(turn=position.turn._replace(promoted=True))
-    promoted = with_end(promoted.with_player(seat, business._replace(carriage=size)), seat)
+    promoted = promoted.with_player(seat, business._replace(carriage=size))
+    if size == max(position.game.catalogue.carriages):
+        promoted = with_end(promoted, seat)
     return after_carriage(promoted)
 
 

@@ -48,7 +48,9 @@ WORDS: Final[dict[type, str]] = {
     EndTurn: "end",
 }
 OUT_OF_STEP: Final = frozenset({"TT8", "TT9", "TT25", "TT41", "TT45"})
-"""Who breaks one of these comes at the wrong moment; what else is wrong then goes without saying."""
+ONE_TOO_MANY: Final = "more"
+"""Who breaks one of these, or does a step once too often, comes at the wrong moment; what else is wrong then goes
+without saying."""
 _FINE: Final = Verdict(LEGAL)
 
 
@@ -71,7 +73,7 @@ def judge(position: Position, action: Action) -> Verdict:
 def base_violations(position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
     """Return the rules of the base game that one of its actions breaks."""
     order = broken(TURN_ORDER, turn_facts(position, action))
-    if any(violation.rule in OUT_OF_STEP for violation in order):
+    if any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order):
         return order
     official = helping(position, action)
     laying = isinstance(action, LAYING_ACTIONS) and not position.turn.laid

@@ -65,7 +65,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         found += _carriages(position)
     if phase == HAND:
         found.append(_dropping(position))
-    if phase in {CLOSE, LAY} and not zone:
+    if phase == CLOSE and not zone:
         found.append(single(position, "end", Text("End turn"), EndTurn()))
     return tuple(sorted(found, key=is_refused))
 

@@ -69,12 +69,6 @@ def route_tile(position: Position, length: int) -> Tile | None:
     )
 
 
-def ends_the_game(position: Position, business: Business) -> bool:
-    """Whether this player, and nobody before, has the largest carriage or no house left."""
-    largest = max(position.game.catalogue.carriages, default=0)
-    return position.ender == NOBODY and (not business.supply or (0 < largest == business.carriage))
-
-
 def end_tile(position: Position) -> list[Tile]:
     """Return the tile for bringing about the end, if it lies there."""
     stacks = position.game.catalogue.stacks.values()

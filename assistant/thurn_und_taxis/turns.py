@@ -15,7 +15,7 @@ from assistant.thurn_und_taxis.position import (
     Position,
     Turn,
 )
-from assistant.thurn_und_taxis.rewards import end_tile, ends_the_game, with_tiles
+from assistant.thurn_und_taxis.rewards import end_tile, with_tiles
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.scoring import score
 
@@ -59,8 +59,11 @@ def end_turn(position: Position) -> Position:
 
 
 def with_end(position: Position, seat: int) -> Position:
-    """Return the position with this player having brought about the end, where that is so."""
-    if not ends_the_game(position, position.players[seat]):
+    """Return the position with the end brought about by this player, unless somebody else did before.
+
+    To be called for whoever has just placed the last house or taken the largest carriage.
+    """
+    if position.ender != NOBODY:
         return position
     return with_tiles(position, seat, end_tile(position))._replace(ender=seat)
 

@@ -45,7 +45,7 @@ class TurnFacts(NamedTuple):
 @check("TT45")
 def game_is_over(facts: TurnFacts) -> Violation | None:
     """After the last turn of the last round nobody acts."""
-    return Violation("TT45", {"action": facts.action}) if facts.phase == OVER else None
+    return Violation("TT45", {}) if facts.phase == OVER else None
 
 
 @check("TT7")
@@ -63,7 +63,7 @@ def order_of_steps(facts: TurnFacts) -> Violation | None:
     if facts.action in late.get(facts.phase, ()):
         return Violation("TT8", {"action": facts.action})
     if facts.phase == LAY and facts.action == "close":
-        return Violation("TT8", {"action": facts.action}, "early")
+        return Violation("TT8", {}, "early")
     return None
 
 
@@ -81,7 +81,7 @@ def taking_is_compulsory(facts: TurnFacts) -> Violation | None:
 def laying_is_compulsory(facts: TurnFacts) -> Violation | None:
     """One card has to be laid, or two with the Postillion."""
     if facts.phase == LAY and facts.action == "end":
-        return Violation("TT15", {"action": facts.action})
+        return Violation("TT15", {})
     if facts.phase == CLOSE and facts.action in LAYING and facts.laid >= MOST_IN_A_STEP:
         return Violation("TT15", {"laid": facts.laid}, "more")
     return None
