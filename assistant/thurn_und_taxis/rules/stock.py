@@ -160,9 +160,10 @@ def land_tiles_once(facts: StackFacts) -> Violation | None:
 @check("TT38")
 def end_tile_for_the_ender(facts: StackFacts) -> Violation | None:
     """The tile for the end belongs to whoever brought the end about."""
+    if facts.holder and not facts.ender:
+        return Violation("TT38", {"player": facts.holder}, "too-early")
     if facts.holder != facts.ender:
-        case = "default" if facts.ender else "too-early"
-        return Violation("TT38", {"player": facts.holder, "ender": facts.ender}, case)
+        return Violation("TT38", {"player": facts.holder, "ender": facts.ender})
     return None
 
 

@@ -1,0 +1,93 @@
+"""One impossible table per rule, and tables that are only unusual."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.rules.stock import CarriagesFacts, enough_carriages
+from tests.thurn_und_taxis.builders import new, table
+
+
+def faults(position: Position) -> dict[tuple[str, str], dict[str, Any]]:
+    return {(broken.rule, broken.case): dict(broken.numbers) for broken in audit(position)}
+
+
+FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
+    "TT2 a tile too many": (
+        "red=tiles:baden.3 stacks=baden:3+2+1",
+        ("TT2", "default"),
+        {"stack": "baden", "counted": 4, "tiles": 3},
+    ),
+    "TT3 the lowest tile is gone": ("red=tiles:baden.1", ("TT3", "default"), {"stack": "baden"}),
+    "TT4 four cards of a city": (
+        "red=hand:ulm,route:ulm blue=hand:ulm",
+        ("TT4", "counted"),
+        {"city": "Ulm", "found": 4, "copies": 3},
+    ),
+    "TT4 cards are missing": ("pile=50", ("TT4", "total"), {"counted": 56, "cards": 66}),
+    "TT5 five lie open": ("open=ulm,basel,linz,lodz,pilsen", ("TT5", "default"), {"found": 5, "due": 6}),
+    "TT6 a house too few": (
+        "red=houses:ulm+basel,supply:17",
+        ("TT6", "default"),
+        {"player": "Ann", "placed": 2, "supply": 17, "houses": 20},
+    ),
+    "TT18 a route without a road": (
+        "red=route:ulm+lodz+pilsen",
+        ("TT18", "table"),
+        {"player": "Ann", "start": "Ulm", "end": "Lodz"},
+    ),
+    "TT19 a city twice in a route": (
+        "blue=route:ulm+augsburg+ulm",
+        ("TT19", "table"),
+        {"player": "Bo", "city": "Ulm"},
+    ),
+    "TT30 two houses in a city": (
+        "red=houses:ulm+ulm",
+        ("TT30", "table"),
+        {"player": "Ann", "city": "Ulm"},
+    ),
+    "TT36 a land tile twice": (
+        "blue=tiles:baden.3+baden.2",
+        ("TT36", "default"),
+        {"stack": "baden", "player": "Bo"},
+    ),
+    "TT38 the tile for the end with somebody else": (
+        "blue=tiles:end.1 ender=red",
+        ("TT38", "default"),
+        {"player": "Bo", "ender": "Ann"},
+    ),
+    "TT38 the tile for the end before the end": (
+        "blue=tiles:end.1",
+        ("TT38", "too-early"),
+        {"player": "Bo"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_one_fault(name: str) -> None:
+    text, key, numbers = FAULTS[name]
+    assert faults(table(text)) == {key: numbers}
+
+
+def test_more_carriages_than_cards_need_five_players() -> None:
+    # "TT1" cannot be broken with four players, so its check is asked itself.
+    assert enough_carriages(CarriagesFacts(5, 4, 4)) is None
+    broken = enough_carriages(CarriagesFacts(5, 5, 4))
+    assert broken is not None
+    assert dict(broken.numbers) == {"size": 5, "owners": 5, "cards": 4}
+
+
+def test_usual_tables_have_no_fault() -> None:
+    assert audit(new(4)) == ()
+    assert audit(table("red=tiles:route-5.2+route-5.1 blue=houses:ulm,carriage:3")) == ()
+
+
+def test_fewer_open_cards_when_none_is_left() -> None:
+    # 66 cards: five open and 61 in hand.
+    hidden = "+".join("?" * 61)
+    assert audit(table(f"open=ulm,basel,linz,lodz,pilsen red=hand:{hidden}")) == ()
