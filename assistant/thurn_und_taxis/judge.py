@@ -49,8 +49,8 @@ WORDS: Final[dict[type, str]] = {
 }
 OUT_OF_STEP: Final = frozenset({"TT8", "TT9", "TT25", "TT41", "TT45"})
 ONE_TOO_MANY: Final = "more"
-"""Who breaks one of these, or does a step once too often, comes at the wrong moment; what else is wrong then goes
-without saying."""
+"""Who breaks one of these, or does a step once too often, comes at the wrong moment; what else is wrong
+then goes without saying."""
 _FINE: Final = Verdict(LEGAL)
 
 
