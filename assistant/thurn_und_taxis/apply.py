@@ -44,7 +44,7 @@ from assistant.thurn_und_taxis.position import (
     OVER,
     Position,
 )
-from assistant.thurn_und_taxis.rewards import tiles_for_closing, with_tiles
+from assistant.thurn_und_taxis.rewards import ends_the_game, tiles_for_closing, with_tiles
 from assistant.thurn_und_taxis.turns import after_carriage, after_placing, begin_turn, end_turn, with_end
 
 
@@ -168,7 +168,7 @@ def _close(position: Position, action: Close, seat: int) -> Position:
     business = business._replace(houses=houses, supply=business.supply - placed)
     position = position.with_player(seat, business)
     position = with_tiles(position, seat, tiles_for_closing(position, seat, length))
-    if placed and not business.supply:
+    if placed and ends_the_game(position, business):
         position = with_end(position, seat)
     return after_placing(position._replace(turn=position.turn._replace(closed=length)))
 

@@ -69,6 +69,11 @@ def route_tile(position: Position, length: int) -> Tile | None:
     )
 
 
+def ends_the_game(position: Position, business: Business) -> bool:
+    """Whether this player has just brought about the end by placing the last house."""
+    return position.ender == NOBODY and not business.supply
+
+
 def end_tile(position: Position) -> list[Tile]:
     """Return the tile for bringing about the end, if it lies there."""
     stacks = position.game.catalogue.stacks.values()
