@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, Catalogue, Stack
-from assistant.thurn_und_taxis.position import Business, Options, Position, Tile
+from assistant.thurn_und_taxis.position import NOBODY, Business, Options, Position, Tile
 
 LEFT_OUT_ONCE = "baiern"
 """The land that the first printing leaves out of the tile for all lands."""
