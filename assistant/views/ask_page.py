@@ -36,6 +36,7 @@ from assistant.views.current_game import LAST_GAME, find_table, names_of
 from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
 from assistant.views.markup import escape_markdown
 from assistant.views.rulings_card import keep_as_dispute, recall_rulings
+from assistant.views.settings import with_settings
 from assistant.views.touch import use_finger_sizes
 
 KEY: Final = "ask"
@@ -292,7 +293,7 @@ class AskView:
             self.referee.rulebook,
             language(),
             self.inquiry.edition,
-            currency=self.referee.currency,
+            currency=translate(self.referee.currency),
             facts={name: fact for name, fact in question.meanings.items() if not fact.option},
         )
 
@@ -331,5 +332,5 @@ def ask_link(code: str, place: str) -> None:
         PAGES / "ask.py",
         label=translate("Ask about this place"),
         icon=":material/gavel:",
-        query_params={GAME: code, PLACES: place},
+        query_params=with_settings({GAME: code, PLACES: place}),
     )

@@ -60,7 +60,7 @@ class BreakdownPage:
         self.names = names_of(history)
         self.parts = _parts(code, len(history), language(), history)
         self.styles = player_styles(history.header.players)
-        places, currency = history.referee.places, history.referee.currency
+        places, currency = history.referee.places, translate(history.referee.currency)
         self.words: Mapping[str, str] = {"places": say(places), "currency": currency}
 
     def show_points(self) -> None:

@@ -114,7 +114,7 @@ def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401
         language=language(),
         edition=history.log.header.edition,
         say_action=lambda action: say(referee.describe(at, action)),
-        currency=referee.currency,
+        currency=translate(referee.currency),
     )
 
 

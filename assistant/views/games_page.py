@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import Final
-from zoneinfo import ZoneInfo
 
 import streamlit as st
 
@@ -25,11 +23,13 @@ from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name
+from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, tables
 from assistant.views.joining import show_invitation, show_joining
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import decided
 from assistant.views.rulings_card import choose_group, options_ruled, show_preset
+from assistant.views.settings import with_settings
 from assistant.views.sheet_choice import choose_sheets
 from assistant.views.touch import use_finger_sizes
 
@@ -76,7 +76,7 @@ def _create(log: Log, referee: Referee) -> None:
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
     else:
-        st.switch_page(PAGES / "table.py", query_params={GAME_IN_ADDRESS: code})
+        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 
 
 def _tell(problem: str) -> None:
@@ -111,7 +111,7 @@ def _show_game(game: GameSummary) -> None:
     )
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
-        parts = (names if game.title else game.code, state, _when(game.changed_at))
+        parts = (names if game.title else game.code, state, when(game.changed_at))
         st.caption(escape_markdown(" · ".join(parts)))
         with st.container(horizontal=True, gap="xsmall"):
             for page, label, icon in (
@@ -122,19 +122,12 @@ def _show_game(game: GameSummary) -> None:
                 else ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ):
                 st.page_link(
-                    PAGES / f"{page}.py", label=label, icon=icon, query_params={GAME_IN_ADDRESS: game.code}
+                    PAGES / f"{page}.py",
+                    label=label,
+                    icon=icon,
+                    query_params=with_settings({GAME_IN_ADDRESS: game.code}),
                 )
             show_invitation(game.code, page_of(game), f"games-{game.code}")
-
-
-def _when(moment: datetime) -> str:
-    """Return a moment as the clock at the table shows it, as far as the browser tells where that is."""
-    try:
-        here = moment.astimezone(ZoneInfo(st.context.timezone or "UTC"))
-    except (KeyError, ValueError, OSError):  # a place that this machine has no clock for
-        here = moment
-    zone = "" if st.context.timezone and here.tzinfo is not moment.tzinfo else " UTC"
-    return f"{here:%Y-%m-%d %H:%M}{zone}"
 
 
 def _show_start() -> None:

@@ -16,9 +16,11 @@ from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Log
 from assistant.referee.pad_referee import ScorePads
+from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, device
 from assistant.views.markup import escape_markdown
 from assistant.views.seats import Seated, ask_who_plays
+from assistant.views.settings import with_settings
 
 KEY: Final = "pad"
 PROBLEM: Final = "pad-problem"
@@ -52,12 +54,12 @@ def show_beginning() -> None:
     if recent:
         st.markdown(f"**{translate('Pads kept before')}**")
     for game in recent:
-        label = f"{game.changed_at:%Y-%m-%d %H:%M} · {', '.join(game.players)}"
+        label = f"{when(game.changed_at)} · {', '.join(game.players)}"
         st.page_link(
             PAGES / "pad.py",
             label=escape_markdown(label),
             icon=":material/edit_note:",
-            query_params={GAME_IN_ADDRESS: game.code},
+            query_params=with_settings({GAME_IN_ADDRESS: game.code}),
         )
 
 

@@ -22,6 +22,7 @@ from assistant.views.answers import answer_words, names_of
 from assistant.views.asked import link
 from assistant.views.fact_widgets import fact_words
 from assistant.views.markup import escape_markdown
+from assistant.views.settings import with_settings
 
 STATUS: Final = {
     "implied": ":gray-badge[{words}]",
@@ -66,7 +67,7 @@ def _show_example(example: Example, reader: Reader, referee: Referee) -> None:
             PAGES / "ask.py",
             label=translate("Try it in Ask"),
             icon=":material/gavel:",
-            query_params=link(referee, example.question, example.facts, reader.edition),
+            query_params=with_settings(link(referee, example.question, example.facts, reader.edition)),
         )
 
 

@@ -86,7 +86,7 @@ class RulebookView:
         self.rule = _one_of(RULE_IN_ADDRESS, list(self.book.rules))
         self.find = st.query_params.get(FIND, "")[:LONGEST_QUERY]
         self.view = _one_of(VIEW, list(VIEWS)) or RULES
-        self.reader = Reader(self.book, language(), self.edition, currency=referee.currency)
+        self.reader = Reader(self.book, language(), self.edition, currency=translate(referee.currency))
 
     def show(self) -> None:
         """Draw the page."""

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime, tzinfo
 from typing import Final
-from zoneinfo import ZoneInfo
-
-import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import WORDS, Reader
@@ -15,6 +11,7 @@ from assistant.records.games import referees
 from assistant.records.rulings import KeptRuling
 from assistant.referee.rulings import Decision, Ruling
 from assistant.referee.text import Text
+from assistant.views.clock import day
 from assistant.views.markup import distinct
 
 DECISIONS: Final[Mapping[Decision, Text]] = {
@@ -32,25 +29,13 @@ ONLY_ONCE: Final = ""
 _BETWEEN: Final = "|"
 
 
-def day(moment: datetime) -> str:
-    """Return the day of a moment where the reader is."""
-    return f"{moment.astimezone(_reader_zone()):%Y-%m-%d}"
-
-
-def _reader_zone() -> tzinfo:
-    try:
-        return ZoneInfo(st.context.timezone or "UTC")
-    except (KeyError, ValueError, OSError):
-        return UTC
-
-
 def plain_reader(ruling: Ruling) -> Reader | None:
     """Return for whom the rules of a ruling's game are put into words; nothing for a game nobody knows."""
     try:
         referee = referees()[ruling.game]
     except KeyError:
         return None
-    return Reader(referee.rulebook, language(), ruling.edition, currency=referee.currency)
+    return Reader(referee.rulebook, language(), ruling.edition, currency=translate(referee.currency))
 
 
 def decided(kept: KeptRuling) -> str:

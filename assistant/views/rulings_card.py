@@ -31,17 +31,18 @@ from assistant.referee.rulings import (
 from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
+from assistant.views.clock import day
 from assistant.views.current_game import tables
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import (
     DECISIONS,
-    day,
     decided,
     house_choices,
     house_key,
     house_parts,
     house_rule_words,
 )
+from assistant.views.settings import with_settings
 
 RULING_IN_ADDRESS: Final = "ruling"
 GROUP: Final = "rulings-group"
@@ -166,7 +167,7 @@ def _link_to(ruling_id: str, label: str) -> None:
             PAGES / "rulings.py",
             label=label,
             icon=":material/arrow_forward:",
-            query_params={RULING_IN_ADDRESS: ruling_id},
+            query_params=with_settings({RULING_IN_ADDRESS: ruling_id}),
         )
 
 

@@ -17,18 +17,19 @@ from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
 from assistant.referee.text import Text, plural
+from assistant.views.clock import day
 from assistant.views.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import (
     DECISION_ICONS,
     as_text,
-    day,
     decided,
     house_rule_words,
     origin,
     plain_reader,
 )
 from assistant.views.rulings_card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
+from assistant.views.settings import with_settings
 from assistant.views.touch import use_finger_sizes
 from assistant.views.verdicts import BOXES, ICONS, rule_details
 
@@ -189,7 +190,7 @@ def _show_place(ruling: Ruling) -> None:
                 PAGES / "table.py",
                 label=escape_markdown(where),
                 icon=":material/hive:",
-                query_params={GAME_IN_ADDRESS: ruling.code},
+                query_params=with_settings({GAME_IN_ADDRESS: ruling.code}),
             )
     if ruling.position:
         with st.expander(translate("The position as text"), icon=":material/grid_on:"):

@@ -22,6 +22,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.names import LONGEST, short_name
+from assistant.views.settings import with_settings
 from assistant.views.sheets import show_sheet
 
 SHORT: Final = 8
@@ -42,7 +43,10 @@ def show_ways(code: str, here: str) -> None:
         for page, label, icon in WAYS:
             if page != here:
                 st.page_link(
-                    PAGES / f"{page}.py", label=say(label), icon=icon, query_params={GAME_IN_ADDRESS: code}
+                    PAGES / f"{page}.py",
+                    label=say(label),
+                    icon=icon,
+                    query_params=with_settings({GAME_IN_ADDRESS: code}),
                 )
 
 

@@ -18,12 +18,14 @@ from assistant.referee.snapshots import SNAPSHOT, Snapshots
 from assistant.referee.text import Text
 from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
+from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, LAST_GAME, device, find_table, tables
 from assistant.views.draft import choices
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.offers import choose, draft_of, forget, open_again, take_tap, zones_to_tap
 from assistant.views.seats import ask_who_plays
+from assistant.views.settings import with_settings
 from assistant.views.snapshot_entry import PROBLEM, SnapshotEntry, begin
 from assistant.views.snapshot_parts import (
     Taps,
@@ -83,7 +85,7 @@ def _show_beginning() -> None:
             PAGES / "snapshot.py",
             label=translate("Begin with the game looked at last"),
             icon=":material/hive:",
-            query_params={GAME_IN_ADDRESS: seen},
+            query_params=with_settings({GAME_IN_ADDRESS: seen}),
         )
     seated = ask_who_plays(_games(), f"{KEY}-new")
     if seated.problem:
@@ -106,12 +108,12 @@ def _show_beginning() -> None:
     if recent:
         st.markdown(f"**{translate('Entered before')}**")
     for game in recent:
-        label = f"{game.changed_at:%Y-%m-%d %H:%M} · {game.title or ', '.join(game.players)}"
+        label = f"{when(game.changed_at)} · {game.title or ', '.join(game.players)}"
         st.page_link(
             PAGES / "snapshot.py",
             label=escape_markdown(label),
             icon=":material/photo_camera:",
-            query_params={GAME_IN_ADDRESS: game.code},
+            query_params=with_settings({GAME_IN_ADDRESS: game.code}),
         )
 
 

@@ -22,6 +22,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.score_page import ScoreView
+from assistant.views.settings import with_settings
 from assistant.views.snapshot_entry import SnapshotEntry, begin
 from assistant.views.verdicts import rule_details
 
@@ -142,7 +143,7 @@ def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
     if not taps.start or player is None or not isinstance(entry.referee, Routes):
         st.caption(translate("Tap where the figure stands, then where it wants to go."))
         return
-    price = partial(_price, currency=entry.referee.currency)
+    price = partial(_price, currency=translate(entry.referee.currency))
     position = entry.history.position
     try:
         if not taps.end:
@@ -153,7 +154,7 @@ def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
             said = Text(
                 "{currency} from {start}: {places}",
                 start=taps.start,
-                currency=entry.referee.currency,
+                currency=translate(entry.referee.currency),
                 places=listed,
             )
             nowhere = Text("No way leads from {start}.", start=taps.start)
@@ -199,7 +200,7 @@ def show_text(entry: SnapshotEntry, key: str) -> None:
                 PAGES / "table.py",
                 label=translate("Play on from here"),
                 icon=":material/hive:",
-                query_params={GAME_IN_ADDRESS: entry.table.code},
+                query_params=with_settings({GAME_IN_ADDRESS: entry.table.code}),
             )
     widget = f"{key}-import"
     with st.expander(translate("Bring in another position"), icon=":material/content_paste:"):

@@ -16,6 +16,7 @@ from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.entering import Entering
 from assistant.views.markup import escape_markdown
+from assistant.views.settings import with_settings
 from assistant.views.snapshot_entry import SnapshotEntry
 
 DONE: Final = "transfer-done"
@@ -65,7 +66,7 @@ def show_transfer(entry: SnapshotEntry, key: str) -> None:
         PAGES / "table.py",
         label=translate("To the game"),
         icon=":material/hive:",
-        query_params={GAME_IN_ADDRESS: origin.code},
+        query_params=with_settings({GAME_IN_ADDRESS: origin.code}),
     )
 
 

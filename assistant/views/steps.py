@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.locale import say
+from assistant.locale import say, translate
 from assistant.referee.history import Step
 from assistant.referee.protocol import Referee
 from assistant.referee.text import Text
@@ -12,7 +12,7 @@ def step_sentence(step: Step, referee: Referee) -> str:
     """Return what was done, its price, and why the table let it pass or corrected it."""
     parts = [say(referee.describe(step.before, step.entry.action))]
     if step.verdict.cost:
-        parts.append(f"{step.verdict.cost} {referee.currency}".strip())
+        parts.append(f"{step.verdict.cost} {translate(referee.currency)}".strip())
     if step.entry.overruled:
         parts.append(say(Text("let pass: {reason}", reason=step.entry.reason)))
     elif step.entry.kind == "correction":

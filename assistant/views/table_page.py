@@ -165,7 +165,12 @@ class TableView:
             st.markdown(escape_markdown(label))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
-            choose(self.offers, self.key, currency=self.referee.currency, on_change=self._play_what_is_ready)
+            choose(
+                self.offers,
+                self.key,
+                currency=translate(self.referee.currency),
+                on_change=self._play_what_is_ready,
+            )
         if self.selected:
             ask_link(self.table.code, self.selected)
 

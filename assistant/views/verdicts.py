@@ -14,6 +14,7 @@ from assistant.paths import PAGES
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.views.markup import escape_markdown
+from assistant.views.settings import with_settings
 
 ICONS: Final[Mapping[str, str]] = {
     "legal": ":material/check_circle:",
@@ -56,7 +57,7 @@ def rule_details(rule_id: str, reader: Reader) -> None:
             PAGES / "rulebook.py",
             label=reader.say(Text("In the rulebook, with an example")),
             icon=":material/menu_book:",
-            query_params={RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game},
+            query_params=with_settings({RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game}),
         )
 
 

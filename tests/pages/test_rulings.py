@@ -19,7 +19,8 @@ from assistant.records.store import Store
 from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.rulings import FORMAT, Ruling, write_rulings
-from assistant.views.ruling_words import as_text, day
+from assistant.views.clock import day
+from assistant.views.ruling_words import as_text
 from assistant.views.rulings_card import claim_in
 from assistant.views.rulings_page import rulings_csv
 from tests.games.replay import replay

@@ -1,0 +1,28 @@
+"""Moments as the clock at the table shows them, as far as the browser tells where that is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo
+
+import streamlit as st
+
+from assistant import locale
+
+
+def when(moment: datetime) -> str:
+    """Return a day and a time in the reader's language; the time says UTC where nobody knows better."""
+    zone = _reader_zone()
+    return f"{locale.moment(moment.astimezone(zone))}{' UTC' if zone is UTC else ''}"
+
+
+def day(moment: datetime) -> str:
+    """Return a day in the reader's language."""
+    return locale.day(moment.astimezone(_reader_zone()))
+
+
+def _reader_zone() -> tzinfo:
+    try:
+        return ZoneInfo(st.context.timezone or "")
+    except (KeyError, ValueError, OSError):  # a place that this machine has no clock for
+        return UTC
