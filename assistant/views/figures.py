@@ -36,6 +36,6 @@ def big_figures(history: History, *, key: str) -> None:
             }
             for player, name in names.items()
         ],
-        "currency": referee.currency,
+        "currency": translate(referee.currency),
     }
     _figures(data={**data, "rev": fingerprint(data)}, key=key)

@@ -21,6 +21,7 @@ from assistant.views.current_game import (
 )
 from assistant.views.markup import escape_markdown
 from assistant.views.network import address_for_others, lan_address, with_query
+from assistant.views.settings import with_settings
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -51,7 +52,7 @@ def show_joining(key: str) -> None:
     except (BadInputError, NotSavedError) as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
     else:
-        st.switch_page(PAGES / f"{page_of(game)}.py", query_params={GAME_IN_ADDRESS: code})
+        st.switch_page(PAGES / f"{page_of(game)}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 
 
 def show_invitation(code: str, page: str, key: str) -> None:

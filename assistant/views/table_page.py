@@ -41,7 +41,7 @@ from assistant.views.offers import (
 )
 from assistant.views.prospects_card import show_prospects
 from assistant.views.refusal_card import show_refusal
-from assistant.views.settings import setting
+from assistant.views.settings import setting, with_settings
 from assistant.views.steps import step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.watching import keep_in_step
@@ -285,7 +285,9 @@ class TableView:
         address = {GAME_IN_ADDRESS: self.table.code}
         with st.container(horizontal=True, gap="xsmall"):
             for page, label, icon in ways:
-                st.page_link(PAGES / f"{page}.py", label=label, icon=icon, query_params=address)
+                st.page_link(
+                    PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address)
+                )
             show_invitation(self.table.code, "table", self.key)
             show_this_device(self.table, self.history, self.key)
 
