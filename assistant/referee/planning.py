@@ -1,0 +1,105 @@
+"""What was possible: plans with their proof, and claims. A game that can plan fills this; others do not.
+
+Callers ask with ``isinstance(referee, Planner)``, as for the other services. Searches are iterators of signs of
+life: whoever wants to stop does not ask for the next one, and what was said last stays true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.text import Text
+
+
+class PlanStep(NamedTuple):
+    """One action of a plan, its price in the game's currency, and what it does in words.
+
+    Where chance decides (``by_chance``), the action shows one of the outcomes and is legal with each of them.
+    """
+
+    action: Action
+    cost: int
+    text: Text
+    by_chance: bool = False
+
+
+class Plan(NamedTuple):
+    """What a player could do, step by step, and the points it scores, on average where chance decides."""
+
+    steps: tuple[PlanStep, ...]
+    points: Fraction
+
+    @property
+    def cost(self) -> int:
+        """What all steps cost together."""
+        return sum(step.cost for step in self.steps)
+
+
+class Progress(NamedTuple):
+    """How far a search has come.
+
+    ``best`` is the best plan so far, ``bound`` a number of points that no plan exceeds, true at any moment.
+    The best plan is proven when it reaches the bound; ``done`` when the search has nothing more to look at.
+    """
+
+    best: Plan | None
+    bound: Fraction
+    done: bool
+
+    @property
+    def proven(self) -> bool:
+        """Whether no other plan scores more than the best one."""
+        return self.best is not None and self.best.points >= self.bound
+
+
+class ClaimKind(NamedTuple):
+    """Something people claim about a place, such as that it could have been taken: an id and the words."""
+
+    id: str
+    label: Text
+
+
+class Answer(NamedTuple):
+    """What a claim comes to: the least it costs (``None``: it cannot be done at all), how, and in words."""
+
+    cost: int | None
+    steps: tuple[PlanStep, ...]
+    text: Text
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """A referee of a game whose best turns can be found and proven."""
+
+    def plannable(self, position: Position) -> bool:
+        """Whether a best turn can be asked for: it is the start of a turn, or a moment in one, that scores."""
+        ...
+
+    def best_turn(self, position: Position, *, by_chance: bool) -> Iterator[Progress]:
+        """Search the best turn of the player to act, from now on; chance counts on average, or not at all."""
+        ...
+
+    def claim_kinds(self) -> Sequence[ClaimKind]:
+        """Return what can be claimed."""
+        ...
+
+    def claim_places(self, position: Position, kind: str) -> Sequence[str]:
+        """Return the places a claim of this kind can be about."""
+        ...
+
+    def claim(self, position: Position, kind: str, place: str, player: str) -> Answer:
+        """Return the least price for a player, as if a turn of theirs began now. Raises BadInputError."""
+        ...
+
+
+def first_refusal(referee: Referee, position: Position, steps: Sequence[PlanStep]) -> int | None:
+    """Return the index of the first step that the referee refuses or prices otherwise, or nothing."""
+    for index, step in enumerate(steps):
+        verdict = referee.judge(position, step.action)
+        if not verdict.legal or verdict.cost != step.cost:
+            return index
+        position = referee.apply(position, step.action)
+    return None

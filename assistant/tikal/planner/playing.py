@@ -1,0 +1,178 @@
+"""Playing a draft through with the referee: the actions in an order in which every one of them is legal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.tikal.actions import (
+    BuildCamp,
+    Crew,
+    Dig,
+    Enter,
+    Lift,
+    PlaceGuard,
+    PlayerAction,
+    Step,
+    Walk,
+)
+from assistant.tikal.apply import apply
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import liftable
+from assistant.tikal.planner.draft import Draft, Trip
+from assistant.tikal.planner.scene import Scene
+from assistant.tikal.planner.ways import SUPPLY, Ways
+from assistant.tikal.position import Position
+from assistant.tikal.routes import routes_from
+
+
+class Playing(NamedTuple):
+    """A turn as far as it was played: the table now and the actions so far, every one of them legal."""
+
+    position: Position
+    actions: tuple[PlayerAction, ...] = ()
+
+    def do(self, action: PlayerAction) -> Playing | None:
+        """Return the turn with one more action, or nothing where the referee refuses it."""
+        if not judge(self.position, action).legal:
+            return None
+        return Playing(apply(self.position, action), (*self.actions, action))
+
+    def do_all(self, actions: tuple[PlayerAction, ...]) -> Playing | None:
+        """Return the turn with more actions, or nothing where the referee refuses one of them."""
+        playing: Playing | None = self
+        for action in actions:
+            playing = playing.do(action) if playing else None
+        return playing
+
+
+Work = tuple[str, ...]
+"""The cells where something is still to be dug or lifted, once for every time."""
+Progress = tuple[int, ...]
+"""For every trip the index of the stop where its figure is."""
+
+
+def play(draft: Draft) -> Playing | None:
+    """Return the draft played through, or nothing when its figures wait for each other for ever."""
+    return _Player(draft).play()
+
+
+class _Player:
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self._scene: Scene = draft.scene
+        trips = [_over_camp(trip, draft.scene.ways) for trip in draft.trips]
+        self._trips = sorted(trips, key=lambda trip: (trip.stops, trip.leader))
+        self._seen: set[tuple[Progress, Work]] = set()
+
+    def play(self) -> Playing | None:
+        scene, draft = self._scene, self._draft
+        swaps = scene.worth.trades[scene.lifts + sum(draft.lifts.values())][draft.swaps].swaps
+        playing = Playing(scene.position).do_all(swaps)
+        if playing and scene.camp:
+            playing = self._build(playing)
+        if playing:
+            work = [cell for done in (draft.digs, draft.lifts) for cell, times in done.items() for _ in range(times)]
+            playing = self._go(playing, (0,) * len(self._trips), tuple(sorted(work)), None)
+        for cell in draft.guards:
+            if playing:
+                explorers = playing.position.sites[cell].explorers[scene.seat]
+                playing = playing.do(PlaceGuard(cell, leader=not explorers))
+        return playing and Playing(scene.position).do_all(_joined(playing.actions))
+
+    def _build(self, playing: Playing) -> Playing | None:
+        camp, builder = self._scene.camp, self._scene.builder
+        actions: tuple[PlayerAction, ...] = (BuildCamp(camp),)
+        if self._scene.lifts:
+            actions = (Lift(camp, liftable(playing.position)[0]), *actions)
+        arrived: Playing | None = playing
+        if builder is not None:
+            stops = (builder.start, camp)
+            trip = _over_camp(Trip(builder.leader, stops), self._scene.ways_before)
+            for start, end in zip(trip.stops, trip.stops[1:], strict=False):
+                arrived = arrived and self._move(arrived, builder.leader, start, end)
+        return arrived and arrived.do_all(actions)
+
+    def _go(self, playing: Playing, progress: Progress, work: Work, last: object) -> Playing | None:
+        """Return the turn with all work done and everybody where they stay, or nothing from here."""
+        playing, work = self._do_what_is_possible(playing, work)
+        if (progress, work) in self._seen:
+            return None
+        self._seen.add((progress, work))
+        ways = self._next_legs(progress, work, last)
+        if not ways:
+            return None if work else playing
+        for index, (leader, start, end) in ways:
+            moved = self._move(playing, leader, start, end)
+            done = (*progress[:index], progress[index] + 1, *progress[index + 1 :])
+            arrived = moved and self._go(moved, done, work, (leader, start, end)[1:])
+            if arrived:
+                return arrived
+        return None
+
+    def _next_legs(
+        self, progress: Progress, work: Work, last: object
+    ) -> list[tuple[int, tuple[bool, str, str]]]:
+        """Return who may go on: first along the same way as the last one, at last those who have work to do."""
+        legs: dict[tuple[Trip, int], tuple[int, tuple[bool, str, str]]] = {}
+        for index, (trip, stop) in enumerate(zip(self._trips, progress, strict=True)):
+            if stop < len(trip.stops) - 1:
+                legs.setdefault((trip, stop), (index, (trip.leader, trip.stops[stop], trip.stops[stop + 1])))
+        return sorted(legs.values(), key=lambda leg: (leg[1][1] in work, leg[1][1:] != last, leg[0]))
+
+    def _do_what_is_possible(self, playing: Playing, work: Work) -> tuple[Playing, Work]:
+        left = []
+        for cell in work:
+            done = playing.do(self._working(playing, cell))
+            if done is None:
+                left.append(cell)
+            else:
+                playing = done
+        return playing, tuple(left)
+
+    def _working(self, playing: Playing, cell: str) -> PlayerAction:
+        return Dig(cell) if cell in self._draft.digs else Lift(cell, liftable(playing.position)[0])
+
+    def _move(self, playing: Playing, leader: bool, start: str, end: str) -> Playing | None:  # noqa: FBT001
+        crew = Crew(int(leader), int(not leader))
+        if start == SUPPLY:
+            return playing.do(Enter(crew, end))
+        if start == end:
+            aside = self._scene.ways.step_aside(start)[1]
+            return playing.do(Walk(crew, start, (Step(aside), Step(end))))
+        return playing.do(Walk(crew, start, routes_from(playing.position, start, self._scene.seat)[end].steps))
+
+
+def _over_camp(trip: Trip, ways: Ways) -> Trip:
+    """Return the trip with the camp at which a figure from the supply enters as a stop of its own."""
+    if trip.stops[0] != SUPPLY:
+        return trip
+    home = ways.entrance(trip.stops[1])
+    return trip if home == trip.stops[1] else trip._replace(stops=(SUPPLY, home, *trip.stops[1:]))
+
+
+def _joined(actions: tuple[PlayerAction, ...]) -> tuple[PlayerAction, ...]:
+    """Return the actions with neighbours put together: figures on the same way, levels of the same temple."""
+    joined: list[PlayerAction] = []
+    for action in actions:
+        together = _together(joined[-1], action) if joined else None
+        if together is None:
+            joined.append(action)
+        else:
+            joined[-1] = together
+    return tuple(joined)
+
+
+def _together(one: PlayerAction, other: PlayerAction) -> PlayerAction | None:
+    match one, other:
+        case Enter(crew, cell), Enter(more, same) if cell == same:
+            return Enter(_both(crew, more), cell)
+        case Walk(crew, start, steps), Walk(more, same, others) if (start, steps) == (same, others):
+            return Walk(_both(crew, more), start, steps)
+        case Dig(cell, levels), Dig(same, more_levels) if cell == same:
+            return Dig(cell, levels + more_levels)
+        case _:
+            return None
+
+
+def _both(one: Crew, other: Crew) -> Crew:
+    return Crew(one.leader + other.leader, one.explorers + other.explorers)

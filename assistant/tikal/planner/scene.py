@@ -1,0 +1,189 @@
+"""A turn in numbers: what is there to gain, with which figures, and which camp is built first.
+
+A camp is worth building in a scoring turn only when it is built before the figures go: it costs five of the
+ten action points, and one figure needs at least two more to come in there and reach a temple. So at most one
+camp is built, and there is nothing left for a figure to do anything else on its way to build it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from assistant.tikal.actions import BuildCamp, Lift
+from assistant.tikal.apply import apply
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import liftable
+from assistant.tikal.planner.ways import SUPPLY, Ways
+from assistant.tikal.planner.worth import Worth, worth
+from assistant.tikal.position import NOBODY, Position, strengths_at
+from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
+from assistant.tikal.rules.guards import MOST_GUARDS
+from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN
+
+LEAST_USE_OF_A_CAMP: Final = 2
+"""Action points that a figure needs at least to come in at a new camp and get to a temple from there."""
+
+
+class Goal(NamedTuple):
+    """A temple without a guard: what it shows, the strength of the strongest other, and what can be dug.
+
+    ``dug`` levels were dug earlier in the turn, ``room`` is how many more the rules and the chips allow.
+    """
+
+    cell: str
+    value: int
+    strongest: int
+    dug: int
+    room: int
+
+
+class Find(NamedTuple):
+    """A cell with treasures: how many may still be lifted this turn, and how many were."""
+
+    cell: str
+    room: int
+    lifted: int
+
+
+class Builder(NamedTuple):
+    """The figure that goes to build a camp where a figure is needed for it."""
+
+    leader: bool
+    start: str
+
+
+class Scene:
+    """What a player can work with once the camp, if any, stands.
+
+    ``points`` are the action points left after the camp, ``explorers`` the player's explorers by cell (supply
+    included), ``leader`` where the leader is, ``None`` when out of the game; ``ways_before`` are the prices
+    while the camp does not stand yet. ``lifts`` treasures were lifted to make room for the camp. Gains are counted in 1/``worth.scale`` points.
+    """
+
+    def __init__(self, position: Position, *, by_chance: bool) -> None:
+        seat = position.turn.player
+        expedition = position.expeditions[seat]
+        prices = position.game.catalogue.prices
+        self.position = position
+        self.seat = seat
+        self.points = position.turn.left
+        self.worth: Worth = worth(
+            position, seat, self.points // min(prices.lift, prices.swap), by_chance=by_chance
+        )
+        self.camp = ""
+        self.builder: Builder | None = None
+        self.lifts = 0
+        self.ways = self.ways_before = Ways(position, seat)
+        standing = {cell: site.explorers[seat] for cell, site in position.sites.items()}
+        self.explorers: Mapping[str, int] = {SUPPLY: expedition.explorers, **standing}
+        leader = [cell for cell, site in position.sites.items() if site.leaders[seat]]
+        self.leader: str | None = SUPPLY if expedition.leader else leader[0] if leader else None
+        self.guards = MOST_GUARDS - expedition.guards if position.game.options.tied_leader_may_guard else 0
+        self.goals = tuple(_goals(position, seat))
+        self._nearest: dict[str, list[tuple[int, int]]] = {}
+        self.finds = tuple(_finds(position)) if by_chance and self.worth.most_lifts else ()
+
+    @cached_property
+    def base(self) -> int:
+        """What the player scores whatever happens: guarded temples and the treasures held."""
+        held = sum(site.value for site in self.position.sites.values() if site.guard == self.seat)
+        points = self.position.game.catalogue.treasure_points
+        treasures = self.position.expeditions[self.seat].treasures
+        return (held + sum(points[count] for count in treasures)) * self.worth.scale
+
+    def nearest(self, cell: str) -> list[tuple[int, int]]:
+        """Return what explorers elsewhere pay to come to a cell and how many they are, the nearest first."""
+        known = self._nearest.get(cell)
+        if known is None:
+            known = self._nearest[cell] = sorted(
+                (self.ways.price(start, cell), there)
+                for start, there in self.explorers.items()
+                if there and start != cell
+            )
+        return known
+
+    def gain(self, swaps: int, lifts: int) -> int:
+        """Return what swaps and lifts add, beyond those lifted for the camp."""
+        return self.worth.trades[self.lifts + lifts][swaps].gain
+
+    @property
+    def most_lifts(self) -> int:
+        """The most treasures that can be lifted beyond those lifted for the camp."""
+        return self.worth.most_lifts - self.lifts
+
+    def with_camps(self) -> Iterator[Scene]:
+        """Yield every scene in which a camp is built first and leaves enough for somebody to use it."""
+        prices = self.position.game.catalogue.prices
+        for cell, site in self.position.sites.items():
+            lifts, table = self._cleared(cell) if site.chips else (0, self.position)
+            points = self.points - prices.camp - lifts * prices.lift
+            if points < LEAST_USE_OF_A_CAMP:
+                continue
+            verdict = judge(table, BuildCamp(cell))
+            if verdict.legal:
+                yield self._with_camp(cell, points, lifts)
+            elif {violation.rule for violation in verdict.violations} == {"T53"}:
+                yield from self._with_builders(cell, points)
+
+    def _cleared(self, cell: str) -> tuple[int, Position]:
+        """Lift the last treasure of a cell, if that is possible, so that a camp may stand there."""
+        motifs = liftable(self.position)
+        if not motifs or not judge(self.position, lift := Lift(cell, motifs[0])).legal:
+            return 0, self.position
+        return 1, apply(self.position, lift)
+
+    def _with_camp(self, cell: str, points: int, lifts: int) -> Scene:
+        scene = object.__new__(Scene)
+        scene.__dict__.update(self.__dict__)
+        scene.camp, scene.points, scene.lifts = cell, points, lifts
+        scene.ways = Ways(self.position, self.seat, (cell,))
+        scene._nearest = {}  # noqa: SLF001 - the same class, while it is being built
+        scene.finds = tuple(find for find in self.finds if find.cell != cell)
+        return scene
+
+    def _with_builders(self, cell: str, points: int) -> Iterator[Scene]:
+        """Yield the scenes in which a figure goes there first, which costs extra."""
+        starts = [Builder(leader=False, start=start) for start, count in self.explorers.items() if count]
+        if self.leader is not None:
+            starts.append(Builder(leader=True, start=self.leader))
+        for builder in starts:
+            left = points - self.ways.price(builder.start, cell)
+            if left < LEAST_USE_OF_A_CAMP:
+                continue
+            scene = self._with_camp(cell, left, 0)
+            scene.builder = builder
+            if builder.leader:
+                scene.leader = cell
+            else:
+                moved = dict(self.explorers)
+                moved[builder.start] -= 1
+                moved[cell] += 1
+                scene.explorers = moved
+            yield scene
+
+
+def _goals(position: Position, seat: int) -> Iterator[Goal]:
+    chips = position.temple_chips
+    for cell, site in position.sites.items():
+        if not site.value or site.guard != NOBODY:
+            continue
+        strengths = strengths_at(position, site)
+        dug = position.turn.levels.get(cell, 0)
+        room = 0
+        while (
+            dug + room < MOST_LEVELS_PER_TURN
+            and site.value + room + 1 < len(chips)
+            and chips[site.value + room + 1]
+        ):
+            room += 1
+        yield Goal(cell, site.value, max(strengths[:seat] + strengths[seat + 1 :]), dug, room)
+
+
+def _finds(position: Position) -> Iterator[Find]:
+    for cell, site in position.sites.items():
+        lifted = position.turn.lifts.get(cell, 0)
+        room = min(site.chips, MOST_LIFTS_PER_TURN - lifted)
+        if room > 0:
+            yield Find(cell, room, lifted)
