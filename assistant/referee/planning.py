@@ -1,12 +1,12 @@
 """What was possible: plans with their proof, and claims. A game that can plan fills this; others do not.
 
-Callers ask with ``isinstance(referee, Planner)``, as for the other services. Searches are iterators of signs of
-life: whoever wants to stop does not ask for the next one, and what was said last stays true.
+Callers ask with ``isinstance(referee, Planner)``, as for the other services. Searches are iterators of signs
+of life: whoever wants to stop does not ask for the next one, and what was said last stays true.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -75,7 +75,7 @@ class Planner(Protocol):
     """A referee of a game whose best turns can be found and proven."""
 
     def plannable(self, position: Position) -> bool:
-        """Whether a best turn can be asked for: it is the start of a turn, or a moment in one, that scores."""
+        """Return whether a best turn can be asked for: at the start of a turn that scores, or in it."""
         ...
 
     def best_turn(self, position: Position, *, by_chance: bool) -> Iterator[Progress]:

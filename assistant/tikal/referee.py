@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.pad_referee import NotesReferee
 from assistant.referee.picture import Picture
+from assistant.referee.planning import Answer, ClaimKind, Progress
 from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
@@ -42,7 +43,8 @@ from assistant.tikal import (
 )
 from assistant.tikal.actions import Action, Correct
 from assistant.tikal.pad import TikalPad
-from assistant.tikal.position import Position
+from assistant.tikal.planner import best_turn, claims
+from assistant.tikal.position import SCORING, Position
 
 PAD: Final = NotesReferee(TikalPad())
 
@@ -215,6 +217,26 @@ class TikalReferee:
     def if_it_ended_now(self, position: Position) -> Position:
         """Return the game at its end after everybody has scored once more."""
         return snapshot.if_it_ended_now(position)
+
+    def plannable(self, position: Position) -> bool:
+        """Return whether a scoring turn is under way."""
+        return position.turn.phase == SCORING
+
+    def best_turn(self, position: Position, *, by_chance: bool) -> Iterator[Progress]:
+        """Search the best scoring turn."""
+        return best_turn.best_turn(position, by_chance=by_chance)
+
+    def claim_kinds(self) -> Sequence[ClaimKind]:
+        """Return what can be claimed about a cell."""
+        return claims.KINDS
+
+    def claim_places(self, position: Position, kind: str) -> Sequence[str]:
+        """Return the cells that a claim can be about."""
+        return claims.places(position, kind)
+
+    def claim(self, position: Position, kind: str, place: str, player: str) -> Answer:
+        """Return what it costs at least to make a claim true."""
+        return claims.claim(position, kind, place, player)
 
     @property
     def pad(self) -> NotesReferee:

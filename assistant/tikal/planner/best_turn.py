@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from assistant.referee.planning import Plan, PlanStep, Progress
-from assistant.tikal import words
-from assistant.tikal.actions import Lift, PlayerAction
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
+from assistant.referee.planning import Plan, Progress
+from assistant.tikal.actions import Lift
 from assistant.tikal.planner.draft import Draft
 from assistant.tikal.planner.playing import Playing, play
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.planner.search import Search
+from assistant.tikal.planner.steps import steps_of
 from assistant.tikal.position import SCORING, Position
 from assistant.tikal.scoring import score
 from assistant.tikal.turns import replaced
 
 
 def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
-    """Yield the best turn found so far and a bound for all, until it is proven; nothing outside scoring turns.
+    """Yield the best turn so far and a bound for all, until it is proven; nothing outside scoring turns.
 
     With ``by_chance`` a treasure not seen yet counts with its average, otherwise with nothing.
     """
@@ -77,17 +75,3 @@ def _average(position: Position, treasures: tuple[int, ...], unseen: list[int], 
             held = replaced(treasures, index, treasures[index] + 1)
             points += Fraction(count, total) * _average(position, held, left, lifts - 1)
     return points
-
-
-def steps_of(position: Position, playing: Playing) -> tuple[PlanStep, ...]:
-    """Return the actions with their prices and in words, on the table as it is then."""
-    steps = []
-    for action in playing.actions:
-        cost = judge(position, action).cost or 0
-        steps.append(PlanStep(action, cost, _in_words(position, action)))
-        position = apply(position, action)
-    return tuple(steps)
-
-
-def _in_words(position: Position, action: PlayerAction) -> tuple:
-    return words.describe(position, action)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from assistant.tikal.planner.scene import Goal, Scene
 from assistant.tikal.planner.spending import Spending
-from assistant.tikal.planner.ways import NO_WAY
 
 
 class Hold(NamedTuple):
@@ -44,7 +43,7 @@ class Branch:
             ways = sorted((way for way in (strict, *guarded) if way.alone <= self.points), key=_price)
             if not strict.alone:
                 self.free[goal.cell] = strict
-                self.tied |= {goal.cell: way for way in guarded if way in ways}
+                self.tied.update((goal.cell, way) for way in guarded if way in ways)
             elif ways:
                 wins.append(tuple(ways))
         self.wins = tuple(sorted(wins, key=lambda ways: (-ways[0].goal.value / ways[0].alone, ways[0].goal)))
@@ -57,7 +56,7 @@ class Branch:
         return self.sure + self.bounds[0][self.points]
 
     def _holds(self, goal: Goal) -> Iterator[Hold]:
-        """Yield how to be strictly strongest at a temple, then how to guard it in a tie where that is allowed."""
+        """Yield how to be strictly strongest at a temple, then how to guard it in a tie where allowed."""
         catalogue = self.scene.position.game.catalogue
         leader = catalogue.leader_strength if self.leader_at == goal.cell else 0
         here = self.scene.explorers[goal.cell]
@@ -65,17 +64,8 @@ class Branch:
             if not guard or (strength and self.scene.guards):
                 explorers = max(0, -((leader - strength) // catalogue.explorer_strength))
                 missing = max(0, explorers - here)
-                price = self._fetching(goal.cell, missing) + (catalogue.prices.guard if guard else 0)
+                price = self.scene.fetching(goal.cell, missing) + (catalogue.prices.guard if guard else 0)
                 yield Hold(goal, explorers, missing, guard, price)
-
-    def _fetching(self, cell: str, explorers: int) -> int:
-        """Return the price of bringing so many explorers from elsewhere if nobody else wanted any."""
-        total = 0
-        for price, there in self.scene.nearest(cell) if explorers else ():
-            taken = min(explorers, there)
-            explorers -= taken
-            total += taken * price
-        return min(total, NO_WAY) if not explorers else NO_WAY
 
     def _bounds(self) -> list[list[int]]:
         """Return, for the i-th temple on and every number of points, the most they and spending can add."""

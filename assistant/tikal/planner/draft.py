@@ -68,7 +68,7 @@ class Record:
     """The best draft so far and what it scores, in parts of a point.
 
     ``accept`` plays a draft through and returns what it really scores, or nothing when its figures would
-    wait for each other for ever. ``doubtful`` is the highest value that could be neither reached nor ruled out.
+    wait for each other for ever. ``doubtful`` is the highest value neither reached nor ruled out.
     """
 
     def __init__(self, accept: Callable[[Draft], int | None]) -> None:

@@ -1,7 +1,7 @@
 """Spending the rest of a turn in which the temples to hold are decided, detours of figures included.
 
-A figure may stop somewhere before it goes where it is wanted, or be brought only for that: two figures dig two
-levels, and a treasure is lifted by whoever stands there.
+A figure may stop somewhere before it goes where it is wanted, or be brought only for that: two figures dig
+two levels, and a treasure is lifted by whoever stands there.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import NamedTuple
 from assistant.tikal.planner.branches import Branch, Hold
 from assistant.tikal.planner.draft import Draft, Presence, Record, Trip
 from assistant.tikal.planner.transport import Demand, Stock, cheapest_transport
-from assistant.tikal.planner.ways import SUPPLY
 
 TOGETHER = 2
 """More figures than this are never counted: nobody digs or lifts more often at one place."""
@@ -121,7 +120,12 @@ class Finish:
         return None
 
     def _spend(
-        self, left: int, trips: tuple[Trip, ...], detours: Detours, alone: frozenset[str] = frozenset(), banned: Bans = frozenset()
+        self,
+        left: int,
+        trips: tuple[Trip, ...],
+        detours: Detours,
+        alone: frozenset[str] = frozenset(),
+        banned: Bans = frozenset(),
     ) -> None:
         """Offer the best use of the rest; where figures would wait for each other, what avoids that."""
         spent = self._branch.spending.spend(left, self._goals, Presence(self._scene, trips), alone)
@@ -170,7 +174,7 @@ class Finish:
                 explorers = tuple(sorted((*detours.explorers, (start, cell))))
                 yield detours._replace(explorers=explorers, price=detours.price + price(start, cell))
         for index, stops in enumerate(detours.explorers):
-            if cell not in stops[1:] :
+            if cell not in stops[1:]:
                 others = detours.explorers[:index] + detours.explorers[index + 1 :]
                 explorers = tuple(sorted((*others, (*stops, cell))))
                 yield detours._replace(explorers=explorers, price=detours.price + price(stops[-1], cell))
@@ -183,4 +187,4 @@ def _barred(cell: str, banned: Bans) -> frozenset[str]:
 def _crossing(trips: tuple[Trip, ...]) -> tuple[str, str] | None:
     """Return two cells whose figures change places, if there are such."""
     ways = {trip.stops for trip in trips}
-    return next(((stops[0], stops[1]) for stops in sorted(ways) if stops[0] != SUPPLY and stops[::-1] in ways), None)
+    return next(((start, end) for start, end in sorted(ways) if (end, start) in ways), None)

@@ -71,7 +71,7 @@ class _Player:
         if playing and scene.camp:
             playing = self._build(playing)
         if playing:
-            work = [cell for done in (draft.digs, draft.lifts) for cell, times in done.items() for _ in range(times)]
+            work = [cell for done in (draft.digs, draft.lifts) for cell in done for _ in range(done[cell])]
             playing = self._go(playing, (0,) * len(self._trips), tuple(sorted(work)), None)
         for cell in draft.guards:
             if playing:
@@ -112,7 +112,7 @@ class _Player:
     def _next_legs(
         self, progress: Progress, work: Work, last: object
     ) -> list[tuple[int, tuple[bool, str, str]]]:
-        """Return who may go on: first along the same way as the last one, at last those who have work to do."""
+        """Return who may go on: first on the same way as the last one, at last those with work to do."""
         legs: dict[tuple[Trip, int], tuple[int, tuple[bool, str, str]]] = {}
         for index, (trip, stop) in enumerate(zip(self._trips, progress, strict=True)):
             if stop < len(trip.stops) - 1:
@@ -139,7 +139,8 @@ class _Player:
         if start == end:
             aside = self._scene.ways.step_aside(start)[1]
             return playing.do(Walk(crew, start, (Step(aside), Step(end))))
-        return playing.do(Walk(crew, start, routes_from(playing.position, start, self._scene.seat)[end].steps))
+        way = routes_from(playing.position, start, self._scene.seat)[end]
+        return playing.do(Walk(crew, start, way.steps))
 
 
 def _over_camp(trip: Trip, ways: Ways) -> Trip:

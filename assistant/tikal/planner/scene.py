@@ -15,15 +15,17 @@ from assistant.tikal.actions import BuildCamp, Lift
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import liftable
-from assistant.tikal.planner.ways import SUPPLY, Ways
+from assistant.tikal.planner.ways import NO_WAY, SUPPLY, Ways
 from assistant.tikal.planner.worth import Worth, worth
 from assistant.tikal.position import NOBODY, Position, strengths_at
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.guards import MOST_GUARDS
 from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN
 
-LEAST_USE_OF_A_CAMP: Final = 2
+TO_A_TEMPLE: Final = 2
 """Action points that a figure needs at least to come in at a new camp and get to a temple from there."""
+TO_THE_CAMP: Final = 1
+"""Action points that a figure needs at least to come in at a new camp."""
 
 
 class Goal(NamedTuple):
@@ -59,7 +61,8 @@ class Scene:
 
     ``points`` are the action points left after the camp, ``explorers`` the player's explorers by cell (supply
     included), ``leader`` where the leader is, ``None`` when out of the game; ``ways_before`` are the prices
-    while the camp does not stand yet. ``lifts`` treasures were lifted to make room for the camp. Gains are counted in 1/``worth.scale`` points.
+    while the camp does not stand yet. ``lifts`` treasures were lifted to make room for the camp. Gains are
+    counted in 1/``worth.scale`` points.
     """
 
     def __init__(self, position: Position, *, by_chance: bool) -> None:
@@ -80,9 +83,10 @@ class Scene:
         self.explorers: Mapping[str, int] = {SUPPLY: expedition.explorers, **standing}
         leader = [cell for cell, site in position.sites.items() if site.leaders[seat]]
         self.leader: str | None = SUPPLY if expedition.leader else leader[0] if leader else None
-        self.guards = MOST_GUARDS - expedition.guards if position.game.options.tied_leader_may_guard else 0
+        guards = MOST_GUARDS - expedition.guards if position.game.options.tied_leader_may_guard else 0
+        self.guards = max(0, guards)
         self.goals = tuple(_goals(position, seat))
-        self._nearest: dict[str, list[tuple[int, int]]] = {}
+        self._nearest: dict[str, list[tuple[int, int, str]]] = {}
         self.finds = tuple(_finds(position)) if by_chance and self.worth.most_lifts else ()
 
     @cached_property
@@ -93,16 +97,25 @@ class Scene:
         treasures = self.position.expeditions[self.seat].treasures
         return (held + sum(points[count] for count in treasures)) * self.worth.scale
 
-    def nearest(self, cell: str) -> list[tuple[int, int]]:
-        """Return what explorers elsewhere pay to come to a cell and how many they are, the nearest first."""
+    def nearest(self, cell: str) -> list[tuple[int, int, str]]:
+        """Return what explorers elsewhere pay to come to a cell, how many and where, the nearest first."""
         known = self._nearest.get(cell)
         if known is None:
             known = self._nearest[cell] = sorted(
-                (self.ways.price(start, cell), there)
+                (self.ways.price(start, cell), there, start)
                 for start, there in self.explorers.items()
                 if there and start != cell
             )
         return known
+
+    def fetching(self, cell: str, explorers: int) -> int:
+        """Return the price of bringing so many explorers from elsewhere if nobody else wants any."""
+        total = 0
+        for price, there, _ in self.nearest(cell) if explorers else ():
+            taken = min(explorers, there)
+            explorers -= taken
+            total += taken * price
+        return NO_WAY if explorers else min(total, NO_WAY)
 
     def gain(self, swaps: int, lifts: int) -> int:
         """Return what swaps and lifts add, beyond those lifted for the camp."""
@@ -113,19 +126,19 @@ class Scene:
         """The most treasures that can be lifted beyond those lifted for the camp."""
         return self.worth.most_lifts - self.lifts
 
-    def with_camps(self) -> Iterator[Scene]:
-        """Yield every scene in which a camp is built first and leaves enough for somebody to use it."""
+    def with_camps(self, least: int = TO_A_TEMPLE) -> Iterator[Scene]:
+        """Yield every scene in which a camp is built first and leaves at least so many points to use it."""
         prices = self.position.game.catalogue.prices
         for cell, site in self.position.sites.items():
             lifts, table = self._cleared(cell) if site.chips else (0, self.position)
             points = self.points - prices.camp - lifts * prices.lift
-            if points < LEAST_USE_OF_A_CAMP:
+            if points < least:
                 continue
             verdict = judge(table, BuildCamp(cell))
             if verdict.legal:
                 yield self._with_camp(cell, points, lifts)
             elif {violation.rule for violation in verdict.violations} == {"T53"}:
-                yield from self._with_builders(cell, points)
+                yield from self._with_builders(cell, points, least)
 
     def _cleared(self, cell: str) -> tuple[int, Position]:
         """Lift the last treasure of a cell, if that is possible, so that a camp may stand there."""
@@ -139,18 +152,18 @@ class Scene:
         scene.__dict__.update(self.__dict__)
         scene.camp, scene.points, scene.lifts = cell, points, lifts
         scene.ways = Ways(self.position, self.seat, (cell,))
-        scene._nearest = {}  # noqa: SLF001 - the same class, while it is being built
+        scene._nearest = {}
         scene.finds = tuple(find for find in self.finds if find.cell != cell)
         return scene
 
-    def _with_builders(self, cell: str, points: int) -> Iterator[Scene]:
+    def _with_builders(self, cell: str, points: int, least: int) -> Iterator[Scene]:
         """Yield the scenes in which a figure goes there first, which costs extra."""
         starts = [Builder(leader=False, start=start) for start, count in self.explorers.items() if count]
         if self.leader is not None:
             starts.append(Builder(leader=True, start=self.leader))
         for builder in starts:
             left = points - self.ways.price(builder.start, cell)
-            if left < LEAST_USE_OF_A_CAMP:
+            if left < least:
                 continue
             scene = self._with_camp(cell, left, 0)
             scene.builder = builder

@@ -1,11 +1,11 @@
 """The exact search for the best turn.
 
 The turn is cut into choices that bound each other well. First the camp (a scene), then where the leader
-counts (a branch); every branch has an upper bound from a knapsack, each temple at the price it would have if it
-were the only one. Branches are looked at best bound first. Inside, temples are won one by one; the price of
-all of them together is a transport problem, first with the figures of temples already held counted as free,
-then every temple that gave a figure it needs is kept, guarded with fewer figures, or given up. What is left is
-spent on digging, lifting and swapping, with detours of figures where they are counted on the way.
+counts (a branch); every branch has an upper bound from a knapsack, each temple at the price it would have if
+it were the only one. Branches are looked at best bound first. Inside, temples are won one by one; the price
+of all of them together is a transport problem, first with the figures of temples already held counted as
+free, then every temple that gave a figure it needs is kept, guarded with fewer figures, or given up. What is
+left is spent on digging, lifting and swapping, with detours of figures where they are counted on the way.
 """
 
 from __future__ import annotations
@@ -75,7 +75,9 @@ class Search:
         for way in branch.wins[index]:
             chosen = (*won, way)
             guards = sum(other.guard for other in chosen)
-            found = self._transport(branch, chosen, {}) if guards <= branch.scene.guards or not guards else None
+            found = (
+                self._transport(branch, chosen, {}) if guards <= branch.scene.guards or not guards else None
+            )
             if found is not None:
                 yield from self._win(branch, index + 1, chosen, found.price + self._guarding(chosen))
         yield from self._win(branch, index + 1, won, spent)

@@ -131,8 +131,13 @@ def _most_levels(wanted: tuple[tuple[Goal, int], ...], chips: tuple[int, ...]) -
         if left[goal.value + dug] < 0:
             break
         found.append({goal.cell: dug, **_most_levels(tuple(rest), tuple(left))})
-    best |= max(found, key=lambda one: sum(one.values()))
+    most = max(found, key=_sum)
+    best.update(most)
     return {cell: dug for cell, dug in best.items() if dug}
+
+
+def _sum(levels: Mapping[str, int]) -> int:
+    return sum(levels.values())
 
 
 def _values(goal: Goal, levels: int) -> range:

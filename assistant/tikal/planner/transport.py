@@ -16,7 +16,7 @@ class Stock(NamedTuple):
     """Figures that stand on a cell and may go anywhere but to the ``barred`` cells."""
 
     cell: str
-    count: int
+    figures: int
     barred: frozenset[str] = frozenset()
 
 
@@ -24,7 +24,7 @@ class Demand(NamedTuple):
     """Figures wanted on a cell."""
 
     cell: str
-    count: int
+    figures: int
 
 
 class Transport(NamedTuple):
@@ -45,11 +45,11 @@ def cheapest_transport(
         [NO_WAY if demand.cell in stock.barred else price(stock.cell, demand.cell) for demand in demands]
         for stock in stocks
     ]
-    left = [stock.count for stock in stocks]
+    left = [stock.figures for stock in stocks]
     moves: dict[tuple[int, int], int] = {}
     total = 0
     for index, demand in enumerate(demands):
-        for _ in range(demand.count):
+        for _ in range(demand.figures):
             cost, path = _cheapest_path(index, prices, left, moves)
             total += cost
             if total > limit:

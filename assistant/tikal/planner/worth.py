@@ -58,7 +58,7 @@ _NOTHING: Final = _Choice(0)
 
 
 def worth(position: Position, seat: int, most: int, *, by_chance: bool) -> Worth:
-    """Return the worth of up to ``most`` swaps and lifts; where chance does not count, a lift adds nothing."""
+    """Return the worth of up to ``most`` swaps and lifts; without chance a lift adds nothing."""
     motifs = _motifs(position, seat)
     unseen = sum(motif.unseen for motif in motifs)
     points = position.game.catalogue.treasure_points
@@ -80,8 +80,9 @@ def worth(position: Position, seat: int, most: int, *, by_chance: bool) -> Worth
     for lifts in columns:
         best = {(0, 0): _NOTHING}
         for motif in motifs:
-            best = _with_motif(best, [(change, value(motif, own, lifts)) for change, own in _ways(motif)], most)
-        trades.append(tuple(_trades(position, best, held, most)))
+            ways = [(change, value(motif, own, lifts)) for change, own in _ways(motif)]
+            best = _with_motif(best, ways, most)
+        trades.append(tuple(_trades(best, held, most)))
     return Worth(scale, tuple(trades))
 
 
@@ -115,18 +116,14 @@ def _with_motif(
     grown: dict[tuple[int, int], _Choice] = {}
     for before in best.values():
         for change, value in ways:
-            choice = _Choice(
-                before.value + value, before.given + change.given, before.taken + change.taken
-            )
+            choice = _Choice(before.value + value, before.given + change.given, before.taken + change.taken)
             key = len(choice.given), len(choice.taken)
             if max(key) <= most and (key not in grown or grown[key].value < choice.value):
                 grown[key] = choice
     return grown
 
 
-def _trades(
-    position: Position, best: dict[tuple[int, int], _Choice], held: int, most: int
-) -> Iterator[Trade]:
+def _trades(best: dict[tuple[int, int], _Choice], held: int, most: int) -> Iterator[Trade]:
     """Yield the best trade with at most 0, 1 ... swaps."""
     found = best[0, 0]
     for swaps in range(most + 1):

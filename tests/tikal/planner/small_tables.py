@@ -46,7 +46,11 @@ def small_table(seed: int, *, most_points: int = 10, under_way: bool = False) ->
     turn = Turn(SCORING, 0, chance.randint(2, most_points))
     if under_way:
         turn = turn._replace(
-            levels={cell: chance.randint(1, 2) for cell, site in sites.items() if site.value and chance.random() < 0.5},
+            levels={
+                cell: chance.randint(1, 2)
+                for cell, site in sites.items()
+                if site.value and chance.random() < 0.5
+            },
             lifts={cell: 1 for cell, site in sites.items() if site.chips and chance.random() < 0.5},
             departures={cell: 1 for cell in sites if chance.random() < 0.4},
         )
@@ -73,10 +77,16 @@ def _site(position: Position, cell: str, site: Site, chance: random.Random) -> S
     return site._replace(chips=chance.randint(0, min(2, site.chips)))
 
 
-def _with_camps(position: Position, sites: dict[str, Site], chance: random.Random) -> tuple[dict[str, Site], list[int]]:
+def _with_camps(
+    position: Position, sites: dict[str, Site], chance: random.Random
+) -> tuple[dict[str, Site], list[int]]:
     camps = [0] * len(position.game.colours)
     for cell, site in sites.items():
-        if position.terrain.kind(cell) in {"jungle", "treasure"} and not site.chips and chance.random() < 0.25:
+        if (
+            position.terrain.kind(cell) in {"jungle", "treasure"}
+            and not site.chips
+            and chance.random() < 0.25
+        ):
             owner = chance.choice(list(position.game.seats))
             camps[owner] += 1
             if camps[owner] <= 2:
@@ -84,7 +94,9 @@ def _with_camps(position: Position, sites: dict[str, Site], chance: random.Rando
     return sites, [min(2, count) for count in camps]
 
 
-def _with_guards(position: Position, sites: dict[str, Site], chance: random.Random) -> tuple[dict[str, Site], list[int]]:
+def _with_guards(
+    position: Position, sites: dict[str, Site], chance: random.Random
+) -> tuple[dict[str, Site], list[int]]:
     guards = [0] * len(position.game.colours)
     for cell, site in sites.items():
         if site.value and chance.random() < 0.15:
