@@ -56,12 +56,11 @@ class Presence:
         coming = sum(cell in trip.stops[1:] and cell != trip.stops[0] for trip in self._trips)
         if not self._take_turns:
             return start + coming
-        left = self._scene.position.turn.departures.get(cell, 0)
-        staying = start
-        for trip in self._trips:
-            left += trip.stops[:-1].count(cell)
-            staying += (trip.stops[-1] == cell) - (trip.stops[0] == cell)
-        return staying + min(left, self._on_board - 1) if left else staying
+        left = sum(trip.stops[:-1].count(cell) for trip in self._trips)
+        staying = start + sum((trip.stops[-1] == cell) - (trip.stops[0] == cell) for trip in self._trips)
+        there = staying or min(left, 1)
+        before = self._scene.position.turn.departures.get(cell, 0) + left - (there - staying)
+        return there + min(before, self._on_board - 1) if there else 0
 
 
 class Record:

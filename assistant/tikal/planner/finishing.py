@@ -135,15 +135,15 @@ class Finish:
         if value <= self._record.reached or self._record.offer(draft):
             return
         crossing = _crossing(trips)
-        if crossing is None or detours.explorers or len(detours.leader) > 1:
+        if crossing is None or detours.price or alone.issuperset(crossing):
             self._record.doubtful = max(self._record.doubtful, value)
             return
-        for cell in crossing:
+        for cell in sorted(set(crossing) - alone):
             self._spend(left, trips, detours, alone | {cell}, banned)
         for way in (crossing, crossing[::-1]):
-            found = self._trips(detours, banned | {way})
-            if found is not None:
-                self._spend(*found, detours, alone, banned | {way})
+            other = self._trips(detours, banned | {way}) if way not in banned else None
+            if other is not None:
+                self._spend(*other, detours, alone, banned | {way})
 
     def _further(self, detours: Detours, presence: Presence) -> Iterator[Detours]:
         """Yield every detour more by which a figure is counted where it was not."""
@@ -187,4 +187,4 @@ def _barred(cell: str, banned: Bans) -> frozenset[str]:
 def _crossing(trips: tuple[Trip, ...]) -> tuple[str, str] | None:
     """Return two cells whose figures change places, if there are such."""
     ways = {trip.stops for trip in trips}
-    return next(((start, end) for start, end in sorted(ways) if (end, start) in ways), None)
+    return next(((stops[0], stops[1]) for stops in sorted(ways) if stops[::-1] in ways), None)

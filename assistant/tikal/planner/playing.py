@@ -66,7 +66,7 @@ class _Player:
 
     def play(self) -> Playing | None:
         scene, draft = self._scene, self._draft
-        swaps = scene.worth.trades[scene.lifts + sum(draft.lifts.values())][draft.swaps].swaps
+        swaps = scene.worth.trades[sum(draft.lifts.values())][draft.swaps].swaps
         playing = Playing(scene.position).do_all(swaps)
         if playing and scene.camp:
             playing = self._build(playing)
@@ -81,16 +81,13 @@ class _Player:
 
     def _build(self, playing: Playing) -> Playing | None:
         camp, builder = self._scene.camp, self._scene.builder
-        actions: tuple[PlayerAction, ...] = (BuildCamp(camp),)
-        if self._scene.lifts:
-            actions = (Lift(camp, liftable(playing.position)[0]), *actions)
         arrived: Playing | None = playing
         if builder is not None:
             stops = (builder.start, camp)
             trip = _over_camp(Trip(builder.leader, stops), self._scene.ways_before)
             for start, end in zip(trip.stops, trip.stops[1:], strict=False):
                 arrived = arrived and self._move(arrived, builder.leader, start, end)
-        return arrived and arrived.do_all(actions)
+        return arrived and arrived.do(BuildCamp(camp))
 
     def _go(self, playing: Playing, progress: Progress, work: Work, last: object) -> Playing | None:
         """Return the turn with all work done and everybody where they stay, or nothing from here."""

@@ -2,7 +2,9 @@
 
 A camp is worth building in a scoring turn only when it is built before the figures go: it costs five of the
 ten action points, and one figure needs at least two more to come in there and reach a temple. So at most one
-camp is built, and there is nothing left for a figure to do anything else on its way to build it.
+camp is built, and there is nothing left for a figure to do anything else on its way to build it. Nor is it
+ever worth while to lift the last treasure of a cell first: whoever lifts it could go in place of the figure
+that comes in there.
 """
 
 from __future__ import annotations
@@ -11,10 +13,8 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from assistant.tikal.actions import BuildCamp, Lift
-from assistant.tikal.apply import apply
+from assistant.tikal.actions import BuildCamp
 from assistant.tikal.judge import judge
-from assistant.tikal.legal import liftable
 from assistant.tikal.planner.ways import NO_WAY, SUPPLY, Ways
 from assistant.tikal.planner.worth import Worth, worth
 from assistant.tikal.position import NOBODY, Position, strengths_at
@@ -61,8 +61,7 @@ class Scene:
 
     ``points`` are the action points left after the camp, ``explorers`` the player's explorers by cell (supply
     included), ``leader`` where the leader is, ``None`` when out of the game; ``ways_before`` are the prices
-    while the camp does not stand yet. ``lifts`` treasures were lifted to make room for the camp. Gains are
-    counted in 1/``worth.scale`` points.
+    while the camp does not stand yet. Gains are counted in 1/``worth.scale`` points.
     """
 
     def __init__(self, position: Position, *, by_chance: bool) -> None:
@@ -77,7 +76,6 @@ class Scene:
         )
         self.camp = ""
         self.builder: Builder | None = None
-        self.lifts = 0
         self.ways = self.ways_before = Ways(position, seat)
         standing = {cell: site.explorers[seat] for cell, site in position.sites.items()}
         self.explorers: Mapping[str, int] = {SUPPLY: expedition.explorers, **standing}
@@ -118,42 +116,25 @@ class Scene:
         return NO_WAY if explorers else min(total, NO_WAY)
 
     def gain(self, swaps: int, lifts: int) -> int:
-        """Return what swaps and lifts add, beyond those lifted for the camp."""
-        return self.worth.trades[self.lifts + lifts][swaps].gain
-
-    @property
-    def most_lifts(self) -> int:
-        """The most treasures that can be lifted beyond those lifted for the camp."""
-        return self.worth.most_lifts - self.lifts
+        """Return what swaps and lifts add."""
+        return self.worth.trades[lifts][swaps].gain
 
     def with_camps(self, least: int = TO_A_TEMPLE) -> Iterator[Scene]:
         """Yield every scene in which a camp is built first and leaves at least so many points to use it."""
-        prices = self.position.game.catalogue.prices
-        for cell, site in self.position.sites.items():
-            lifts, table = self._cleared(cell) if site.chips else (0, self.position)
-            points = self.points - prices.camp - lifts * prices.lift
-            if points < least:
-                continue
-            verdict = judge(table, BuildCamp(cell))
+        points = self.points - self.position.game.catalogue.prices.camp
+        for cell in self.position.sites if points >= least else ():
+            verdict = judge(self.position, BuildCamp(cell))
             if verdict.legal:
-                yield self._with_camp(cell, points, lifts)
+                yield self._with_camp(cell, points)
             elif {violation.rule for violation in verdict.violations} == {"T53"}:
                 yield from self._with_builders(cell, points, least)
 
-    def _cleared(self, cell: str) -> tuple[int, Position]:
-        """Lift the last treasure of a cell, if that is possible, so that a camp may stand there."""
-        motifs = liftable(self.position)
-        if not motifs or not judge(self.position, lift := Lift(cell, motifs[0])).legal:
-            return 0, self.position
-        return 1, apply(self.position, lift)
-
-    def _with_camp(self, cell: str, points: int, lifts: int) -> Scene:
+    def _with_camp(self, cell: str, points: int) -> Scene:
         scene = object.__new__(Scene)
         scene.__dict__.update(self.__dict__)
-        scene.camp, scene.points, scene.lifts = cell, points, lifts
+        scene.camp, scene.points = cell, points
         scene.ways = Ways(self.position, self.seat, (cell,))
         scene._nearest = {}
-        scene.finds = tuple(find for find in self.finds if find.cell != cell)
         return scene
 
     def _with_builders(self, cell: str, points: int, least: int) -> Iterator[Scene]:
@@ -165,7 +146,7 @@ class Scene:
             left = points - self.ways.price(builder.start, cell)
             if left < least:
                 continue
-            scene = self._with_camp(cell, left, 0)
+            scene = self._with_camp(cell, left)
             scene.builder = builder
             if builder.leader:
                 scene.leader = cell

@@ -7,7 +7,6 @@ counted together where. A figure may make a detour to be counted somewhere; the 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from assistant.tikal.planner.draft import Presence
@@ -30,9 +29,10 @@ class Spending:
         self._scene = scene
         self._prices = scene.position.game.catalogue.prices
         rooms = sum(goal.room for goal in scene.goals)
-        cheapest = sorted(self._reaching(find.cell) for find in scene.finds for _ in range(find.room))
-        lifting = [0, *accumulate(price + self._prices.lift for price in cheapest[: scene.most_lifts])]
-        self.most = [self._most(points, rooms, lifting) for points in range(scene.points + 1)]
+        # A figure may come by on a way that is paid anyway: only the lift itself is sure to cost something.
+        near = [find for find in scene.finds if self._reaching(find.cell) + self._prices.lift <= scene.points]
+        self._lifts_near = min(sum(find.room for find in near), scene.worth.most_lifts)
+        self.most = [self._most(points, rooms) for points in range(scene.points + 1)]
 
     def _reaching(self, cell: str) -> int:
         """Return the least that a figure pays to be at a cell."""
@@ -41,13 +41,11 @@ class Spending:
             starts.append(self._scene.leader)
         return min((self._scene.ways.price(start, cell) for start in starts), default=self._scene.points + 1)
 
-    def _most(self, points: int, digs: int, lifting: Sequence[int]) -> int:
-        """Return the most that the points add when lifts cost what the list says in all."""
-        return max(
-            self._gain(points - price, digs, lifts)[0]
-            for lifts, price in enumerate(lifting)
-            if price <= points
-        )
+    def _most(self, points: int, digs: int) -> int:
+        """Return the most that the points add while so many levels could be dug."""
+        lift = self._prices.lift
+        most = min(self._lifts_near, points // lift)
+        return max(self._gain(points - lifts * lift, digs, lifts)[0] for lifts in range(most + 1))
 
     def _gain(self, points: int, digs: int, lifts: int) -> tuple[int, int, int]:
         """Return the best gain of digging and swapping beside lifts already paid, with swaps and digs."""
@@ -62,9 +60,7 @@ class Spending:
 
     def bound(self, points: int, held: Sequence[Goal]) -> int:
         """Return an upper bound of what the points add while only these temples are held."""
-        lifting = [lifts * self._prices.lift for lifts in range(self._scene.most_lifts + 1)]
-        finds = sum(find.room for find in self._scene.finds)
-        return self._most(points, sum(goal.room for goal in held), lifting[: finds + 1])
+        return self._most(points, sum(goal.room for goal in held))
 
     def spend(
         self, points: int, held: Sequence[Goal], presence: Presence, alone: Collection[str] = ()
@@ -73,7 +69,7 @@ class Spending:
         levels = self._levels(held, presence, alone)
         lifts = self._lifts(presence)
         best = Spent(-1, {}, {}, 0)
-        for lifted in range(min(sum(lifts.values()), self._scene.most_lifts) + 1):
+        for lifted in range(min(sum(lifts.values()), self._scene.worth.most_lifts) + 1):
             left = points - lifted * self._prices.lift
             if left >= 0:
                 gain, swaps, dug = self._gain(left, sum(levels.values()), lifted)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from assistant.tikal.actions import LayTile
-from assistant.tikal.apply import apply
+from assistant.tikal.apply import apply, bare_site
+from assistant.tikal.board import ADJACENT
 from assistant.tikal.legal import legal_actions
-from assistant.tikal.new_game import read_options
-from assistant.tikal.position import NOBODY, SCORING, Expedition, Position, ScoringRound, Site, Turn
+from assistant.tikal.position import SCORING, Expedition, Position, ScoringRound, Site, Turn
 from tests.tikal.builders import new
 
 OPTIONS = {
@@ -18,15 +18,51 @@ OPTIONS = {
 }
 
 
+def far_table(seed: int) -> Position:
+    """Return a table on which a new camp may pay: temples where no way leads from the base camp."""
+    chance = random.Random(seed)
+    options = {name: chance.choice(values) for name, values in OPTIONS.items()}
+    position = new(2, "rio-grande", **options)
+    tiles = position.game.catalogue.tiles
+    island = ["e3", *chance.sample(sorted(set(ADJACENT["e3"])), chance.randint(1, 3))]
+    grounds = [tile for tile in tiles if tiles[tile].kind in {"jungle", "treasure"}]
+    temples = [tile for tile in tiles if tiles[tile].kind == "temple"]
+    chosen = [*chance.sample(grounds, 1), *chance.sample(temples, len(island) - 1)]
+    if chance.random() < 0.3:
+        chosen[-1] = next(tile for tile in grounds if tile != chosen[0])
+    terrain, sites = position.terrain, dict(position.sites)
+    for cell, tile in zip(island, chosen, strict=True):
+        terrain = terrain.lay(cell, tiles[tile], chance.randrange(6))
+        sites[cell] = bare_site(tiles[tile], 2)
+        if tiles[tile].kind == "treasure":
+            own = chance.randint(0, 1)
+            sites[cell] = sites[cell]._replace(chips=chance.choice((0, 1, 2)), explorers=(own, 0))
+        elif tiles[tile].kind == "temple":
+            own, other = chance.choice((0, 0, 1)), chance.choice((0, 0, 1))
+            sites[cell] = sites[cell]._replace(value=chance.randint(5, 9), explorers=(own, other))
+        elif chance.random() < 0.5:
+            sites[cell] = sites[cell]._replace(explorers=(1, 0))
+    supply = Expedition(chance.randint(0, 1), chance.randint(1, 3), 1, 2, (0,) * 8, 0)
+    return position._replace(
+        terrain=terrain,
+        sites=sites,
+        expeditions=(supply, supply),
+        turn=Turn(SCORING, 0, chance.randint(8, 10)),
+        rounds=4,
+        temple_chips=tuple(chance.choice((0, 1)) if count else 0 for count in position.temple_chips),
+        scoring=ScoringRound((0, 1), "", 0),
+    )
+
+
 def small_table(seed: int, *, most_points: int = 10, under_way: bool = False) -> Position:
-    """Return a table whose every turn can be tried out; ``under_way``: a part of the turn is already played."""
+    """Return a table whose every turn can be tried out; ``under_way``: a part of it is already played."""
     chance = random.Random(seed)
     players = chance.choice((2, 2, 3))
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
     position = new(players, "rio-grande", **options)
     for _ in range(chance.randint(1, 4)):
         position = _with_tile(position, chance)
-    sites = {cell: _site(position, cell, site, chance) for cell, site in position.sites.items()}
+    sites = {cell: _site(site, chance) for cell, site in position.sites.items()}
     sites, camps = _with_camps(position, sites, chance)
     sites, guards = _with_guards(position, sites, chance)
     sites = _with_figures(position, sites, chance)
@@ -71,7 +107,7 @@ def _with_tile(position: Position, chance: random.Random) -> Position:
                 return laid._replace(turn=position.turn)
 
 
-def _site(position: Position, cell: str, site: Site, chance: random.Random) -> Site:
+def _site(site: Site, chance: random.Random) -> Site:
     if site.value:
         return site._replace(value=chance.randint(site.value, 9))
     return site._replace(chips=chance.randint(0, min(2, site.chips)))

@@ -1,0 +1,58 @@
+"""How long the best scoring turn takes to be found and proven.
+
+    python tests/benchmarks/best_turn.py [RANDOM GAMES]
+
+Every scoring turn of the recorded games, and of games played at random with two to four players. Each is
+searched twice: treasures by their average, and not at all. Prints median, 95 % and the longest, in seconds.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from assistant.tikal.position import SCORING, Position
+from assistant.tikal.referee import TikalReferee
+from tests.games.replay import AUCTION_GAME, NAMES, replay
+from tests.tikal.builders import new, random_game
+
+RANDOM_GAMES = 30
+
+
+def begins_to_score(position: Position) -> bool:
+    return position.turn.phase == SCORING and position.turn.left == position.game.catalogue.prices.turn
+
+
+def recorded() -> Iterator[Position]:
+    for name in (*NAMES, AUCTION_GAME):
+        yield from (position for position in replay(name).positions if begins_to_score(position))
+
+
+def at_random(games: int) -> Iterator[Position]:
+    for seed in range(games):
+        position = new(2 + seed % 3, guard_majority=("strict", "shared")[seed % 2])
+        yield from (position for position in random_game(position, seed) if begins_to_score(position))
+
+
+def seconds(position: Position, *, by_chance: bool) -> float:
+    start = perf_counter()
+    *_, last = TikalReferee().best_turn(position, by_chance=by_chance)
+    assert last.proven
+    return perf_counter() - start
+
+
+def report(name: str, positions: Iterator[Position]) -> None:
+    times = sorted(
+        seconds(position, by_chance=by_chance) for position in positions for by_chance in (True, False)
+    )
+    median, most, longest = (times[int(len(times) * part)] for part in (0.5, 0.95, 0.9999))
+    print(f"{name}: {len(times)} searches, median {median:.3f} s, 95 % {most:.3f} s, longest {longest:.3f} s")
+
+
+if __name__ == "__main__":
+    report("recorded games", recorded())
+    report("random games", at_random(int(sys.argv[1]) if len(sys.argv) > 1 else RANDOM_GAMES))
