@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
+from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.position import Game, Position
+from assistant.thurn_und_taxis.position import Game, Options, Position
 
 
 class Expansion:
@@ -27,6 +28,10 @@ class Expansion:
 
     id = ""
     waived: frozenset[str] = frozenset()
+
+    def options(self, options: Options) -> Options:
+        """Return the options of a game with those that it settles itself."""
+        return options
 
     def part(self, game: Game) -> object:
         """Return what it adds to the table at the start; nothing where it adds nothing."""
@@ -80,6 +85,10 @@ class Expansion:
 
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
+        return ()
+
+    def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
+        """Return what a player has of it beside the board."""
         return ()
 
     def audit(self, position: Position) -> Iterable[Violation]:

@@ -81,8 +81,7 @@ def _takings(position: Position, shown: Cards) -> Iterator[Action]:
     for city in possible_cards(position, position.display):
         yield Take(city, shown[:1])
     yield Draw(shown[0] if shown else UNKNOWN)
-    if position.turn.phase == TAKE:
-        yield Exchange(shown[: len(position.display)])
+    yield Exchange(shown[: len(position.display)])
 
 
 def _layings(position: Position) -> Iterator[Action]:

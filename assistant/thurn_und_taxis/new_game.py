@@ -16,11 +16,15 @@ from assistant.thurn_und_taxis.cards import refilled
 from assistant.thurn_und_taxis.catalogue import BASE, load_catalogue
 from assistant.thurn_und_taxis.colours import COLOURS
 from assistant.thurn_und_taxis.expansions import Expansion
+from assistant.thurn_und_taxis.kurier import Kurier
 from assistant.thurn_und_taxis.position import TAKE, Business, Game, Options, Position, Turn
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
-EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {BASIC: ()}
+EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
+    BASIC: (),
+    "kurier": (Kurier(),),
+}
 """The expansions of every version of the game, in the order in which their rules apply."""
 BOARDS: Final[Mapping[str, str]] = {}
 """The board of every version that is not played on that of the base game."""
@@ -51,13 +55,17 @@ def new_game(header: Header) -> Position:
         raise BadInputError(
             "Each player needs a name of their own, so that nobody is mistaken for somebody else."
         )
+    expansions = EXPANSIONS[header.version]
+    options = read_options(choose_options(rulebook().options, header.edition, header.options))
+    for expansion in expansions:
+        options = expansion.options(options)
     return start(
         Game(
             colours=colours,
             names=names,
-            options=read_options(choose_options(rulebook().options, header.edition, header.options)),
+            options=options,
             catalogue=load_catalogue(BOARDS.get(header.version, BASE)),
-            expansions=EXPANSIONS[header.version],
+            expansions=expansions,
         )
     )
 

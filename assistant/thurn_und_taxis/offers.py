@@ -125,7 +125,7 @@ def _draw(position: Position) -> Offer:
 
 def _taking(position: Position) -> list[Offer]:
     found = [_take(position), _draw(position)]
-    if position.turn.phase == TAKE:
+    if position.turn.phase == TAKE or judge(position, Exchange()).legal:
         found += [_exchange(position), *_naming(position)]
     return found
 

@@ -82,10 +82,13 @@ def _leader(counts: dict[str, int]) -> str:
 
 
 def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
-    """Return the player's carriage and bonus tiles."""
+    """Return the player's carriage and bonus tiles, and what expansions add."""
     carriage = [item for item in score(position, seat).items if item.source == CARRIAGES]
     tiles = [tile_item(position.game.catalogue, tile) for tile in position.players[seat].tiles]
-    return tuple(Holding(item.label, item.points) for item in (*carriage, *tiles))
+    found = [Holding(item.label, item.points) for item in (*carriage, *tiles)]
+    for expansion in position.game.expansions:
+        found += expansion.holdings(position, seat)
+    return tuple(found)
 
 
 def kind_of(action: Action) -> Text:

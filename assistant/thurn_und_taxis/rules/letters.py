@@ -1,0 +1,131 @@
+"""Letters of the nobility: what further officials cost, and when (KF6-KF9, KF11, KF14, KF17)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.position import AMTMANN
+
+
+class LetterFacts(NamedTuple):
+    """An official whose help is wanted and what it costs.
+
+    ``again`` tells that the same one has helped in this turn already, ``price`` how many letters are due,
+    ``spent`` how many went in this turn before, ``held`` how many the player has and ``began_with`` had at
+    the start of the turn. ``laid`` counts cards laid, ``forced`` tells that the Postmeister has to help.
+    """
+
+    official: str
+    again: bool
+    price: int
+    spent: int
+    held: int
+    began_with: int
+    laid: int
+    forced: bool
+
+
+@check("KF7")
+def each_once(facts: LetterFacts) -> Violation | None:
+    """Each of the four officials helps once in a turn."""
+    return Violation("KF7", {"official": facts.official}) if facts.again else None
+
+
+@check("KF8")
+def letters_for_further_help(facts: LetterFacts) -> Violation | None:
+    """Every official after the free one costs letters."""
+    if facts.again or facts.price <= facts.held or _owed_for_amtmann(facts):
+        return None
+    return Violation("KF8", {"official": facts.official, "price": facts.price, "held": facts.held})
+
+
+@check("KF9")
+def letters_of_earlier_turns(facts: LetterFacts) -> Violation | None:
+    """What is paid was there when the turn began."""
+    left = facts.began_with - facts.spent
+    if not facts.again and facts.price <= facts.held and facts.price > left:
+        return Violation("KF9", {"official": facts.official, "price": facts.price, "left": max(0, left)})
+    return None
+
+
+@check("KF11")
+def amtmann_while_taking(facts: LetterFacts) -> Violation | None:
+    """The Amtmann helps while cards are taken: before, between or after, but not once one is laid."""
+    if facts.official == AMTMANN and facts.laid:
+        return Violation("KF11", {"laid": facts.laid})
+    return None
+
+
+@check("KF17")
+def amtmann_beside_a_due_postmeister(facts: LetterFacts) -> Violation | None:
+    """Where the Postmeister has to help, he is the free one, and letters are due for the Amtmann."""
+    if _owed_for_amtmann(facts) and facts.price > facts.held:
+        return Violation("KF17", {"price": facts.price, "held": facts.held})
+    return None
+
+
+def _owed_for_amtmann(facts: LetterFacts) -> bool:
+    return facts.forced and facts.official == AMTMANN
+
+
+LETTERS = (
+    each_once,
+    letters_for_further_help,
+    letters_of_earlier_turns,
+    amtmann_while_taking,
+    amtmann_beside_a_due_postmeister,
+)
+
+
+class LetterStock(NamedTuple):
+    """Letters on cities, with players and spent, and how many there are."""
+
+    on_cities: int
+    held: int
+    spent: int
+    letters: int
+
+
+class FirstLetters(NamedTuple):
+    """What a player has before anything happened, and what the seat gets."""
+
+    player: str
+    held: int
+    due: int
+
+
+@check("KF1")
+def letters_are_complete(facts: LetterStock) -> Violation | None:
+    """No letter appears or gets lost: they lie on cities, with players, or out of the game."""
+    if facts.on_cities + facts.held + facts.spent != facts.letters:
+        counted = facts.on_cities + facts.held + facts.spent
+        return Violation("KF1", {"counted": counted, "letters": facts.letters})
+    return None
+
+
+@check("KF2")
+def letters_at_the_start(facts: FirstLetters) -> Violation | None:
+    """The first player begins without a letter, the others with one, two and three."""
+    if facts.held != facts.due:
+        return Violation("KF2", {"player": facts.player, "held": facts.held, "due": facts.due})
+    return None
+
+
+class CourierFacts(NamedTuple):
+    """Who has the courier (empty for nobody), and whether the figure is played with."""
+
+    player: str
+    in_play: bool
+
+
+@check("KF16")
+def no_courier_in_the_north(facts: CourierFacts) -> Violation | None:
+    """The courier stays in the box on the northern map."""
+    return Violation("KF16", {"player": facts.player}) if facts.player and not facts.in_play else None
+
+
+STOCK = (letters_are_complete,)
+START = (letters_at_the_start,)
+COURIER = (no_courier_in_the_north,)

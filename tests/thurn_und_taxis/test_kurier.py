@@ -1,0 +1,314 @@
+"""Der Kurier der Fürstin: letters won and spent, the courier, and every rule KF1 to KF17."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.verdict import LEGAL
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.kurier import Kurier, at_start, components, letters_of, price
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.new_game import EXPANSIONS
+from assistant.thurn_und_taxis.notation import read, write
+from assistant.thurn_und_taxis.offers import offers
+from assistant.thurn_und_taxis.position import NOBODY, Position
+from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.scoring import score
+from assistant.thurn_und_taxis.standings import holdings
+from tests.thurn_und_taxis.tables import after, new, refused, table
+
+EXAMPLE = (
+    "turn=take,red,began:1 round=2 letters=red:4,began:4 open=kempten,lodz,lodz,linz,basel,passau "
+    "red=hand:salzburg,route:freiburg+sigmaringen"
+)
+
+
+def letters_table(text: str, players: int = 2, **options: str) -> Position:
+    return table(text, players, "kurier", **options)
+
+
+def held(position: Position) -> tuple[int, ...]:
+    return letters_of(position).held
+
+
+def faults(position: Position) -> set[str]:
+    """Return the rules about letters that a table breaks."""
+    return {broken.rule for broken in audit(position) if broken.rule.startswith("KF")}
+
+
+def test_kf_x1_the_rulebooks_turn_with_three_officials() -> None:
+    """4 letters: the Amtmann is free, the Postmeister takes 2, the Postillion the other 2."""
+    position = letters_table(EXAMPLE)
+    position = after(position, "take kempten ulm")
+    position = after(position, "amtmann innsbruck mannheim ulm pilsen budweis zuerich")
+    assert held(position) == (4, 0)
+    position = after(position, "take innsbruck carlsruhe")
+    assert held(position) == (2, 0)
+    position = after(position, "lay kempten", "lay innsbruck")
+    assert held(position) == (0, 0)
+    assert letters_of(position).spent == 4
+    assert position.turn.officials == ("amtmann", "postmeister", "postillion")
+    assert position.own.route == ("freiburg", "sigmaringen", "kempten", "innsbruck")
+    closed = after(position, "close freiburg sigmaringen kempten innsbruck")
+    assert held(closed) == (4, 0), "four cities without a house before"
+    assert refused(closed, "wagner") == {"KF9"}, "a fourth official cannot be paid with letters just won"
+
+
+def test_kf_x1_costs_half_with_the_courier() -> None:
+    position = letters_table(EXAMPLE.replace("began:4", "began:4,quick:1,courier:red"))
+    position = after(position, "take kempten", "amtmann", "draw", "lay kempten")
+    assert held(position) == (3, 0)
+
+
+def test_kf_x1_in_the_base_game_the_amtmann_comes_too_late() -> None:
+    base = table(EXAMPLE.replace("letters=red:4,began:4 ", ""))
+    assert refused(after(base, "take kempten"), "amtmann") >= {"TT50"}
+    assert refused(after(base, "amtmann"), "draw") == set()
+
+
+def test_a_fourth_official_cannot_be_paid() -> None:
+    position = letters_table(
+        "turn=carriage,red,taken:2,laid:2,closed:4,used:amtmann+postmeister+postillion round=2 "
+        "letters=red:0,spent:4,began:4,paid:4 red=route:freiburg+sigmaringen+kempten+innsbruck,carriage:5"
+    )
+    assert refused(position, "wagner") == {"KF8"}
+
+
+def test_letters_at_the_start() -> None:
+    assert held(new(4, "kurier")) == (0, 1, 2, 3)
+    assert held(new(3, "kurier")) == (0, 1, 2)
+    assert faults(new(4, "kurier")) == set()
+
+
+def test_kf1_a_letter_too_many_is_noticed() -> None:
+    assert faults(letters_table("letters=red:9,blue:1 red=houses:ulm")) == {"KF1"}
+
+
+def test_kf2_a_wrong_first_hand_is_noticed() -> None:
+    assert faults(letters_table("letters=red:1,blue:0")) == {"KF2"}
+
+
+def test_kf3_kf4_the_first_house_wins_the_letter_and_only_the_first() -> None:
+    """Blue has a house in Ulm, so red wins a letter in Sigmaringen only."""
+    position = letters_table(
+        "turn=close,red,taken:1,laid:1 round=2 letters=blue:2 "
+        "red=route:sigmaringen+ulm+augsburg,houses:augsburg blue=houses:ulm+augsburg"
+    )
+    assert held(after(position, "close sigmaringen ulm")) == (1, 2)
+
+
+def test_kf5_the_first_official_costs_nothing() -> None:
+    """KF5: without a letter one official still helps, and a second does not."""
+    position = letters_table("turn=take,red,began:1 round=2 red=hand:ulm open=basel,linz")
+    one = after(position, "take basel", "take linz")
+    assert held(one) == (0, 1)
+    assert refused(after(one, "lay ulm"), "lay linz") >= {"KF8"}
+
+
+def test_kf6_all_four_officials_in_one_turn() -> None:
+    """KF6: six letters pay for three further officials; with the courier three do."""
+    for letters, extra in ((6, ""), (3, ",quick:1,courier:red")):
+        position = letters_table(
+            f"turn=take,red,began:1 round=2 letters=red:{letters},began:{letters}{extra} "
+            "open=kempten,innsbruck,lodz red=hand:salzburg,route:freiburg+sigmaringen,carriage:5"
+        )
+        position = after(position, "amtmann kempten innsbruck lodz", "take kempten", "take innsbruck")
+        position = after(position, "lay kempten", "lay innsbruck")
+        assert held(position)[0] == letters // 3
+        position = after(position, "close freiburg sigmaringen", "wagner")
+        assert position.players[0].carriage == 6
+        assert held(position)[0] == 2, "two cities without a house before"
+
+
+def test_kf7_no_official_helps_twice() -> None:
+    position = letters_table(
+        "turn=take,red,began:1,used:amtmann round=2 letters=red:8,began:8 open=ulm,linz red=hand:basel"
+    )
+    assert refused(position, "amtmann") == {"KF7"}
+
+
+def test_kf8_and_kf9_letters_that_are_missing_or_too_new() -> None:
+    poor = letters_table(
+        "turn=lay,red,taken:1,began:1,used:amtmann round=2 letters=red:1,began:1 open=ulm red=hand:basel+linz"
+    )
+    assert refused(poor, "take ulm") == {"KF8"}
+    assert refused(poor, "draw") == {"KF8"}
+    fresh = letters_table(
+        "turn=carriage,red,taken:1,laid:1,began:1,closed:3,used:amtmann round=2 letters=red:2,began:0 "
+        "red=route:ulm+augsburg+ingolstadt,houses:augsburg+ulm,carriage:4"
+    )
+    assert refused(fresh, "wagner") == {"KF9"}
+
+
+def test_kf10_spent_letters_leave_the_game() -> None:
+    """KF10: the count of the audit holds because spent letters are counted out of the game."""
+    position = letters_table(
+        "turn=lay,red,taken:1,began:1,used:amtmann round=2 letters=red:2,blue:1,began:2 "
+        "open=ulm red=hand:basel+linz,houses:lodz+pilsen"
+    )
+    paid = after(position, "take ulm")
+    assert (held(paid), letters_of(paid).spent) == ((0, 1), 2)
+    assert faults(position) == faults(paid) == set()
+
+
+def test_kf11_the_amtmann_helps_until_a_card_is_laid() -> None:
+    position = letters_table("turn=take,red,began:1 round=2 open=ulm,linz red=hand:basel")
+    taken = after(position, "take ulm")
+    assert "amtmann" in {offer.id for offer in offers(taken)}
+    assert read("amtmann") in legal_actions(taken)
+    assert refused(taken, "amtmann") == set()
+    assert "KF11" in refused(after(taken, "lay basel"), "amtmann")
+
+
+def test_kf12_and_kf15_only_the_courier_scores() -> None:
+    position = letters_table("letters=red:9,blue:9,courier:blue")
+    assert [score(position, seat).total for seat in (0, 1)] == [-20, -19]
+    assert "KF15" in {item.rule for item in score(position, 1).items}
+    assert [str(holding.label) for holding in holdings(position, 0)] == ["9 letters"]
+    assert holdings(letters_table("letters=red:0,blue:1"), 0) == ()
+
+
+ROUTE = "turn=close,red,taken:1,laid:1,began:1 round=2 red=route:ulm+augsburg+ingolstadt"
+
+
+@pytest.mark.parametrize(
+    "carriage, lines, courier",
+    [
+        ("", ("close ulm augsburg", "carriage"), NOBODY),
+        ("", ("close ulm augsburg", "end"), 0),
+        (",carriage:5", ("close ulm augsburg",), 0),
+        (",carriage:3", ("close ulm augsburg", "end"), 0),
+        (",carriage:3", ("close ulm augsburg", "wagner"), NOBODY),
+        (",carriage:7", ("close ulm augsburg",), 0),
+    ],
+)
+def test_kf13_the_courier_follows_a_closing_without_a_carriage(
+    carriage: str, lines: tuple[str, ...], courier: int
+) -> None:
+    """KF13: declined, too short even for the Wagner, or not taken with him."""
+    assert letters_of(after(letters_table(ROUTE + carriage), *lines)).courier == courier
+
+
+def test_kf13_a_carriage_may_be_declined_whatever_the_table_decided() -> None:
+    position = letters_table(ROUTE, carriage_declining="forbidden")
+    assert refused(after(position, "close ulm augsburg"), "end") == set()
+
+
+def test_kf13_the_courier_stays_until_another_player_takes_it() -> None:
+    position = letters_table(ROUTE.replace("round=2", "round=2 letters=courier:blue,began:0"))
+    assert letters_of(after(position, "close ulm augsburg", "carriage")).courier == 1
+    assert letters_of(after(position, "close ulm augsburg", "end")).courier == 0
+
+
+def test_kf14_the_courier_counts_from_the_start_of_the_turn() -> None:
+    """KF14: whoever gets him in this turn still pays two."""
+    position = letters_table(
+        "turn=close,red,taken:1,laid:1,began:1 round=2 letters=red:4,blue:0,began:4 "
+        "red=route:ulm+augsburg+ingolstadt,carriage:5"
+    )
+    passed = after(position, "close ulm augsburg")
+    assert letters_of(passed).courier == 0
+    assert not letters_of(passed).quick, "blue is to act now"
+    blue = after(passed, "draw", "draw", "set blue hand ulm ?")
+    assert price(blue, "amtmann") == 2
+    back = apply(apply(blue, read("lay ulm")), read("end"))
+    assert letters_of(back).quick
+    assert letters_of(back).began_with == held(back)[0] == 6
+
+
+def test_kf16_no_courier_where_he_is_not_played_with() -> None:
+    north = Kurier(courier=False)
+    position = letters_table("letters=courier:red")
+    assert {broken.rule for broken in north.audit(position)} >= {"KF16"}
+    closing = after(letters_table(ROUTE + ",carriage:5"), "close ulm augsburg")
+    assert (
+        letters_of(
+            north.follow(
+                letters_table(ROUTE),
+                read("close ulm"),
+                closing.with_part("kurier", letters_of(closing)._replace(courier=NOBODY)),
+            )
+        ).courier
+        == NOBODY
+    )
+
+
+def test_kf17_letters_are_due_for_the_amtmann_beside_a_due_postmeister() -> None:
+    """An empty hand at the start; whichever of the two comes first, the Amtmann is to be paid."""
+    empty = "turn=take,red round=2 letters=red:{0},began:{0} open=ulm,linz,basel"
+    assert refused(letters_table(empty.format(1)), "amtmann") == {"KF17"}
+    paid = after(letters_table(empty.format(2)), "amtmann", "draw", "draw")
+    assert held(paid)[0] == 0
+    later = after(letters_table(empty.format(2)), "draw", "draw", "amtmann")
+    assert held(later)[0] == 0
+    assert refused(after(letters_table(empty.format(1)), "draw", "draw"), "amtmann") == {"KF17"}
+
+
+def test_the_first_round_still_demands_the_postmeister() -> None:
+    position = after(new(2, "kurier"), "show ulm basel linz passau lodz pilsen", "take ulm")
+    assert "TT14" in refused(position, "lay ulm")
+    assert refused(new(2, "kurier"), "amtmann") == {"KF17"}
+
+
+def test_the_order_of_the_turn_is_still_the_base_games() -> None:
+    assert "TT7" in refused(letters_table("turn=take,red round=2 open=ulm"), "blue: take ulm")
+    over = letters_table("turn=over,red round=9 ender=red")
+    assert "TT45" in refused(over, "draw")
+
+
+def test_letters_are_written_and_read_again() -> None:
+    for text in (
+        "letters=red:4,blue:1,spent:3,began:4,quick:1,paid:2,courier:red round=2",
+        "round=2",
+        "letters=red:0,blue:1,courier:blue",
+    ):
+        position = letters_table(text)
+        assert read_position(write_position(position), position.game) == position
+    assert "letters" not in write_position(new(2, "kurier"))
+
+
+@pytest.mark.parametrize("word", ["red", "red:x", "red:100", "courier:green", "gold:3"])
+def test_nonsense_about_letters_is_answered_with_an_example(word: str) -> None:
+    with pytest.raises(BadInputError, match="write it like red:2"):
+        letters_table(f"letters={word}")
+
+
+def test_letters_and_courier_set_by_hand() -> None:
+    position = letters_table("round=2")
+    for line in ("set red letters 5", "set blue letters 2", "set table spent 3", "set table courier red"):
+        position = apply(position, read(line))
+        assert write(read(line)) == line
+    part = letters_of(position)
+    assert (part.held, part.spent, part.courier, part.began_with, part.quick) == ((5, 2), 3, 0, 5, True)
+    assert letters_of(apply(position, read("set table courier -"))).courier == NOBODY
+    laying = letters_table("turn=lay,blue,taken:1 round=2")
+    assert not letters_of(apply(laying, read("set table courier blue"))).quick
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "set ulm letters 3",
+        "set red spent 3",
+        "set red courier red",
+        "set table courier me",
+        "set red letters x",
+    ],
+)
+def test_what_cannot_be_set_is_said(line: str) -> None:
+    with pytest.raises(ImpossibleError):
+        apply(letters_table("round=2"), read(line))
+
+
+def test_the_numbers_come_from_the_data() -> None:
+    assert components()["letters"] == 28
+    assert at_start(new(4, "kurier").game) == (0, 1, 2, 3)
+    assert [expansion.id for expansion in EXPANSIONS["kurier"]] == ["kurier"]
+
+
+def test_judging_an_overruled_player_says_whose_turn_it_is() -> None:
+    position = letters_table("turn=hand,red,taken:1,laid:1 round=2 red=hand:ulm+linz+basel+lodz")
+    assert judge(position, read("drop ulm")).judgement == LEGAL
