@@ -1,0 +1,118 @@
+"""Many games at once: brought in from files with a word on each, and everything as one file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.archive import Outcome, is_archive, restore, write_archive
+from assistant.records.bringing_in import bring_in, spread
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.records.zips import is_zip, read_zip
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Log
+from assistant.referee.text import Text, plural
+from assistant.referee.wording import shown
+from assistant.views.current_game import tables
+from assistant.views.markup import escape_markdown
+
+REPORT: Final = "many-games-report"
+MOST_LINES: Final = 200
+
+
+def show_bringing_in() -> None:
+    """Draw the field for files and what became of those brought in last."""
+    with st.expander(translate("Bring in many games"), icon=":material/upload:", key="many-games"):
+        files = st.file_uploader(
+            translate("Game files, ZIPs of them, or an archive"),
+            type=["txt", "json", "zip"],
+            accept_multiple_files=True,
+            key="many-games-files",
+        )
+        if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):
+            if files:
+                st.session_state[REPORT] = _bring_in([(file.name, file.getvalue()) for file in files])
+                st.rerun()  # the statistics above know the new games then
+            st.warning(translate("Choose files first."), icon=":material/info:")
+        if REPORT in st.session_state:
+            _show_report(st.session_state[REPORT])
+
+
+def show_archive(codes: Sequence[str]) -> None:
+    """Draw the button that saves everything as one file."""
+    with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
+        st.caption(
+            translate(
+                "A ZIP with the log of each game as text, rulings and component sheets. "
+                "Bring it in above on another machine, and every log is there again letter by letter."
+            )
+        )
+        store = tables().store
+        st.download_button(
+            translate("Save the archive"),
+            data=lambda: write_archive(store, list(codes)),
+            file_name="table-assistant.zip",
+            mime="application/zip",
+            key="archive-save",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+
+
+def _bring_in(files: Sequence[tuple[str, bytes]]) -> list[Outcome]:
+    """Bring in files one by one, an archive as a whole, and return what became of each."""
+    bar = st.progress(0.0, translate("Bringing in the games"))
+    outcomes: list[Outcome] = []
+    plain: list[tuple[str, bytes]] = []
+    for name, content in files:
+        archived = _archived(content)
+        if archived is None:
+            plain.append((name, content))
+            continue
+        try:
+            done = restore(archived, tables().store, lambda count, whole: bar.progress(count / whole))
+            outcomes += done.games
+        except (BadInputError, NotSavedError) as problem:
+            outcomes.append(Outcome(name, problem=problem.text))
+    brought = spread(plain)
+    for count, outcome in enumerate(bring_in(brought, tables().store, _create), 1):
+        outcomes.append(outcome)
+        bar.progress(count / len(brought))
+    bar.empty()
+    return outcomes
+
+
+def _archived(content: bytes) -> dict[str, bytes] | None:
+    """Return the files of an archive; nothing for whatever is none."""
+    if not is_zip(content):
+        return None
+    try:
+        files = read_zip(content)
+    except BadInputError:
+        return None
+    return files if is_archive(files) else None
+
+
+def _create(log: Log) -> str:
+    return tables().create(log, referees()[log.header.game]).code
+
+
+def _show_report(outcomes: Sequence[Outcome]) -> None:
+    new = [one for one in outcomes if one.code and not one.known]
+    known = [one for one in outcomes if one.known]
+    bad = [one for one in outcomes if one.problem is not None]
+    parts = [say(plural("1 game brought in.", "{count} games brought in.", len(new)))]
+    if known:
+        parts.append(say(plural("1 was here already.", "{count} were here already.", len(known))))
+    if bad:
+        parts.append(say(plural("1 file could not be read:", "{count} files could not be read:", len(bad))))
+    st.markdown(escape_markdown(" ".join(parts)))
+    for one in bad[:MOST_LINES]:
+        problem = say(one.problem or Text(""))
+        st.markdown(
+            f"- {escape_markdown(say(Text('{file}: {problem}', file=shown(one.file), problem=problem)))}"
+        )

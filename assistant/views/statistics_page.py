@@ -1,0 +1,255 @@
+"""The Statistics page: many games together, and on how many of them each number rests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.sums import source_text
+from assistant.paths import PAGES
+from assistant.records import statistics
+from assistant.records.games import referees
+from assistant.records.people import People
+from assistant.records.results import GameResult, read_result
+from assistant.records.spreadsheets import harmless, to_csv
+from assistant.records.statistics import Statistics, collect
+from assistant.records.store import GameSummary
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
+from assistant.views import charts
+from assistant.views.breakdown_charts import capital
+from assistant.views.current_game import tables
+from assistant.views.many_games import show_archive, show_bringing_in
+from assistant.views.markup import escape_markdown
+from assistant.views.statistics_charts import ENOUGH, games_words, score_dots, source_bars
+from assistant.views.statistics_filters import choose_games
+from assistant.views.taps import HERE
+from assistant.views.touch import use_finger_sizes
+from assistant.views.who_is_who import show_who_is_who
+
+MOST_GAMES: Final = 10_000
+WORTH_A_BAR: Final = 20
+"""Games that are read at once without a word; of more, one sees how far it is."""
+FEW: Final = 10
+
+HEADINGS: Final[Mapping[str, Text]] = {
+    "person": Text("Player"),
+    "other": Text("Against"),
+    "games": Text("Games"),
+    "plays": Text("Times played"),
+    "wins": Text("Won"),
+    "expected": Text("Won by chance"),
+    "average": Text("Average"),
+    "best": Text("Most points"),
+    "place": Text("Average place"),
+    "lowest": Text("Fewest points"),
+    "highest": Text("Most points"),
+    "ahead": Text("Placed before"),
+    "behind": Text("Placed after"),
+    "level": Text("Level"),
+    "record": Text("Record"),
+    "value": Text("How much"),
+    "ended": Text("Day"),
+    "code": Text("Game"),
+    "players": Text("Players"),
+    "shortest": Text("Shortest"),
+    "longest": Text("Longest"),
+    "source": Text("Source"),
+    "points": Text("Points"),
+}
+GROUPINGS: Final[Mapping[str, Text]] = {
+    "seat": Text("Seat"),
+    "players": Text("Number of players"),
+    "edition": Text("Rulebook"),
+    "version": Text("Version"),
+}
+
+
+def show_statistics() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    st.html(HERE / "charts.css")
+    results = _results()
+    people = People(tables().store.database)
+    aliases = people.aliases()
+    found = collect(results, aliases)
+    if found.plays.empty:
+        st.info(
+            translate("No game has been finished yet. Play one to its end, or bring in games from files.")
+        )
+        st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+    else:
+        chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
+        left_out = len(results) - found.plays["code"].nunique()
+        _show_chosen(chosen, left_out)
+        show_who_is_who(results, people, aliases)
+    show_bringing_in()
+    if results:
+        show_archive([result.code for result in results])
+
+
+def my_games() -> list[GameSummary]:
+    """Return the games that are played, not the tables and pads that were only entered."""
+    listed = tables().store.list_games(among=list(referees()), limit=MOST_GAMES)
+    return [game for game in listed if not game.kind]
+
+
+def _results() -> list[GameResult]:
+    """Return how all games stand; each is read once, and again when it has gone on."""
+    kept = _kept()
+    games = my_games()
+    missing = [game for game in games if (game.code, game.entries) not in kept]
+    bar = st.progress(0.0, translate("Reading the games")) if len(missing) > WORTH_A_BAR else None
+    for done, game in enumerate(missing, 1):
+        try:
+            kept[game.code, game.entries] = read_result(tables().store, game.code)
+        except BadInputError:
+            continue  # a game from another version of the program, which its own page explains
+        if bar:
+            bar.progress(done / len(missing))
+    if bar:
+        bar.empty()
+    return [kept[game.code, game.entries] for game in games if (game.code, game.entries) in kept]
+
+
+@st.cache_resource(show_spinner=False)
+def _kept() -> dict[tuple[str, int], GameResult]:
+    return {}
+
+
+def _show_chosen(chosen: Statistics, left_out: int) -> None:
+    plays = chosen.plays
+    if plays.empty:
+        st.info(translate("No finished game fits this choice."))
+        return
+    days = plays["ended"]
+    said = Text(
+        "{games} from {first} to {last}.",
+        games=games_words(plays["code"].nunique()),
+        first=days.min(),
+        last=days.max(),
+    )
+    parts = [say(said)]
+    if left_out:
+        parts.append(say(Text("Not finished and left out: {count}.", count=left_out)))
+    if plays["code"].nunique() < FEW:
+        parts.append(translate("These are few: a single game more may change every number."))
+    st.caption(escape_markdown(" ".join(parts)))
+    if plays["game"].nunique() > 1:
+        st.caption(translate("Points of different games say nothing together; choose one game to see them."))
+        _show_people(plays[["person", "code", "players", "points", "rank", "won"]], points=False)
+    else:
+        _show_people(plays, points=True)
+        _show_points(chosen)
+        _show_groups(plays)
+    _table(Text("Who was placed before whom?"), statistics.head_to_head(plays), "pairs")
+    if plays["game"].nunique() == 1:
+        _show_records(plays)
+    durations = statistics.durations(plays)
+    _table(Text("How many minutes did a game take?"), durations, "minutes")
+    if not durations.empty:
+        st.caption(
+            translate(
+                "From the first entry to the last, pauses of more than an hour left out; of games entered here."
+            )
+        )
+    _save(plays, "plays", translate("Save all results as CSV"))
+
+
+def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
+    frame = statistics.people(plays)
+    columns = ["person", "games", "wins", "expected", "place", "average", "best"]
+    _table(Text("Who won how often?"), frame[columns if points else columns[:5]], "people")
+    st.caption(
+        translate("Won by chance: what somebody would win who is as good as the others at each table.")
+    )
+
+
+def _show_points(chosen: Statistics) -> None:
+    people = list(statistics.people(chosen.plays)["person"])
+    question = translate("How many points did everybody make, game by game?")
+    st.subheader(escape_markdown(question), anchor=False)
+    figure = score_dots(chosen.plays, people)
+    st.plotly_chart(figure, key="statistics-dots", config=charts.CONFIG, alt=question)
+    st.caption(
+        escape_markdown(
+            say(
+                Text(
+                    "A dot is a game, a filled one was won. The line is the middle, from {games} on.",
+                    games=ENOUGH,
+                )
+            )
+        )
+    )
+    frame = statistics.by_source(chosen)
+    if frame.empty:
+        return
+    question = translate("What did everybody score points for, on average?")
+    st.subheader(escape_markdown(question), anchor=False)
+    sources = frame.groupby("source")["points"].sum().sort_values(ascending=False).index
+    headings = {source: capital(say(source_text(source))) for source in sources}
+    figure = source_bars(frame, people, headings)
+    st.plotly_chart(figure, key="statistics-sources", config=charts.CONFIG, alt=question)
+    st.caption(translate("In brackets: the number of games."))
+    _save(frame, "sources", translate("Save as CSV"))
+
+
+def _show_groups(plays: pd.DataFrame) -> None:
+    st.subheader(escape_markdown(translate("Where do wins and points come from?")), anchor=False)
+    grouping = st.pills(
+        translate("By"),
+        list(GROUPINGS),
+        format_func=lambda name: say(GROUPINGS[name]),
+        default="seat",
+        required=True,
+        key="statistics-grouping",
+        label_visibility="collapsed",
+    )
+    frame = statistics.by_group(plays, str(grouping))
+    _show_frame(frame, "groups", {"group": say(GROUPINGS[str(grouping)])})
+
+
+def _show_records(plays: pd.DataFrame) -> None:
+    frame = statistics.records(plays)
+    if frame.empty:
+        return
+    st.subheader(escape_markdown(translate("Records")), anchor=False)
+    shown = frame.assign(
+        record=[capital(say(Text(record))) for record in frame["record"]],
+        code=[f"breakdown?game={code}" for code in frame["code"]],
+    )
+    link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
+    _show_frame(shown, "records", {"code": link}, saved=frame)
+
+
+def _table(question: Text, frame: pd.DataFrame, name: str) -> None:
+    if frame.empty:
+        return
+    st.subheader(escape_markdown(say(question)), anchor=False)
+    _show_frame(frame, name, {})
+
+
+def _show_frame(
+    frame: pd.DataFrame, name: str, headings: Mapping[str, Any], saved: pd.DataFrame | None = None
+) -> None:
+    config = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS}
+    st.dataframe(
+        harmless(frame), key=f"statistics-{name}", hide_index=True, column_config={**config, **headings}
+    )
+    _save(frame if saved is None else saved, name, translate("Save as CSV"))
+
+
+def _save(frame: pd.DataFrame, name: str, label: str) -> None:
+    st.download_button(
+        label,
+        data=lambda: to_csv(frame),
+        file_name=f"statistics-{name}.csv",
+        mime="text/csv",
+        key=f"statistics-{name}-csv",
+        icon=":material/download:",
+        on_click="ignore",
+    )
