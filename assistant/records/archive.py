@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
@@ -80,42 +80,58 @@ def is_archive(files: Mapping[str, bytes]) -> bool:
     return MANIFEST in files
 
 
-def restore(
-    files: Mapping[str, bytes], store: Store, told: Callable[[int, int], object] = lambda _done, _all: None
-) -> Restored:
+class Asking(NamedTuple):
+    """Who brings something in: which games they may see (``None`` for all), and who hears what is done.
+
+    ``created`` hears the code of each game that is new, ``told`` how many of how many games are done.
+    """
+
+    seen: Collection[str] | None = None
+    created: Callable[[str], object] = lambda _code: None
+    told: Callable[[int, int], object] = lambda _done, _all: None
+
+
+EVERYBODY: Final = Asking()
+
+
+def restore(files: Mapping[str, bytes], store: Store, asking: Asking = EVERYBODY) -> Restored:
     """Bring in what an archive holds and the store does not; nothing that is here changes.
 
-    A game keeps its code, unless another game has it here: then it gets a new one. ``told`` hears how many of
-    how many games are done. Raises BadInputError for a damaged archive, and then stores nothing.
+    A game keeps its code, unless another game has it here: then it gets a new one. Raises BadInputError for a
+    damaged archive, and then stores nothing.
     """
     _demand_whole(files)
     rulings = read_rulings(files[RULINGS]) if RULINGS in files else []
     names = [name for name in files if _GAME.fullmatch(name)]
     games = []
     for done, name in enumerate(names, 1):
-        games.append(_restored(name, files, store))
-        told(done, len(names))
+        games.append(_restored(name, files, store, asking))
+        asking.told(done, len(names))
     return Restored(tuple(games), Rulings(store.database).bring_in(rulings), _restore_sheets(files, store))
 
 
-def find_same(store: Store, log: Log) -> str:
-    """Return the code of a game that has this very log, empty without one."""
+def find_same(store: Store, log: Log, seen: Collection[str] | None = None) -> str:
+    """Return the code of a game that has this very log, empty without one among those that may be seen."""
     referee = store.games[log.header.game]
     text = write_log(log, referee)
     for game in store.list_games(game=referee.game, limit=ALL):
+        if seen is not None and game.code not in seen:
+            continue
         if game.entries == len(log.entries) and write_log(store.load(game.code), referee) == text:
             return game.code
     return ""
 
 
-def _restored(name: str, files: Mapping[str, bytes], store: Store) -> Outcome:
+def _restored(name: str, files: Mapping[str, bytes], store: Store, asking: Asking) -> Outcome:
     try:
         log = decode_log(files[name], store.games)
-        here = find_same(store, log)
+        here = find_same(store, log, asking.seen)
         if here:
             return Outcome(name, here, known=True)
         origin = _read_origin(name, files, len(log.entries))
-        return Outcome(name, store.create(log, finished=origin.finished, origin=origin))
+        code = store.create(log, finished=origin.finished, origin=origin)
+        asking.created(code)
+        return Outcome(name, code)
     except BadInputError as problem:
         return Outcome(name, problem=problem.text)
 

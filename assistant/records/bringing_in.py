@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from assistant.records.archive import Outcome, find_same
@@ -49,19 +49,27 @@ def spread(files: Iterable[tuple[str, bytes]]) -> list[Brought]:
     return found
 
 
-def bring_in(brought: Iterable[Brought], store: Store, create: Callable[[Log], str]) -> Iterator[Outcome]:
+def bring_in(
+    brought: Iterable[Brought],
+    store: Store,
+    create: Callable[[Log], str],
+    seen: Collection[str] | None = None,
+) -> Iterator[Outcome]:
     """Yield what became of each file as soon as it is known; ``create`` stores a game and returns its code.
 
-    A game that is here already, entry by entry, is not stored again.
+    A game that is here already, entry by entry and among those that may be ``seen``, is not stored again.
     """
+    fresh: list[str] = []
     for one in brought:
         if one.problem is not None:
             yield Outcome(one.name, problem=one.problem)
             continue
         try:
             log = decode_log(one.content, store.games)
-            here = find_same(store, log)
-            yield Outcome(one.name, here or create(log), known=bool(here))
+            here = find_same(store, log, seen if seen is None else [*seen, *fresh])
+            code = here or create(log)
+            fresh.append(code)
+            yield Outcome(one.name, code, known=bool(here))
         except (BadInputError, NotSavedError) as problem:
             yield Outcome(one.name, problem=problem.text)
 

@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.archive import Outcome, is_archive, restore, write_archive
+from assistant.records.archive import ALL, Asking, Outcome, is_archive, restore, write_archive
 from assistant.records.bringing_in import bring_in, spread
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
@@ -17,7 +17,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Log
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.views.current_game import tables
+from assistant.views.current_game import device, tables
 from assistant.views.markup import escape_markdown
 
 REPORT: Final = "many-games-report"
@@ -74,12 +74,12 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> list[Outcome]:
             plain.append((name, content))
             continue
         try:
-            done = restore(archived, tables().store, lambda count, whole: bar.progress(count / whole))
-            outcomes += done.games
+            asking = Asking(_seen(), _admit, lambda count, whole: bar.progress(count / whole))
+            outcomes += restore(archived, tables().store, asking).games
         except (BadInputError, NotSavedError) as problem:
             outcomes.append(Outcome(name, problem=problem.text))
     brought = spread(plain)
-    for count, outcome in enumerate(bring_in(brought, tables().store, _create), 1):
+    for count, outcome in enumerate(bring_in(brought, tables().store, _create, _seen()), 1):
         outcomes.append(outcome)
         bar.progress(count / len(brought))
     bar.empty()
@@ -98,7 +98,16 @@ def _archived(content: bytes) -> dict[str, bytes] | None:
 
 
 def _create(log: Log) -> str:
-    return tables().create(log, referees()[log.header.game]).code
+    return tables().create(log, referees()[log.header.game], device()).code
+
+
+def _admit(code: str) -> None:
+    tables().rights.admit(device(), code, may_enter=True)
+
+
+def _seen() -> list[str]:
+    """Return the codes of the games that this device may see."""
+    return [game.code for game in tables().listed(device(), among=tuple(referees()), limit=ALL)]
 
 
 def _show_report(outcomes: Sequence[Outcome]) -> None:
@@ -112,7 +121,5 @@ def _show_report(outcomes: Sequence[Outcome]) -> None:
         parts.append(say(plural("1 file could not be read:", "{count} files could not be read:", len(bad))))
     st.markdown(escape_markdown(" ".join(parts)))
     for one in bad[:MOST_LINES]:
-        problem = say(one.problem or Text(""))
-        st.markdown(
-            f"- {escape_markdown(say(Text('{file}: {problem}', file=shown(one.file), problem=problem)))}"
-        )
+        said = Text("{file}: {problem}", file=shown(one.file), problem=one.problem)
+        st.markdown(f"- {escape_markdown(say(said))}")

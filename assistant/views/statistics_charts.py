@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -20,7 +20,7 @@ ENOUGH: Final = 5
 
 
 def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
-    """Return a row for each person with a dot for each game, filled where they won, and the median of many."""
+    """Return a row for each person with a dot for each game, filled if won, and the median of many."""
     figure = go.Figure()
     good = palette.tone("good")
     for row, person in enumerate(people):
@@ -57,7 +57,7 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
 
 
 def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, str]) -> go.Figure:
-    """Return bars under a heading for each source: what each person scores from it on average, and in how many games."""
+    """Return what each person scores from each source on average; the games stand beside the name."""
     games = frame.drop_duplicates("person").set_index("person")["games"].to_dict()
     styles = {
         person: PlayerStyle(
@@ -80,8 +80,6 @@ def games_words(count: int) -> str:
     return say(plural("1 game", "{count} games", count))
 
 
-def _said(game: dict[object, object]) -> str:
-    said = Text(
-        "{person}: {points} points on {day}", person=game["person"], points=game["points"], day=game["ended"]
-    )
-    return plain(say(said))
+def _said(game: Mapping[Any, Any]) -> str:
+    values = {"person": game["person"], "points": game["points"], "day": game["ended"]}
+    return plain(say(Text("{person}: {points} points on {day}", **values)))

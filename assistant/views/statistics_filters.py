@@ -1,4 +1,4 @@
-"""Which games the statistics are about: by game, version, rulebook, number of players, group, people, days."""
+"""Which games the statistics are about: by game, version, rulebook, players, group, people, days."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COLUMNS: Final[Mapping[str, Text]] = {
 
 
 def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
-    """Ask which games count and return the statistics' frames of those; nothing is asked that has one answer."""
+    """Ask which games count and return the frames of those; nothing is asked that has one answer."""
     plays = _of_game(found.plays, titles)
     with st.expander(translate("Which games?"), icon=":material/filter_alt:", key="statistics-filters"):
         for column, label in COLUMNS.items():

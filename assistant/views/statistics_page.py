@@ -22,7 +22,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.views import charts
 from assistant.views.breakdown_charts import capital
-from assistant.views.current_game import tables
+from assistant.views.current_game import device, tables
 from assistant.views.many_games import show_archive, show_bringing_in
 from assistant.views.markup import escape_markdown
 from assistant.views.statistics_charts import ENOUGH, games_words, score_dots, source_bars
@@ -78,9 +78,7 @@ def show_statistics() -> None:
     aliases = people.aliases()
     found = collect(results, aliases)
     if found.plays.empty:
-        st.info(
-            translate("No game has been finished yet. Play one to its end, or bring in games from files.")
-        )
+        st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
     else:
         chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
@@ -93,8 +91,8 @@ def show_statistics() -> None:
 
 
 def my_games() -> list[GameSummary]:
-    """Return the games that are played, not the tables and pads that were only entered."""
-    listed = tables().store.list_games(among=list(referees()), limit=MOST_GAMES)
+    """Return the games that this device may see, without the tables that were only entered as they stood."""
+    listed = tables().listed(device(), among=tuple(referees()), limit=MOST_GAMES)
     return [game for game in listed if not game.kind]
 
 
@@ -139,7 +137,8 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     if plays["code"].nunique() < FEW:
         parts.append(translate("These are few: a single game more may change every number."))
     st.caption(escape_markdown(" ".join(parts)))
-    if plays["game"].nunique() > 1:
+    games = list(plays["game"].unique())
+    if len(games) > 1:
         st.caption(translate("Points of different games say nothing together; choose one game to see them."))
         _show_people(plays[["person", "code", "players", "points", "rank", "won"]], points=False)
     else:
@@ -147,16 +146,12 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         _show_points(chosen)
         _show_groups(plays)
     _table(Text("Who was placed before whom?"), statistics.head_to_head(plays), "pairs")
-    if plays["game"].nunique() == 1:
+    if len(games) == 1:
         _show_records(plays)
     durations = statistics.durations(plays)
     _table(Text("How many minutes did a game take?"), durations, "minutes")
     if not durations.empty:
-        st.caption(
-            translate(
-                "From the first entry to the last, pauses of more than an hour left out; of games entered here."
-            )
-        )
+        st.caption(translate("From the first entry to the last, without pauses of more than an hour."))
     _save(plays, "plays", translate("Save all results as CSV"))
 
 
@@ -164,9 +159,7 @@ def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
     frame = statistics.people(plays)
     columns = ["person", "games", "wins", "expected", "place", "average", "best"]
     _table(Text("Who won how often?"), frame[columns if points else columns[:5]], "people")
-    st.caption(
-        translate("Won by chance: what somebody would win who is as good as the others at each table.")
-    )
+    st.caption(translate("Won by chance: what somebody would win who is as good as everybody else."))
 
 
 def _show_points(chosen: Statistics) -> None:
@@ -175,16 +168,10 @@ def _show_points(chosen: Statistics) -> None:
     st.subheader(escape_markdown(question), anchor=False)
     figure = score_dots(chosen.plays, people)
     st.plotly_chart(figure, key="statistics-dots", config=charts.CONFIG, alt=question)
-    st.caption(
-        escape_markdown(
-            say(
-                Text(
-                    "A dot is a game, a filled one was won. The line is the middle, from {games} on.",
-                    games=ENOUGH,
-                )
-            )
-        )
+    dots = Text(
+        "A dot is a game, a filled one was won; a line is the middle of {count} or more.", count=ENOUGH
     )
+    st.caption(escape_markdown(say(dots)))
     frame = statistics.by_source(chosen)
     if frame.empty:
         return

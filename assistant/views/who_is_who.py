@@ -42,11 +42,8 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
                 args=(people, one, other),
             )
         for key, person in aliases.items():
-            said = Text(
-                "Take {name} and {other} apart again",
-                name=names.get(key, key),
-                other=names.get(person, person),
-            )
+            both = {"name": names.get(key, key), "other": names.get(person, person)}
+            said = Text("Take {name} and {other} apart again", **both)
             st.button(
                 escape_markdown(say(said)),
                 key=f"who-not-{key}",

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.records.archive import MANIFEST, find_same, restore, write_archive
+from assistant.records.archive import MANIFEST, Asking, find_same, restore, write_archive
 from assistant.records.games import referees
 from assistant.records.rulings import Rulings
 from assistant.records.store import Origin, Store
@@ -105,7 +105,9 @@ def test_progress_is_told(store: Store, other: Store) -> None:
     for count in (1, 2, 3):
         store.create(Log(toy_header(), (Entry("action", Take(count)),)))
     told: list[tuple[int, int]] = []
-    restore(read_zip(write_archive(store)), other, lambda done, whole: told.append((done, whole)))
+    restore(
+        read_zip(write_archive(store)), other, Asking(told=lambda done, whole: told.append((done, whole)))
+    )
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
@@ -177,6 +179,14 @@ def test_the_same_game_is_found_by_its_log(store: Store) -> None:
     assert find_same(store, GAME) == code
     assert find_same(store, Log(toy_header(), GAME.entries)) == ""
     assert TOY.game == "toy"
+
+
+def test_nobody_hears_of_games_that_they_may_not_see(store: Store) -> None:
+    code = store.create(GAME)
+    created: list[str] = []
+    report = restore(read_zip(write_archive(store)), store, Asking(seen=(), created=created.append))
+    assert [game.code for game in report.games] == created != [code]
+    assert find_same(store, GAME, seen=[]) == ""
 
 
 def test_the_archive_is_a_plain_zip(store: Store) -> None:

@@ -1,0 +1,148 @@
+"""The Statistics page: what it says of many games, and games brought in many at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.zips import write_zip
+from assistant.referee.log import Log, Player
+from assistant.referee.logfile import write_log
+from assistant.tikal import REFEREE
+from tests.games.replay import AUCTION_GAME, replay
+from tests.pages.opening import opened, said, shown, stored
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def called(name: str, *names: str) -> Log:
+    """Return a recorded game whose players have these names."""
+    log = replay(name).log
+    players = tuple(
+        Player(player.id, called) for player, called in zip(log.header.players, names, strict=True)
+    )
+    nobody = tuple(replace(entry, by="") for entry in log.entries)
+    return Log(replace(log.header, players=players), nobody)
+
+
+def table(app: AppTest, column: str) -> list[tuple[object, ...]]:
+    """Return the rows of the table that has a column of this name."""
+    (frame,) = [frame.value for frame in app.dataframe if column in frame.value.columns]
+    return list(frame.itertuples(index=False, name=None))
+
+
+def test_without_a_finished_game_it_says_so() -> None:
+    started = replay("two_players").log
+    stored(replace(started, entries=started.entries[:5]))
+    app = opened("statistics")
+    assert "No game has been finished yet" in said(app)
+    assert not app.dataframe
+
+
+def test_what_it_says_of_three_games() -> None:
+    # Known results: black 114, red 111, yellow 105; blue 163, red 166; red 120, yellow 113, blue 102 ...
+    stored(called("three_players", "Ada", "Bo", "Cleo"))
+    stored(called("two_players", "Ada", "BO"))
+    stored(called(AUCTION_GAME, "Dora", "Áda", "Bo", "Cleo"))
+    app = opened("statistics")
+    text = said(app)
+    assert "3 games from" in text
+    assert "These are few" in text
+    assert {row[0]: row[1:3] for row in table(app, "best")} == {
+        "Ada": (3, 1),
+        "Bo": (3, 1),
+        "Dora": (1, 1),
+        "Cleo": (2, 0),
+    }
+    pairs = {row[:2]: row[2] for row in table(app, "level")}
+    assert pairs["Ada", "Bo"] == 3
+    records = table(app, "record")
+    assert ("Most points", 166) in [row[:2] for row in records]
+    assert "minutes" not in text
+    assert len(app.get("plotly_chart")) == 2
+
+
+def test_games_can_be_filtered() -> None:
+    stored(called("three_players", "Ada", "Bo", "Cleo"))
+    stored(called(AUCTION_GAME, "Dora", "Ada", "Bo", "Cleo"))
+    app = opened("statistics")
+    versions = next(group for group in app.button_group if group.key == "statistics-only-version")
+    versions.set_value(["auction"]).run()
+    assert not app.exception
+    assert "1 game from" in said(app)
+    app.multiselect[0].set_value(["Dora"]).run()
+    assert "1 game from" in said(app)
+
+
+def test_two_names_become_one_person_when_somebody_says_so() -> None:
+    stored(called("three_players", "Jonathan", "Bo", "Cleo"))
+    stored(called("two_players", "Jon", "Bo"))
+    app = opened("statistics")
+    app.session_state["who-is-who"] = True
+    app.run()
+    assert {row[0] for row in table(app, "level")} >= {"Bo"}
+    (same,) = [button for button in app.button if "same person" in shown(button.label)]
+    same.click().run()
+    assert not app.exception
+    people = {row[0] for row in table(app, "place")}
+    assert len(people) == 3
+    (apart,) = [button for button in app.button if "apart again" in shown(button.label)]
+    apart.click().run()
+    assert len(table(app, "place")) == 4
+
+
+def test_many_games_come_in_with_a_word_on_each_file() -> None:
+    first = write_log(called("three_players", "Ada", "Bo", "Cleo"), REFEREE).encode()
+    second = write_log(called("two_players", "Ada", "Bo"), REFEREE).encode()
+    packed = write_zip({"one.txt": first, "two.txt": second, "broken.txt": b"hello"})
+    app = opened("statistics")
+    app.file_uploader[0].set_value(
+        [("all.zip", packed, "application/zip"), ("again.txt", first, "text/plain")]
+    )
+    press(app, "Bring them in")
+    text = said(app)
+    assert "2 games brought in. 1 was here already. 1 file could not be read:" in text
+    assert "all.zip: broken.txt: Line 1: a game log begins with" in text
+    assert "2 games from" in text
+
+
+def test_nothing_chosen_is_told() -> None:
+    app = opened("statistics")
+    press(app, "Bring them in")
+    assert "Choose files first." in said(app)
+
+
+def press(app: AppTest, label: str) -> None:
+    next(button for button in app.button if button.label == label).click().run()
+    assert not app.exception
+
+
+def test_an_archive_comes_in_with_its_codes() -> None:
+    from assistant.records.archive import write_archive  # noqa: PLC0415 - here alone
+    from assistant.records.games import referees  # noqa: PLC0415
+    from assistant.records.store import Store  # noqa: PLC0415
+
+    code = stored(called("two_players", "Ada", "Bo"))
+    store = Store(games=referees())
+    archive = write_archive(store)
+    store.delete(code)
+    store.close()
+    app = opened("statistics")
+    app.file_uploader[0].set_value([("a.zip", archive, "application/zip")])
+    press(app, "Bring them in")
+    assert "1 game brought in." in said(app)
+    assert table(app, "record")[0][3] == f"breakdown?game={code}"
+
+
+def test_games_of_other_devices_do_not_count() -> None:
+    stored(called("two_players", "Ada", "Bo"))
+    app = opened("statistics", device="the-secret-of-a-device-elsewhere")
+    assert "No game has been finished yet" in said(app)
