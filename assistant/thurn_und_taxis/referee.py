@@ -8,6 +8,7 @@ from typing import Any
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
+from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Prospects
@@ -18,6 +19,7 @@ from assistant.thurn_und_taxis import (
     apply,
     audit,
     colours,
+    facts_now,
     json_form,
     judge,
     legal,
@@ -27,6 +29,7 @@ from assistant.thurn_und_taxis import (
     picture,
     position_text,
     prospects,
+    questions,
     scoring,
     standings,
     turns,
@@ -159,3 +162,11 @@ class ThurnUndTaxisReferee:
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the picture of the table."""
         return picture.picture(position, selected, frozenset(offered))
+
+    def questions(self) -> Sequence[Question]:
+        """Return what people argue about."""
+        return questions.QUESTIONS
+
+    def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Mapping[str, Any]:
+        """Return what the position tells of a question."""
+        return facts_now.facts_now(position, question, places)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of
+from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
@@ -39,7 +39,7 @@ class TurnFacts(NamedTuple):
     expected: str
     taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
     laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
-    promoted: bool
+    promoted: Annotated[bool, yes_or_no("Has the closed route brought a carriage?", usual=False)]
 
 
 @check("TT45")

@@ -1,0 +1,94 @@
+"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from assistant.thurn_und_taxis import facts
+from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop, Lay
+from assistant.thurn_und_taxis.position import NOBODY, Position
+from assistant.thurn_und_taxis.questions import QUESTIONS
+from assistant.thurn_und_taxis.rules.turn_order import MOMENTS
+
+Found = dict[str, Any]
+
+
+def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
+    """Return what the position tells of this question at these cities; see ``Asking`` in the referee."""
+    cities = [place for place in places if place in position.game.catalogue.cities]
+    found = _TOLD[question](position, cities) if question in _TOLD else {}
+    return _within_reach(question, found)
+
+
+def _within_reach(question: str, found: Found) -> Found:
+    """Leave out what lies outside the values that people can choose, such as a phase of an expansion."""
+    meanings = next(known for known in QUESTIONS if known.id == question).meanings
+    return {
+        name: value for name, value in found.items() if name not in meanings or value in meanings[name].values
+    }
+
+
+def _only(record: Any, *names: str) -> Found:  # noqa: ANN401 - facts of any family
+    return {name: getattr(record, name) for name in names}
+
+
+def _lay(position: Position, cities: Sequence[str]) -> Found:
+    own = position.own
+    found: Found = {"length": len(own.route)}
+    if not cities:
+        return found
+    city = cities[0]
+    record = facts.lay_facts(position, Lay(city, RIGHT), own)
+    found |= _only(record, "city", "in_route", "in_hand")
+    ends = cities[1:2] or dict.fromkeys((*own.route[:1], *own.route[-1:]))
+    neighbours = position.game.catalogue.neighbours
+    roads = {city in neighbours[end] for end in ends}
+    # Without an end named, both ends have to agree.
+    if len(roads) == 1:
+        found["road"] = roads.pop()
+    if len(cities) > 1:
+        found["end"] = facts.city_name(position, cities[1])
+    return found
+
+
+def _houses(position: Position, _cities: Sequence[str]) -> Found:
+    closing = facts.closing_facts(position.own)
+    return {**_only(closing, "length"), "supply": position.own.supply}
+
+
+def _tile(position: Position, _cities: Sequence[str]) -> Found:
+    return {"length": position.turn.closed or len(position.own.route), "ended": position.ender != NOBODY}
+
+
+def _carriage(position: Position, _cities: Sequence[str]) -> Found:
+    record = facts.carriage_facts(position, Carriage(), position.own)
+    length = position.turn.closed or len(position.own.route)
+    used = facts.official_facts(position, "", laying=False)
+    return {"length": length, **_only(record, "following"), **_only(used, "used")}
+
+
+def _official(position: Position, _cities: Sequence[str]) -> Found:
+    record = facts.official_facts(position, "", laying=False)
+    return _only(record, "used", "taken", "first_round", "empty_hand")
+
+
+def _turn(position: Position, _cities: Sequence[str]) -> Found:
+    turn = position.turn
+    found: Found = {"taken": turn.taken, "laid": turn.laid, "promoted": turn.promoted}
+    return {"phase": turn.phase, **found} if turn.phase in MOMENTS else found
+
+
+def _hand(position: Position, _cities: Sequence[str]) -> Found:
+    return _only(facts.hand_facts(position, Drop(()), position.own), "hand")
+
+
+_TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
+    "lay": _lay,
+    "houses": _houses,
+    "tile": _tile,
+    "carriage": _carriage,
+    "official": _official,
+    "turn": _turn,
+    "hand": _hand,
+}

@@ -1,0 +1,94 @@
+"""What people argue about in Thurn und Taxis, and which rules each question touches."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from assistant.referee.questions import Question
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.position import WAGNER
+from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts
+from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING, ClosingFacts, PlacementFacts
+from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
+from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
+from assistant.thurn_und_taxis.rules.moments import (
+    AS_TURN_FACTS,
+    MomentFacts,
+    TieFacts,
+    TileFacts,
+    which_tile,
+    who_wins,
+)
+from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP, OfficialFacts, one_official
+from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+
+ONE_CITY: Final = "one of the cities"
+
+
+def _wagner(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+    return WAGNER if facts.wagner else ""
+
+
+QUESTIONS: Final = (
+    Question(
+        "lay",
+        Text("Lay a city at the route"),
+        LAYING,
+        (LayFacts,),
+        {"city": "this city", "end": "that end"},
+        {},
+        places=(Text("Which city?"), Text("Beside which end of the route?")),
+    ),
+    Question(
+        "houses",
+        Text("Close a route and place houses"),
+        (*CLOSING, *PLACING),
+        (ClosingFacts, PlacementFacts),
+        {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY},
+        {},
+    ),
+    Question(
+        "tile",
+        Text("Do I get this tile?"),
+        (),
+        (TileFacts,),
+        {},
+        {},
+        answer=which_tile,
+        answers={
+            "top": Text("Yes, the top tile of its stack."),
+            "lower": Text("Yes, the top tile of the next lower stack."),
+            "none": Text("No, not this tile."),
+        },
+        rules=("TT32", "TT33", "TT34", "TT36", "TT38"),
+    ),
+    Question(
+        "carriage",
+        Text("Take a carriage"),
+        (*CARRIAGES, one_official),
+        (CarriageFacts, OfficialFacts),
+        {},
+        {"official": _wagner},
+    ),
+    Question(
+        "official",
+        Text("Use an official"),
+        OFFICIALS_HELP,
+        (OfficialFacts,),
+        {"laying": False},
+        {},
+    ),
+    Question("turn", Text("What may be done now?"), TURN_ORDER, (TurnFacts, MomentFacts), {}, AS_TURN_FACTS),
+    Question("hand", Text("Cut the hand"), HANDS, (HandFacts,), {"absent": ONE_CITY}, {}),
+    Question(
+        "tie",
+        Text("Who wins a tie?"),
+        (),
+        (TieFacts,),
+        {},
+        {},
+        answer=who_wins,
+        answers={"you": Text("You win."), "other": Text("The other player wins.")},
+        rules=("TT48",),
+    ),
+)

@@ -1,0 +1,159 @@
+"""Questions without a game: verdicts from a few facts, worked out from the rules by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.referee.asking import ask, cheapest_changes, facts_used, fill_in, option_facts
+from assistant.referee.questions import question_of
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.facts_now import facts_now
+from assistant.thurn_und_taxis.questions import QUESTIONS
+from tests.thurn_und_taxis.builders import new, table
+
+OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}
+
+
+def answer(question: str, options: dict[str, str] | None = None, **known: object) -> tuple[str, set[str]]:
+    """Return the result and the rules broken for some facts, what is usual filled in."""
+    asked = question_of(REFEREE, question)
+    facts = fill_in(asked, known, option_facts(asked, {**OPTIONS, **(options or {})}))
+    found = ask(asked, facts)
+    return found.result, {violation.rule for violation in found.violations}
+
+
+@pytest.mark.parametrize(
+    "question, known, result, rules",
+    [
+        ("lay", {"length": 4, "road": True}, "legal", set()),
+        ("lay", {"length": 4, "road": False}, "illegal", {"TT18"}),
+        ("lay", {"length": 4}, "undecided", set()),
+        ("lay", {"length": 0}, "legal", set()),
+        ("lay", {"length": 4, "road": True, "in_route": True}, "illegal", {"TT19"}),
+        ("lay", {"length": 4, "spot": "between"}, "illegal", {"TT20"}),
+        ("lay", {"length": 4, "spot": "branch"}, "illegal", {"TT17"}),
+        ("lay", {"length": 4, "spot": "rebuilt"}, "illegal", {"TT21"}),
+        ("houses", {"length": 6, "way": "lands", "most": 1, "houses": 3}, "legal", set()),
+        ("houses", {"length": 6, "way": "lands", "most": 2, "houses": 3}, "illegal", {"TT26"}),
+        ("houses", {"length": 6, "way": "land", "lands": 2, "houses": 3}, "illegal", {"TT27"}),
+        ("houses", {"length": 6, "way": "land", "lands": 1, "houses": 4}, "legal", set()),
+        ("houses", {"length": 6, "way": "mixed", "most": 2, "lands": 3, "houses": 4}, "illegal", {"TT28"}),
+        ("houses", {"length": 2, "way": "lands", "most": 1, "houses": 1}, "illegal", {"TT24"}),
+        ("houses", {"length": 6, "way": "lands", "most": 1, "houses": 3, "supply": 2}, "illegal", {"TT31"}),
+        ("carriage", {"length": 5, "size": 5, "following": 5}, "legal", set()),
+        ("carriage", {"length": 4, "size": 5, "following": 5}, "illegal", {"TT39"}),
+        ("carriage", {"length": 4, "size": 6, "following": 6, "wagner": True}, "legal", set()),
+        ("carriage", {"length": 3, "size": 6, "following": 6, "wagner": True}, "illegal", {"TT49"}),
+        ("carriage", {"length": 7, "size": 7, "following": 6}, "illegal", {"TT40"}),
+        (
+            "carriage",
+            {"length": 4, "size": 6, "following": 6, "wagner": True, "used": "amtmann"},
+            "illegal",
+            {"TT13"},
+        ),
+        ("official", {"official": "amtmann", "taken": 0}, "legal", set()),
+        ("official", {"official": "amtmann", "taken": 1}, "illegal", {"TT50"}),
+        ("official", {"official": "postillion", "taken": 1, "used": "wagner"}, "illegal", {"TT13"}),
+        ("official", {"official": "amtmann", "taken": 0, "first_round": True}, "illegal", {"TT14"}),
+        ("turn", {"phase": "take", "action": "lay"}, "illegal", {"TT9"}),
+        ("turn", {"phase": "lay", "action": "lay"}, "legal", set()),
+        ("turn", {"phase": "close", "action": "take"}, "illegal", {"TT8"}),
+        ("turn", {"phase": "lay", "action": "lay", "your_turn": False}, "illegal", {"TT7"}),
+        ("turn", {"phase": "over", "action": "take"}, "illegal", {"TT45"}),
+        ("hand", {"hand": 5, "dropped": 2}, "legal", set()),
+        ("hand", {"hand": 5, "dropped": 1}, "illegal", {"TT43"}),
+    ],
+)
+def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str]) -> None:
+    assert answer(question, known) == (result, rules)
+
+
+@pytest.mark.parametrize(
+    "known, result",
+    [
+        ({"tile": "route", "length": 4}, "none"),
+        ({"tile": "route", "length": 8}, "top"),
+        ({"tile": "route", "length": 7, "left": False}, "lower"),
+        ({"tile": "route", "length": 5, "left": False}, "none"),
+        ({"tile": "route", "length": 7, "left": False, "lower_left": False}, "none"),
+        ({"tile": "lands", "complete": True}, "top"),
+        ({"tile": "lands", "complete": True, "owned": True}, "none"),
+        ({"tile": "lands", "complete": False}, "none"),
+        ({"tile": "lands"}, "undecided"),
+        ({"tile": "end", "last": True}, "top"),
+        ({"tile": "end", "last": True, "ended": True}, "none"),
+        ({"tile": "end", "last": False}, "none"),
+    ],
+)
+def test_do_i_get_this_tile(known: dict[str, Any], result: str) -> None:
+    assert answer("tile", known)[0] == result
+
+
+def test_an_empty_stack_for_routes_by_option() -> None:
+    known = {"tile": "route", "length": 7, "left": False}
+    assert answer("tile", known, empty_route_stack="nothing")[0] == "none"
+
+
+@pytest.mark.parametrize(
+    "known, result",
+    [
+        ({"ender": "you"}, "you"),
+        ({"ender": "other"}, "other"),
+        ({"ender": "third", "nearer": True}, "you"),
+        ({"ender": "third", "nearer": False}, "other"),
+        ({"ender": "third"}, "undecided"),
+    ],
+)
+def test_who_wins_a_tie(known: dict[str, Any], result: str) -> None:
+    assert answer("tie", known)[0] == result
+
+
+def test_fewer_houses_by_option() -> None:
+    known = {"length": 5, "way": "lands", "most": 1, "houses": 2, "possible": 3}
+    assert answer("houses", known)[0] == "legal"
+    assert answer("houses", known, fewer_houses="forbidden") == ("illegal", {"TT26"})
+
+
+def test_only_what_matters_is_asked() -> None:
+    asked = question_of(REFEREE, "lay")
+    assert facts_used(asked, fill_in(asked, {"length": 3, "spot": "between"})) == []
+    assert "road" in facts_used(asked, fill_in(asked, {"length": 3}))
+
+
+def test_the_smallest_change_of_a_plan() -> None:
+    asked = question_of(REFEREE, "carriage")
+    known = fill_in(asked, {"length": 5, "size": 6, "following": 6}, option_facts(asked, OPTIONS))
+    ways = [[(change.fact, change.after) for change in way] for way in cheapest_changes(asked, known)]
+    assert [("wagner", True)] in ways
+
+
+def test_what_a_table_tells() -> None:
+    position = table("turn=lay,red,taken:1,began:2 red=hand:ulm+linz,route:augsburg+kempten+innsbruck")
+    assert facts_now(position, "lay", ()) == {"length": 3}
+    told = facts_now(position, "lay", ("ulm",))
+    assert told == {"length": 3, "city": "Ulm", "in_route": False, "in_hand": True}
+    assert facts_now(position, "lay", ("ulm", "augsburg"))["road"] is True
+    assert facts_now(position, "lay", ("ulm", "innsbruck"))["road"] is False
+    assert facts_now(position, "lay", ("linz",))["road"] is False, "no road to either end"
+    assert facts_now(position, "houses", ()) == {"length": 3, "supply": 20}
+    assert facts_now(position, "tile", ()) == {"length": 3, "ended": False}
+    assert facts_now(position, "carriage", ()) == {"length": 3, "following": 3, "used": ""}
+    assert facts_now(position, "turn", ()) == {"phase": "lay", "taken": 1, "laid": 0, "promoted": False}
+    assert facts_now(position, "hand", ()) == {"hand": 2}
+    official = {"used": "", "taken": 1, "first_round": False, "empty_hand": False}
+    assert facts_now(position, "official", ()) == official
+    assert facts_now(position, "tie", ()) == {}
+    assert facts_now(position, "lay", ("nowhere",)) == {"length": 3}
+
+
+def test_a_new_game_tells_that_it_is_the_first_round() -> None:
+    assert REFEREE.facts_now(new(), "official", ())["first_round"] is True
+    assert REFEREE.questions() is QUESTIONS
+
+
+def test_every_question_can_be_asked_without_any_fact() -> None:
+    for question in QUESTIONS:
+        facts = fill_in(question, {}, option_facts(question, OPTIONS))
+        assert ask(question, facts).result in {"undecided", "legal"}
