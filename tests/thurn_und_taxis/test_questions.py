@@ -16,10 +16,11 @@ from tests.thurn_und_taxis.builders import new, table
 OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}
 
 
-def answer(question: str, options: dict[str, str] | None = None, **known: object) -> tuple[str, set[str]]:
+def answer(question: str, known: Mapping[str, Any], **options: str) -> tuple[str, set[str]]:
     """Return the result and the rules broken for some facts, what is usual filled in."""
     asked = question_of(REFEREE, question)
-    facts = fill_in(asked, known, option_facts(asked, {**OPTIONS, **(options or {})}))
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    facts = fill_in(asked, known, option_facts(asked, {**OPTIONS, **chosen}))
     found = ask(asked, facts)
     return found.result, {violation.rule for violation in found.violations}
 
