@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
+from assistant.referee.pad_referee import NotesReferee
 from assistant.referee.picture import Picture
 from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
@@ -36,7 +37,10 @@ from assistant.thurn_und_taxis import (
     words,
 )
 from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.position import Position
+
+PAD: Final = NotesReferee(ThurnUndTaxisPad())
 
 
 class ThurnUndTaxisReferee:
@@ -170,3 +174,8 @@ class ThurnUndTaxisReferee:
     def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Mapping[str, Any]:
         """Return what the position tells of a question."""
         return facts_now.facts_now(position, question, places)
+
+    @property
+    def pad(self) -> NotesReferee:
+        """The referee of the score pads."""
+        return PAD

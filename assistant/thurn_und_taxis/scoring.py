@@ -5,31 +5,39 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.text import Text
+from assistant.referee.text import Text, mark
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, ROUTE, Catalogue
 from assistant.thurn_und_taxis.position import Position, Tile
 
-CARRIAGES: Final = "carriage"
-ROUTES: Final = "routes"
-LANDS: Final = "lands"
-THE_END: Final = "end"
-HOUSES: Final = "houses"
+CARRIAGES: Final = mark("carriage")
+ROUTES: Final = mark("routes")
+LANDS: Final = mark("lands")
+THE_END: Final = mark("end")
+HOUSES: Final = mark("houses")
+TILES: Final = mark("tiles")
+"""Sources of points; tiles whose stacks nobody told are only tiles."""
 
 
 def score(position: Position, seat: int) -> ScoreSheet:
     """Return the sheet of a player as if the game ended now."""
     catalogue, business = position.game.catalogue, position.players[seat]
-    items = []
-    if business.carriage:
-        points = catalogue.carriages[business.carriage]
-        label = Text("carriage {size}", size=business.carriage)
-        items.append(ScoreItem(label, 1, points, "TT47", CARRIAGES))
+    items = [carriage_item(catalogue, business.carriage)] if business.carriage else []
     items += [tile_item(catalogue, tile) for tile in business.tiles]
     for expansion in position.game.expansions:
         items += expansion.score_items(position, seat)
     if business.supply:
-        items.append(ScoreItem(Text("houses not placed"), business.supply, -1, "TT46", HOUSES))
+        items.append(houses_item(business.supply))
     return ScoreSheet(position.game.colours[seat], tuple(items))
+
+
+def carriage_item(catalogue: Catalogue, size: int) -> ScoreItem:
+    """Return the largest carriage as an item of a sum."""
+    return ScoreItem(Text("carriage {size}", size=size), 1, catalogue.carriages[size], "TT47", CARRIAGES)
+
+
+def houses_item(count: int) -> ScoreItem:
+    """Return the houses that were not placed as an item of a sum."""
+    return ScoreItem(Text("houses not placed"), count, -1, "TT46", HOUSES)
 
 
 def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.referee.score import ScoreSheet
 from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.officials import may_help
@@ -88,8 +90,10 @@ def winners(position: Position) -> tuple[str, ...]:
     if position.turn.phase != OVER:
         return ()
     totals = [score(position, seat).total for seat in position.game.seats]
-    best = [seat for seat in position.game.seats if totals[seat] == max(totals)]
-    if position.ender != NOBODY:
-        count = len(position.game.colours)
-        best = [min(best, key=lambda seat: (seat - position.ender) % count)]
-    return tuple(position.game.colours[seat] for seat in best)
+    return tuple(position.game.colours[seat] for seat in best_of(position.ender, totals))
+
+
+def best_of(ender: int, totals: Sequence[int]) -> list[int]:
+    """Return the seats that win with these totals in seat order: one where somebody brought about the end."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    return best if ender == NOBODY else [min(best, key=lambda seat: (seat - ender) % len(totals))]

@@ -74,7 +74,8 @@ class PadView:
     def show(self) -> None:
         """Draw the page."""
         with st.container(horizontal=True, gap="small"):
-            self._show_rounds()
+            if self.rules.rounds > 1:
+                self._show_rounds()
             if self.begun:
                 self._show_way()
         show_trouble(self.entering, self.key)
