@@ -10,13 +10,14 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.referee.picture import Picture
+from assistant.referee.text import mark
 from assistant.views.drawing import draw
 from assistant.views.markup import distinct
 from assistant.views.svg import as_data, fingerprint, points
 from assistant.views.taps import answered, asset, on_tap_change
 
 HEIGHT_LIMIT: Final = "72dvh"
-UNSENT: Final = "No answer. Check the connection and tap again."
+UNSENT: Final = mark("No answer. Check the connection and tap again.")
 
 _board = st.components.v2.component(
     "assistant_board", html='<div class="board"></div>', css=asset("board.css"), js=asset("board.js")

@@ -151,7 +151,11 @@ def _show_start() -> None:
     if len(referee.versions) > 1:
         version = (
             st.segmented_control(
-                translate("Version"), list(referee.versions), default=version, key=f"start-{game}-version"
+                translate("Version"),
+                list(referee.versions),
+                default=version,
+                format_func=translate,
+                key=f"start-{game}-version",
             )
             or version
         )
@@ -185,6 +189,7 @@ def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
             translate("Colour"),
             list(referee.colours),
             index=seat,
+            format_func=translate,
             key=f"start-{referee.game}-colour-{seat}",
             width=130,
         )
