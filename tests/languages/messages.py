@@ -63,7 +63,8 @@ class Fault(NamedTuple):
 def messages_by_catalogue() -> Mapping[str, frozenset[Message]]:
     """Return the messages of every room and every game by the catalogue's name."""
     found = {room: frozenset(_in_places(places)) for room, places in PLACES.items()}
-    for game, referee in referees().items():
+    for referee in referees().values():
+        game = referee.game.replace("-", "_")  # as its package and its data folder are called
         found[game] = frozenset(_in_places((f"assistant/{game}",))) | frozenset(spoken_by(referee))
     taken: set[str] = set()
     single = {}
@@ -117,7 +118,8 @@ def messages_in(source: str) -> Iterator[Message]:
         else:
             for argument in call.args if name in EVERY_ARGUMENT else call.args[:1]:
                 for text in _literals(argument):
-                    yield Message(spoken(text).message if name == MARK else text)
+                    if " " in text or name not in EVERY_ARGUMENT:  # one word is an example, no sentence
+                        yield Message(spoken(text).message if name == MARK else text)
         if name == "one_of" and len(call.args) > 1 and isinstance(call.args[1], ast.Dict):
             for value in call.args[1].values:
                 yield from map(Message, _literals(value))
