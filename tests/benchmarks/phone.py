@@ -1,0 +1,178 @@
+"""A phone without a screen: it speaks to the app as Streamlit's page does, and taps what it was sent.
+
+Streamlit keeps this language to itself, so nothing but a measurement may depend on it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable
+from contextlib import AsyncExitStack, suppress
+from itertools import count
+from typing import Any, NamedTuple, Self
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.Delta_pb2 import Delta
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+PATIENCE = 20.0  # seconds for an answer
+BOARD = "assistant_board"
+
+
+class NoAnswerError(Exception):
+    """The server did not answer in time."""
+
+
+class Button(NamedTuple):
+    """A button as it was drawn last, and the fragment of the page that it belongs to, if any."""
+
+    id: str
+    disabled: bool
+    fragment: str
+
+
+class Phone:
+    """One page of the app, open on one phone."""
+
+    def __init__(self, server: str, page: str, query: str) -> None:
+        """Prepare to open a page of a server, given as host and port, with a query string."""
+        self._server = server
+        self._page = page
+        self._query = query
+        self._script = ""
+        self._socket: ClientConnection | None = None
+        self._polls: dict[str, asyncio.Task[None]] = {}
+        self._changed = asyncio.Event()
+        self._runs = 0
+        self._numbers = count(int(time.time() * 1000))
+        self._stack = AsyncExitStack()
+        self.board: dict[str, Any] = {}
+        self.buttons: dict[str, Button] = {}
+        self.said: list[str] = []
+
+    async def __aenter__(self) -> Self:
+        """Open the page and wait until it is drawn."""
+        self._socket = await self._stack.enter_async_context(
+            connect(
+                f"ws://{self._server}/_stcore/stream",
+                subprotocols=["streamlit"],  # type: ignore[list-item]
+                origin=f"http://{self._server}",  # type: ignore[arg-type]
+                max_size=None,
+            )
+        )
+        listening = asyncio.create_task(self._listen())
+        self._stack.callback(listening.cancel)
+        await self._send()
+        await self._until(lambda: self._runs > 0)
+        return self
+
+    async def __aexit__(self, *_problem: object) -> None:
+        """Close the page."""
+        for poll in self._polls.values():
+            poll.cancel()
+        await self._stack.aclose()
+
+    async def tap_board(self) -> float:
+        """Tap a zone at random and return the seconds until the board that answers it has come."""
+        zone = random.choice(self.board["touches"])["id"]
+        number = next(self._numbers)
+        event = json.dumps([{"event": "tap", "value": {"id": zone, "number": number}}])
+        begun = time.perf_counter()
+        widget = f"$$STREAMLIT_INTERNAL_KEY_{self.board['id']}__events"
+        await self._send(widget, self.board["fragment"], json_trigger_value=event)
+        await self._until(lambda: self.board.get("answer") == number)
+        return time.perf_counter() - begun
+
+    async def press(self, label: str) -> float:
+        """Press a button and return the seconds until the page was drawn anew."""
+        begun, runs = time.perf_counter(), self._runs
+        button = self.buttons[label]
+        await self._send(button.id, button.fragment, trigger_value=True)
+        await self._until(lambda: self._runs > runs)
+        return time.perf_counter() - begun
+
+    def can_press(self, label: str) -> bool:
+        """Whether there is such a button that can be pressed."""
+        return label in self.buttons and not self.buttons[label].disabled
+
+    async def _send(self, widget: str = "", fragment: str = "", **value: object) -> None:
+        message = BackMsg()
+        run = message.rerun_script
+        run.query_string, run.page_script_hash = self._query, self._script
+        if not self._script:
+            run.page_name = self._page
+        run.fragment_id, run.is_auto_rerun = fragment, bool(fragment and not widget)
+        if self.board:
+            run.widget_states.widgets.add(id=self.board["id"], json_value="{}")
+        if widget:
+            run.widget_states.widgets.add(id=widget, **value)
+        assert self._socket is not None
+        await self._socket.send(message.SerializeToString())
+
+    async def _until(self, condition: Callable[[], bool]) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not condition():
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            raise NoAnswerError from None
+
+    async def _listen(self) -> None:
+        assert self._socket is not None
+        with suppress(ConnectionClosed):
+            async for data in self._socket:
+                message = ForwardMsg()
+                message.ParseFromString(data if isinstance(data, bytes) else data.encode())
+                self._heed(message)
+                self._changed.set()
+
+    def _heed(self, message: ForwardMsg) -> None:
+        match message.WhichOneof("type"):
+            case "navigation":
+                self._script = message.navigation.page_script_hash
+            case "page_info_changed":
+                self._query = message.page_info_changed.query_string
+            case "script_finished":
+                self._runs += 1
+            case "auto_rerun":
+                self._poll(message.auto_rerun.fragment_id, message.auto_rerun.interval)
+            case "stop_auto_rerun":
+                for fragment in message.stop_auto_rerun.fragment_ids:
+                    self._stop_polling(fragment)
+            case "delta":
+                self._draw(message.delta)
+            case _:
+                pass
+
+    def _draw(self, delta: Delta) -> None:
+        element = delta.new_element
+        match element.WhichOneof("type"):
+            case "bidi_component" if element.bidi_component.component_name == BOARD:
+                where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
+                self.board = json.loads(element.bidi_component.json) | where
+            case "button":
+                button = element.button
+                self.buttons[button.label] = Button(button.id, button.disabled, delta.fragment_id)
+            case "exception":
+                self.said.append(element.exception.message)
+            case _:
+                pass
+
+    def _poll(self, fragment: str, interval: float) -> None:
+        async def poll() -> None:
+            while True:
+                await asyncio.sleep(interval)
+                await self._send(fragment=fragment)
+
+        self._stop_polling(fragment)
+        self._polls[fragment] = asyncio.create_task(poll())
+
+    def _stop_polling(self, fragment: str) -> None:
+        if fragment in self._polls:
+            self._polls.pop(fragment).cancel()
