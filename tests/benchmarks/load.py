@@ -25,8 +25,8 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from assistant.records.games import referees  # noqa: E402 - the root must be found first
+from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
-from assistant.records.table import Tables  # noqa: E402 - as above
 from assistant.referee.logfile import decode_log  # noqa: E402 - as above
 from tests.benchmarks.phone import NoAnswerError, Phone  # noqa: E402 - as above
 from tests.browser.server import ADDRESS, ROOT, running_app  # noqa: E402 - as above
@@ -43,10 +43,11 @@ def addresses(home: Path, tables: int) -> list[str]:
     """Store a game for each table and return the query strings that open them."""
     log = decode_log(b"\n".join(GAME.read_bytes().splitlines()[:LINES]), referees())
     store = Store(f"sqlite:///{home / 'records.sqlite'}", referees())
-    opened = Tables(store)
-    codes = [opened.create(log, referees()[log.header.game]).code for _ in range(tables)]
+    invitations = Invitations(store.database)
+    codes = [store.create(log) for _ in range(tables)]
+    queries = [f"game={code}&key={invitations.of(code).enter_key}" for code in codes]
     store.close()
-    return [f"game={code}" for code in codes]
+    return queries
 
 
 class Measured:

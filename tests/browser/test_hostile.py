@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.records.games import referees
+from assistant.records.invitations import Invitations
 from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from tests.browser.at_table import first_lines, log_of
@@ -43,7 +44,7 @@ LOOK = """() => {
 
 
 class Hostile(NamedTuple):
-    """What the pages are to show."""
+    """What the pages are to show; ``game`` is the query that opens it."""
 
     game: str
     rulings: list[str]
@@ -55,7 +56,8 @@ def hostile(app: RunningApp) -> Iterator[Hostile]:
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     log = hostile_game(log_of(first_lines("two_players", 50)), store)
     code = store.create(log)
-    yield Hostile(code, hostile_rulings(code, Rulings(store.database)))
+    query = f"game={code}&key={Invitations(store.database).of(code).enter_key}"
+    yield Hostile(query, hostile_rulings(code, Rulings(store.database)))
     # The other tests share this app.
     for game in store.list_games():
         if game.title == log.header.details["title"]:
@@ -95,7 +97,7 @@ def open_everything(page: Page) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_desktop: NewPage) -> None:
-    page = new_desktop(f"/{'' if name == 'games' else name}?game={hostile.game}")
+    page = new_desktop(f"/{'' if name == 'games' else name}?{hostile.game}")
     open_everything(page)
     found = read(page)
     assert len(found) >= FEWEST_SHOWN.get(name, 0)
@@ -118,7 +120,7 @@ def test_an_address_makes_nothing_of_its_values(name: str, new_desktop: NewPage)
 
 
 def test_lines_and_files_are_answered_with_text(hostile: Hostile, new_desktop: NewPage) -> None:
-    page = new_desktop(f"/table?game={hostile.game}")
+    page = new_desktop(f"/table?{hostile.game}")
     for text in TEXTS[::3]:
         field = page.get_by_label("Type a line")
         field.fill(text)
