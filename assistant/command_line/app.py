@@ -136,6 +136,30 @@ def ask_command(
     answer(lambda: ask(game, question, facts or (), edition), as_json=as_json)
 
 
+@app.command("archive")
+def archive_command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The ZIP to write; it must not be there yet.")],
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Save all games, rulings and component sheets of this machine as one file."""
+    from assistant.command_line.archiving import archive  # noqa: PLC0415 - loads the database's library
+
+    answer(lambda: archive(file), as_json=as_json)
+
+
+@app.command("restore")
+def restore_command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A ZIP that “archive” wrote.")],
+    *,
+    as_json: AsJson = False,
+) -> None:
+    """Bring in what an archive holds and is not here yet. Exit 1: some games could not be brought in."""
+    from assistant.command_line.archiving import bring_back  # noqa: PLC0415 - loads the database's library
+
+    answer(lambda: bring_back(file), as_json=as_json)
+
+
 @app.command("score")
 def score_command(file: LogFile, *, as_json: AsJson = False) -> None:
     """Show everybody's points, what each would score now, and every scoring round so far, as sums."""

@@ -8,14 +8,13 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import language, say, translate, use
+from assistant.locale import language, say, translate
 from assistant.locale.sums import sheet_sentence, source_text
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import harmless, to_csv
 from assistant.records.table import GameTable
 from assistant.referee.history import History
-from assistant.referee.logfile import write_log
 from assistant.referee.text import Text
 from assistant.views import breakdown_charts as questions
 from assistant.views import charts
@@ -24,8 +23,8 @@ from assistant.views.chart_style import player_styles
 from assistant.views.current_game import names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
-from assistant.views.report import report
 from assistant.views.score_page import show_ways
+from assistant.views.taking_along import offer_files, offer_play
 from assistant.views.taps import HERE
 
 KEPT: Final = 32
@@ -142,35 +141,14 @@ class BreakdownPage:
             )
 
     def show_report(self) -> None:
-        """Offer the whole of it as a file to send to the others, and the log as text."""
+        """Offer the whole of it as files to send to the others, and the play to score keepers."""
         st.subheader(translate("Take it with you"), anchor=False)
         st.caption(translate("The report is one file that opens in any browser and needs nothing else."))
-        history, spoken = self.history, language()
+        history = self.history
         name = f"{history.referee.game}-{self.code}"
-
-        def written() -> str:
-            use(spoken)  # a download is made beside the page, which knows the reader's language
-            return report(history)
-
-        with st.container(horizontal=True, gap="xsmall"):
-            st.download_button(
-                translate("Save the report"),
-                data=written,
-                file_name=f"{name}.html",
-                mime="text/html",
-                key=f"{self.code}-report",
-                icon=":material/summarize:",
-                on_click="ignore",
-            )
-            st.download_button(
-                translate("Save the log"),
-                data=lambda: write_log(history.log, history.referee),
-                file_name=f"{name}.txt",
-                mime="text/plain",
-                key=f"{self.code}-log",
-                icon=":material/description:",
-                on_click="ignore",
-            )
+        offer_files(history, name, self.code)
+        if history.referee.winners(history.position):
+            offer_play(history, name, self.code)
 
     def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True) -> bool:
         """Draw a chart and a sentence below it, or say why there is none; return whether it was drawn."""

@@ -9,6 +9,9 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from assistant.records.archive import write_archive
+from assistant.records.games import referees
+from assistant.records.store import Store
 from assistant.records.zips import write_zip
 from assistant.referee.log import Log, Player
 from assistant.referee.logfile import write_log
@@ -126,10 +129,6 @@ def press(app: AppTest, label: str) -> None:
 
 
 def test_an_archive_comes_in_with_its_codes() -> None:
-    from assistant.records.archive import write_archive  # noqa: PLC0415 - here alone
-    from assistant.records.games import referees  # noqa: PLC0415
-    from assistant.records.store import Store  # noqa: PLC0415
-
     code = stored(called("two_players", "Ada", "Bo"))
     store = Store(games=referees())
     archive = write_archive(store)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator
 from datetime import timedelta
@@ -132,8 +133,6 @@ def test_a_damaged_archive_stores_nothing(store: Store, other: Store) -> None:
 
 def resealed(archive: bytes, name: str, content: bytes) -> dict[str, bytes]:
     """Return the archive with a file that its maker changed on purpose."""
-    import hashlib  # noqa: PLC0415 - here alone
-
     files = changed(archive, name, content)
     manifest = json.loads(files[MANIFEST])
     manifest["files"][name] = hashlib.sha256(content).hexdigest()

@@ -1,0 +1,91 @@
+"""``archive`` and ``restore``: the whole record store of this machine as one file, and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from assistant.command_line.report import BAD, GOOD, Report
+from assistant.records.archive import Asking, Outcome, restore, write_archive
+from assistant.records.errors import NotSavedError
+from assistant.records.invitations import Invitations
+from assistant.records.store import Store
+from assistant.records.zips import MOST_BYTES, read_zip
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+
+
+def archive(file: str) -> Report:
+    """Write everything to a new file and say how much it was."""
+    store = _open()
+    try:
+        content = write_archive(store)
+    except NotSavedError as problem:
+        raise BadInputError(str(problem)) from None
+    finally:
+        store.close()
+    try:
+        with Path(file).open("xb") as target:
+            target.write(content)
+    except OSError as problem:
+        raise BadInputError(
+            "The file {file} cannot be written: {problem}.", file=shown(file), problem=problem.strerror
+        ) from None
+    games = sum(1 for name in read_zip(content) if name.startswith("games/") and name.endswith(".txt"))
+    return Report(GOOD, [f"{file}: {games} games"], {"file": file, "games": games})
+
+
+def bring_back(file: str) -> Report:
+    """Bring in what an archive holds and is not here, and say by which join code a device gets in."""
+    content = _content(file)
+    store = _open()
+    try:
+        codes: list[str] = []
+        done = restore(read_zip(content), store, Asking(created=codes.append))
+        invitations = Invitations(store.database)
+        joining = {code: invitations.of(code).join_code for code in codes}
+    except NotSavedError as problem:
+        raise BadInputError(str(problem)) from None
+    finally:
+        store.close()
+    lines = [_line(one, joining) for one in done.games]
+    lines.append(f"New rulings: {done.rulings}; new component sheets: {done.sheets}")
+    data = {
+        "games": [
+            {
+                "file": one.file,
+                "code": one.code,
+                "join_code": joining.get(one.code, ""),
+                "known": one.known,
+                "problem": str(one.problem or ""),
+            }
+            for one in done.games
+        ],
+        "rulings": done.rulings,
+        "sheets": done.sheets,
+    }
+    return Report(BAD if any(one.problem for one in done.games) else GOOD, lines, data)
+
+
+def _line(one: Outcome, joining: dict[str, str]) -> str:
+    if one.problem:
+        return f"{one.file}: {one.problem}"
+    if one.known:
+        return f"{one.code}: here already"
+    return f"{one.code}: brought in; join code {joining[one.code]}"
+
+
+def _content(file: str) -> bytes:
+    try:
+        with Path(file).open("rb") as source:
+            return source.read(MOST_BYTES)
+    except OSError as problem:
+        raise BadInputError(
+            "The file {file} cannot be read: {problem}.", file=shown(file), problem=problem.strerror
+        ) from None
+
+
+def _open() -> Store:
+    try:
+        return Store()
+    except NotSavedError as problem:
+        raise BadInputError(str(problem)) from None
