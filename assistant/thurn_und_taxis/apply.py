@@ -71,7 +71,7 @@ def refuse_unknown_cities(position: Position, action: Action) -> None:
     """Raise ImpossibleError for a city that is not on the map."""
     named = (getattr(action, "city", UNKNOWN), *getattr(action, "cities", ()), *getattr(action, "shown", ()))
     for city in named:
-        if city != UNKNOWN and city not in position.game.catalogue.cities:
+        if city not in {"", UNKNOWN} and city not in position.game.catalogue.cities:
             raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 

@@ -79,10 +79,6 @@ class Expansion:
         """Return in words what one of its own actions does."""
         raise NotImplementedError
 
-    def kind(self, action: Action) -> Text:
-        """Return what sort of action one of its own is."""
-        raise NotImplementedError
-
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
         return ()

@@ -10,6 +10,7 @@
     {"action": "carriage", "size": 0, "wagner": false}
     {"action": "drop", "cities": ["ulm", "?"]}
     {"action": "end"}
+    {"action": "return", "officials": ["wagner"], "reward": "", "city": "", "shown": []}
     {"action": "correct", "what": "ulm", "fact": "red", "value": "yes"}
 
 ``"player": "red"`` is added when the action names who acts (never to a correction). What notation may leave
@@ -25,12 +26,13 @@ from typing import Any, Final, get_type_hints
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
+from assistant.thurn_und_taxis import expansion_actions
 from assistant.thurn_und_taxis.actions import Action, Correct
 from assistant.thurn_und_taxis.judge import WORDS
 from assistant.thurn_und_taxis.notation import read, write
 
-JSON_WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct"}
-"""The word of each action in ``"action"``; those of expansions are added to it."""
+JSON_WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct", **expansion_actions.WORDS}
+"""The word of each action in ``"action"``, those of expansions included."""
 
 
 def to_data(action: Action) -> dict[str, Any]:

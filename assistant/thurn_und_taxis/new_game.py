@@ -12,6 +12,7 @@ from assistant.referee.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.amt import Amt
 from assistant.thurn_und_taxis.cards import refilled
 from assistant.thurn_und_taxis.catalogue import BASE, load_catalogue
 from assistant.thurn_und_taxis.colours import COLOURS
@@ -24,6 +25,8 @@ BASIC: Final = "basic"
 EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
     BASIC: (),
     "kurier": (Kurier(),),
+    "amt": (Amt(),),
+    "kurier-amt": (Kurier(), Amt()),
 }
 """The expansions of every version of the game, in the order in which their rules apply."""
 BOARDS: Final[Mapping[str, str]] = {}

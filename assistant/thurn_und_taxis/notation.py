@@ -13,6 +13,7 @@
     drop ulm ?              put Ulm and a card that nobody saw away after closing
     end                     end the turn
     set ulm red yes         correct the table
+    return amtmann ...      In Amt und Würden: give tokens back (see ``expansion_actions``)
 
 A second card taken is the Postmeister, a second one laid the Postillion. Cities are written with plain
 letters (muenchen) or as on the map (München). A colour and a colon in front name who acts: ``red: lay
@@ -28,6 +29,7 @@ from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
+from assistant.thurn_und_taxis import expansion_actions
 from assistant.thurn_und_taxis.actions import (
     RIGHT,
     SPOTS,
@@ -208,6 +210,10 @@ READERS: Final[Mapping[str, tuple[Reader, str]]] = {
     "drop": (_read_drop, "drop ulm basel"),
     "end": (_read_end, "end"),
     "set": (_read_correct, "set ulm red yes"),
+    "return": (
+        lambda words, player: expansion_actions.read_return(words, player, read_cards),
+        "return postmeister amtmann take ulm",
+    ),
 }
 
 WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {
@@ -222,4 +228,5 @@ WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {
     Drop: lambda a: _with_cards("drop", a.cities),
     EndTurn: lambda _: "end",
     Correct: lambda a: f"set {a.what} {a.fact} {a.value}".rstrip(),
+    **expansion_actions.WRITERS,
 }

@@ -21,6 +21,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, LANDS, Stack
+from assistant.thurn_und_taxis.expansion_actions import KINDS
 from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
@@ -41,6 +42,7 @@ _KINDS: Final[dict[type, Text]] = {
     Drop: Text("cutting hands"),
     EndTurn: Text("ending turns"),
     Correct: Text("corrections"),
+    **KINDS,
 }
 
 

@@ -1,0 +1,73 @@
+"""Actions that expansions bring, with their notation. Frozen values like those of the base game.
+
+return postmeister amtmann take ulm linz    give two tokens back and take the open card Ulm; Linz is turned up
+return postmeister amtmann draw             the same, with the top card of the pile (draw ulm: it was Ulm)
+return postmeister amtmann wagner           three tokens bring a chip
+return ... house ulm                        four tokens bring a house in Ulm
+return                                      no token, where a player has none or need not
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.position import OFFICIALS
+
+TAKE: Final = "take"
+DRAW: Final = "draw"
+HOUSE: Final = "house"
+REWARDS: Final = (TAKE, DRAW, HOUSE)
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Give tokens of officials back (In Amt und Würden).
+
+    ``reward`` is what is wanted for them, ``take``, ``draw`` or ``house``, empty for a chip or nothing;
+    ``city`` is the card taken or drawn, or where the house stands; ``shown`` is turned up for an open card.
+    """
+
+    officials: tuple[str, ...]
+    reward: str = ""
+    city: str = ""
+    shown: tuple[str, ...] = ()
+    player: str = ""
+
+
+ReadCards = Callable[[list[str]], tuple[str, ...]]
+
+
+def read_return(words: list[str], player: str, read_cards: ReadCards) -> Return:
+    """Return the action that the words after ``return`` mean. Raises ValueError or BadInputError."""
+    lowered = [word.lower() for word in words]
+    place = next((place for place, word in enumerate(lowered) if word in REWARDS), len(words))
+    officials, rest = tuple(lowered[:place]), words[place + 1 :]
+    if not set(officials) <= set(OFFICIALS) or len(officials) > len(OFFICIALS) + 1:
+        raise ValueError
+    if place == len(words):
+        return Return(officials, player=player)
+    reward, cards = lowered[place], read_cards(rest)
+    if reward == DRAW and not cards:
+        cards = (UNKNOWN,)
+    if not cards or (reward != TAKE and len(cards) > 1) or (reward != DRAW and cards[0] == UNKNOWN):
+        raise ValueError
+    shown = tuple(card for card in cards[1:2] if card != UNKNOWN)
+    return Return(officials, reward, cards[0], shown, player)
+
+
+def write_return(action: Return) -> str:
+    """Return the line of notation."""
+    words = ["return", *action.officials]
+    if action.reward:
+        words.append(action.reward)
+        words += [card for card in (action.city, *action.shown) if card != UNKNOWN]
+    return " ".join(words)
+
+
+WORDS: Final[Mapping[type, str]] = {Return: "return"}
+WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {Return: write_return}
+KINDS: Final[Mapping[type, Text]] = {Return: Text("returning tokens")}

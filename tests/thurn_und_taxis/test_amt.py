@@ -1,0 +1,435 @@
+"""In Amt und Würden: tokens taken and given back, what they bring, and every rule AW1 to AW18."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.json_form import from_data, to_data
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.notation import read, write
+from assistant.thurn_und_taxis.offers import offers
+from assistant.thurn_und_taxis.offices import chips_left, offices_of, stacks_left, tokens_in_play
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.scoring import score
+from assistant.thurn_und_taxis.standings import holdings, kind_of
+from assistant.thurn_und_taxis.words import describe, prompt
+from tests.thurn_und_taxis.tables import after, new, refused, table
+
+OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
+
+
+def offices(text: str, players: int = 2, version: str = "amt") -> Position:
+    return table(f"{OPEN} {text}", players, version)
+
+
+def faults(position: Position) -> set[str]:
+    return {broken.rule for broken in audit(position) if broken.rule.startswith("AW")}
+
+
+def due(tokens: str, rest: str = "", players: int = 2) -> Position:
+    """Return a table at which red has to give tokens back, then blue, before red lays a card."""
+    then = "then:lay+0+1+0+1+0+0+amtmann"
+    return offices(f"turn=return,red round=3 tokens={tokens} pending=red+blue,{then} {rest}", players)
+
+
+@pytest.mark.parametrize("players, before, after_all", [(2, 4, 2), (3, 6, 3), (4, 8, 4)])
+def test_aw_x1_everybody_takes_a_postmeister_in_the_first_round(
+    players: int, before: int, after_all: int
+) -> None:
+    position = new(players, "amt")
+    assert stacks_left(position)[0] == before
+    for colour in position.game.colours:
+        position = after(position, "draw", "draw")
+        assert offices_of(position).held[position.game.seat(colour)] == (1, 0, 0, 0)
+        position = apply(apply(position, read("lay ulm" if colour == "red" else "lay linz")), read("end"))
+    assert stacks_left(position)[0] == after_all
+
+
+def test_aw_x2_a_last_house_in_a_return_lets_the_round_end() -> None:
+    """A starts. B brings about a return, C places the last house: C and D still have a full turn each."""
+    position = offices(
+        "turn=lay,blue,taken:1,began:1 round=9 tokens=red:1+0+0+0+0,blue:3+1+0+0+0,"
+        "yellow:1+1+1+1+0,black:2+0+0+0+0 yellow=supply:1 blue=hand:ulm+ulm",
+        4,
+    )
+    position = after(position, "draw")
+    assert [position.turn.phase, *offices_of(position).pending] == ["return", 1, 2, 3, 0]
+    position = after(position, "return amtmann", "return postmeister amtmann postillion wagner house ulm")
+    assert position.ender == 2
+    assert ("end", 1) in position.players[2].tiles
+    position = after(position, "return postmeister", "return postmeister")
+    assert (position.turn.phase, position.turn.player) == ("lay", 1), "B goes on with the turn"
+    position = after(position, "lay ulm", "end")
+    for seat in (2, 3):
+        assert position.turn.player == seat
+        position = apply(apply(after(position, "draw"), read("lay basel")), read("end"))
+    assert (position.turn.phase, position.turn.player) == ("return", 3), (
+        "the game is over but for a last return"
+    )
+    assert offices_of(position).late
+
+
+def test_aw_x3_a_last_house_in_the_last_turn_ends_the_game_after_the_return() -> None:
+    """D's Wagner brings about a return and ends D's turn; C places the last house; no round follows.
+
+    By AW5 D gives tokens back first, then A, B and C; the example lets D follow C. Nobody plays on.
+    """
+    position = offices(
+        "turn=carriage,black,taken:1,laid:1,began:1,closed:4 round=9 yellow=supply:1 "
+        "tokens=red:1+0+0+1+0,blue:1+0+0+1+0,yellow:1+1+1+1+0,black:1+0+0+0+0 "
+        "black=route:ulm+augsburg+ingolstadt+regensburg,carriage:4",
+        4,
+    )
+    position = after(position, "wagner")
+    assert offices_of(position).pending == (3, 0, 1, 2)
+    position = after(position, "return wagner", "return postmeister", "return postmeister")
+    position = after(position, "return postmeister amtmann postillion wagner house linz")
+    assert position.ender == 2
+    assert offices_of(position).late
+    assert (position.round, position.turn.player) == (9, 3)
+    position = after(position, "return", "return", "return")
+    assert position.turn.phase == "over"
+    assert REFEREE.winners(position) != ()
+
+
+def test_aw1_and_aw2_more_than_there_are() -> None:
+    assert faults(offices("tokens=red:0+0+0+0+7,blue:0+0+0+0+6")) == {"AW1"}
+    assert faults(offices("tokens=red:3+0+0+0+0,blue:2+0+0+0+0")) == {"AW2"}
+    assert [sum(tokens_in_play(new(players, "amt").game)) for players in (2, 3, 4)] == [13, 20, 26]
+
+
+def test_aw3_every_help_brings_its_token() -> None:
+    """The Amtmann, then nothing more: one official in a turn."""
+    position = after(offices("turn=take,red,began:1 round=2 red=hand:ulm"), "amtmann")
+    assert offices_of(position).held[0] == (0, 1, 0, 0)
+    wagner = offices(
+        "turn=carriage,red,taken:1,laid:1,closed:4,began:1 round=2 "
+        "red=route:ulm+augsburg+linz+basel,carriage:4"
+    )
+    assert offices_of(after(wagner, "wagner")).held[0] == (0, 0, 0, 1)
+
+
+def test_aw4_an_empty_stack_comes_before_everything_else() -> None:
+    position = offices("turn=take,red,began:1 round=2 tokens=red:0+2+0+0+0,blue:0+0+1+0+0 red=hand:ulm")
+    position = after(position, "amtmann")
+    assert str(prompt(position).text) == "give tokens of officials back"
+    assert refused(position, "take ulm") >= {"AW4"}
+    assert refused(offices("turn=take,red round=2"), "return wagner") == {"AW4"}
+    assert refused(position, "blue: return postillion") >= {"TT7"}
+    position = after(position, "return amtmann", "return postillion")
+    assert (position.turn.phase, position.turn.officials) == ("take", ("amtmann",))
+
+
+def test_aw5_different_tokens_of_ones_own() -> None:
+    position = due("red:2+1+0+0+0,blue:1+0+0+0+0")
+    assert refused(position, "return") == {"AW5"}
+    assert refused(position, "return postmeister postmeister") == {"AW5"}
+    assert refused(position, "return wagner") == {"AW5"}
+    assert refused(position, "return postmeister amtmann") == set()
+
+
+def test_aw6_nothing_from_nothing() -> None:
+    position = due("red:0+0+0+0+0,blue:1+0+0+0+0")
+    assert refused(position, "return amtmann") == {"AW6"}
+    assert refused(position, "return") == set()
+
+
+def test_aw7_one_token_brings_nothing() -> None:
+    position = due("red:2+1+0+0+0,blue:1+0+0+0+0")
+    assert refused(position, "return amtmann take ulm") == {"AW7"}
+    assert refused(position, "return amtmann house ulm") == {"AW7"}
+
+
+def test_aw8_two_tokens_bring_a_card() -> None:
+    position = due("red:2+1+1+0+0,blue:1+0+0+0+0")
+    taken = after(position, "return postmeister amtmann take ulm mannheim")
+    assert taken.players[0].hand == ("ulm",)
+    assert "mannheim" in taken.display
+    drawn = after(position, "return postmeister amtmann draw")
+    assert drawn.players[0].hand == ("?",)
+    assert len(drawn.display) == 6
+    assert refused(position, "return postmeister amtmann postillion take ulm") == {"AW8"}
+    assert refused(position, "return postmeister amtmann take mannheim") == {"AW8"}
+    assert after(position, "return postmeister amtmann").players[0].hand == (), "nobody must take one"
+
+
+def test_aw9_three_tokens_bring_a_chip() -> None:
+    position = due("red:2+1+1+0+1,blue:1+0+0+0+0")
+    richer = after(position, "return postmeister amtmann postillion")
+    assert offices_of(richer).chips == (2, 0)
+    assert refused(position, "return postmeister amtmann postillion house ulm") == {"AW9"}
+    last = due("red:2+1+1+0+6,blue:1+0+0+0+6")
+    assert chips_left(last) == 0
+    assert offices_of(after(last, "return postmeister amtmann postillion")).chips == (6, 6)
+
+
+def test_aw10_four_tokens_bring_a_house() -> None:
+    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz")
+    built = after(position, "return postmeister amtmann postillion wagner house ulm")
+    assert built.players[0].houses == ("linz", "ulm")
+    assert built.players[0].supply == 18
+    everything = "return postmeister amtmann postillion wagner"
+    assert refused(position, f"{everything} house linz") == {"AW10"}
+    assert refused(position, f"{everything} house atlantis") == {"AW10"}
+    assert refused(position, "return postmeister amtmann house ulm") == {"AW10"}
+    assert refused(position, f"{everything} take ulm") == {"AW8"}
+    poor = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=supply:0")
+    assert refused(poor, f"{everything} house ulm") == {"AW10"}
+    with pytest.raises(ImpossibleError, match="No house is left"):
+        apply(poor, read(f"{everything} house ulm"))
+    again = apply(position, read(f"{everything} house linz"))
+    assert again.players[0].supply == 19, "a house that stands there already is not placed again"
+
+
+def test_aw11_a_land_gets_complete_at_once() -> None:
+    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:mannheim+freiburg")
+    built = after(position, "return postmeister amtmann postillion wagner house carlsruhe")
+    assert built.players[0].tiles == (("baden", 3),)
+
+
+def test_aw12_the_last_house_brings_about_the_end() -> None:
+    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=supply:1")
+    built = after(position, "return postmeister amtmann postillion wagner house ulm")
+    assert (built.ender, built.players[0].tiles) == (0, (("end", 1),))
+
+
+def test_aw13_tokens_go_back_to_their_stacks() -> None:
+    position = due("red:2+1+0+0+0,blue:1+0+0+0+0")
+    assert stacks_left(position) == (1, 2, 4, 2)
+    assert stacks_left(after(position, "return postmeister amtmann")) == (2, 3, 4, 2)
+
+
+def test_aw14_again_until_no_stack_is_empty() -> None:
+    """All three of the Amtmann are out; nobody gives one back at first, so everybody gives back again."""
+    position = due("red:1+2+0+0+0,blue:1+1+0+0+0")
+    position = after(position, "return postmeister", "return postmeister")
+    assert offices_of(position).again
+    assert offices_of(position).pending == (0, 1)
+    assert refused(position, "lay ulm") >= {"AW14"}
+    position = after(position, "return amtmann", "return amtmann")
+    assert (position.turn.phase, offices_of(position).again) == ("lay", False)
+
+
+def test_aw14_begins_with_whoever_was_helped_although_the_turn_has_ended() -> None:
+    position = offices(
+        "turn=carriage,red,taken:1,laid:1,began:1,closed:4 round=4 tokens=red:1+0+0+1+0,blue:1+0+0+0+0 "
+        "red=route:ulm+augsburg+linz+basel,carriage:4 blue=hand:ulm+ulm"
+    )
+    position = after(position, "wagner")
+    position = after(position, "return postmeister", "return postmeister")
+    assert offices_of(position).pending == (0,), "blue has no token left"
+    position = after(position, "return wagner")
+    assert (position.turn.phase, position.turn.player, position.turn.began_with) == ("take", 1, 2)
+
+
+LATE = "turn=return,blue round=9 ender=red pending=blue+red,late:1,then:over+1+1+1+1+0+0 tokens="
+
+
+def test_aw15_after_the_end_a_chip_or_a_house_but_no_card() -> None:
+    position = offices(LATE + "red:1+1+0+0+0,blue:1+1+1+0+0")
+    assert str(prompt(position).text) == "give tokens back once more, or not"
+    assert refused(position, "return postmeister amtmann take ulm") == {"AW15"}
+    assert refused(position, "end") >= {"AW15"}
+    done = after(position, "return postmeister amtmann postillion", "return")
+    assert (done.turn.phase, offices_of(done).chips) == ("over", (0, 1))
+    assert REFEREE.scored(position, read("return"), done) != ()
+    assert "TT45" in refused(done, "return")
+
+
+def test_aw15_nobody_with_a_token_and_the_game_is_over() -> None:
+    last = offices("turn=close,blue,taken:1,laid:1,began:1 round=9 ender=red blue=route:ulm")
+    assert after(last, "end").turn.phase == "over"
+
+
+def test_aw15_a_return_at_the_very_end_of_the_game() -> None:
+    """The Wagner's last token ends the last turn of the game: first the return, then the last one."""
+    position = offices(
+        "turn=carriage,blue,taken:1,laid:1,began:1,closed:4 round=9 ender=red "
+        "tokens=red:2+0+0+1+0,blue:1+0+0+0+0 blue=route:ulm+augsburg+linz+basel,carriage:4"
+    )
+    position = after(position, "wagner", "return wagner", "return wagner")
+    assert (offices_of(position).late, offices_of(position).pending) == (True, (1, 0))
+    assert after(position, "return", "return").turn.phase == "over"
+
+
+def test_aw16_the_last_player_comes_first() -> None:
+    position = offices(LATE + "red:1+1+0+0+0,blue:1+1+1+0+0")
+    assert refused(position, "red: return") == {"AW16", "TT7"}
+
+
+def test_aw17_a_chip_scores_one() -> None:
+    position = offices("tokens=red:1+0+0+0+3,blue:0+0+0+0+0")
+    assert [score(position, seat).total for seat in (0, 1)] == [-17, -20]
+    assert [str(holding.label) for holding in holdings(position, 0)] == ["Postmeister × 1", "3 chips"]
+
+
+def test_aw18_there_is_a_rule_about_the_silence() -> None:
+    """AW18 is a gap of the rulebook, told on the Rulebook page."""
+    assert REFEREE.rulebook["AW18"].status == "gap"
+
+
+def test_letters_are_won_and_kept_through_a_return() -> None:
+    """Kurier and Amt together: the house of four tokens wins a letter, and the price is what it was."""
+    position = table(
+        f"{OPEN} turn=take,red,began:1 round=2 letters=red:2,began:2 red=hand:basel "
+        "tokens=red:1+2+1+1+0,blue:0+0+0+0+0",
+        2,
+        "kurier-amt",
+    )
+    position = after(position, "amtmann", "return postmeister amtmann postillion wagner house linz")
+    assert position.parts["kurier"].held == (3, 0)
+    position = after(position, "draw", "draw")
+    assert position.parts["kurier"].held == (1, 0)
+    assert offices_of(position).held[0] == (1, 2, 0, 0)
+
+
+def test_lines_of_the_expansion() -> None:
+    for line in (
+        "return",
+        "return postmeister",
+        "return postmeister amtmann take ulm linz",
+        "return postmeister amtmann take ulm",
+        "return postmeister amtmann draw",
+        "return postmeister amtmann draw ulm",
+        "red: return postmeister amtmann postillion wagner house ulm",
+    ):
+        action = read(line)
+        assert write(action) == line
+        assert from_data(to_data(action)) == action
+    assert str(kind_of(read("return"))) == "returning tokens"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return king",
+        "return postmeister take",
+        "return postmeister house ulm linz",
+        "return postmeister take ?",
+        "return postmeister house ?",
+        "return amtmann amtmann amtmann amtmann amtmann amtmann",
+    ],
+)
+def test_nonsense_is_answered_with_an_example(line: str) -> None:
+    with pytest.raises(BadInputError, match="return postmeister amtmann take ulm"):
+        read(line)
+
+
+def test_returns_in_words() -> None:
+    position = due("red:1+1+1+1+0,blue:1+0+0+0+0")
+    assert [
+        str(describe(position, read(line)))
+        for line in (
+            "return",
+            "return amtmann",
+            "return postmeister amtmann take ulm",
+            "return postmeister amtmann draw",
+            "return postmeister amtmann wagner",
+            "return postmeister amtmann postillion wagner house ulm",
+        )
+    ] == [
+        "Ann gives no token back",
+        "Ann gives Amtmann back",
+        "Ann gives Postmeister, Amtmann back and takes Ulm",
+        "Ann gives Postmeister, Amtmann back and draws a card",
+        "Ann gives Postmeister, Amtmann, Wagner back for a chip",
+        "Ann gives Postmeister, Amtmann, Postillion, Wagner back and places a house in Ulm",
+    ]
+
+
+def test_every_offer_of_a_return_is_legal() -> None:
+    """Every combination of answers that is offered is legal, and every legal one can be reached."""
+    for text in (
+        "red:1+1+1+1+0,blue:1+0+0+0+0",
+        "red:2+1+0+0+0,blue:1+0+0+0+0",
+        "red:0+0+0+0+0,blue:1+0+0+0+0",
+    ):
+        position = due(text, "red=houses:linz")
+        reached = set()
+        (offer,) = offers(position)
+        waiting: list[dict[str, str]] = [{}]
+        while waiting:
+            answers = waiting.pop()
+            open_choice = next((one for one in offer.choices(answers) if one.id not in answers), None)
+            if open_choice is None:
+                reached.add(offer.build(answers))
+            else:
+                waiting += [{**answers, open_choice.id: one.value} for one in open_choice.alternatives]
+        assert all(judge(position, action).legal for action in reached)
+        assert reached == set(legal_actions(position))
+
+
+def test_a_tapped_city_is_what_the_tokens_bring() -> None:
+    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz")
+    (ulm,) = offers(position, "ulm")
+    sets = [one.value for one in ulm.choices({})[0].alternatives]
+    assert len(sets) == 7, "six pairs for the open card, all four for a house"
+    assert ulm.build({"tokens": "postmeister amtmann"}) == read("return postmeister amtmann take ulm")
+    assert ulm.build({"tokens": "postmeister amtmann postillion wagner"}).reward == "house"
+    (linz,) = offers(position, "linz")
+    assert len(linz.choices({})[0].alternatives) == 6, "a house stands there already"
+
+
+def test_the_last_return_offers_no_card() -> None:
+    position = offices(LATE + "red:1+0+0+0+0,blue:1+1+1+1+0")
+    (offer,) = offers(position)
+    pair = {"tokens": "postmeister amtmann"}
+    assert [choice.id for choice in offer.choices(pair)] == ["tokens"]
+    labels = [str(one.label) for one in offer.choices({})[0].alternatives]
+    assert labels[0] == "Postmeister, Amtmann, Postillion, Wagner: a house"
+    assert labels[-1] == "none"
+    assert "Postmeister, Amtmann, Postillion: 1 chip" in labels
+    assert str(prompt(table(OPEN, 2, "amt")).text) == "take a card"
+    assert "return" not in {offer.id for offer in offers(table(OPEN, 2, "amt"))}
+    assert read("return") not in legal_actions(table(OPEN, 2, "amt"))
+
+
+def test_tokens_are_written_and_read_again() -> None:
+    for text in (
+        "",
+        f"{LATE.split()[0]} round=3 tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red+blue,again:1",
+        "tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red,then:lay+0+1+0+1+0+1+amtmann+wagner",
+        LATE + "red:1+1+0+0+0,blue:1+1+1+0+0",
+    ):
+        position = offices(text)
+        assert read_position(write_position(position), position.game) == position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tokens=red:1",
+        "tokens=red:x+0+0+0+0",
+        "tokens=green:0+0+0+0+0",
+        "pending=green",
+        "pending=red,now:1",
+        "pending=red,then:lay+9+1+0+1+0+0",
+        "pending=red,then:lay+0",
+        "pending=red,then:walk+0+1+0+1+0+0",
+    ],
+)
+def test_nonsense_about_tokens_is_answered_with_an_example(text: str) -> None:
+    with pytest.raises(BadInputError, match="write it like tokens=red"):
+        offices(text)
+
+
+def test_tokens_set_by_hand() -> None:
+    position = offices("round=2")
+    for line in ("set red amtmann 2", "set red chips 4", "set blue wagner 1"):
+        position = apply(position, read(line))
+    assert offices_of(position).held == ((0, 2, 0, 0), (0, 0, 0, 1))
+    assert offices_of(position).chips == (4, 0)
+    for line in ("set ulm amtmann 2", "set table chips 2", "set red wagner 3"):
+        with pytest.raises(ImpossibleError):
+            apply(position, read(line))
+
+
+def test_more_tokens_than_there_are_cannot_be_given_back() -> None:
+    with pytest.raises(ImpossibleError, match="correct them first"):
+        apply(due("red:1+0+0+0+0,blue:1+0+0+0+0"), read("return wagner"))
