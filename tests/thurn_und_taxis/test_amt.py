@@ -393,7 +393,7 @@ def test_the_last_return_offers_no_card() -> None:
 def test_tokens_are_written_and_read_again() -> None:
     for text in (
         "",
-        f"{LATE.split()[0]} round=3 tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red+blue,again:1",
+        "turn=return,blue round=3 tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red+blue,again:1",
         "tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red,then:lay+0+1+0+1+0+1+amtmann+wagner",
         LATE + "red:1+1+0+0+0,blue:1+1+1+0+0",
     ):
