@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.json_form import from_data, to_data
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.offers import offers
+from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.offices import chips_left, offices_of, stacks_left, tokens_in_play
 from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.scoring import score
-from assistant.thurn_und_taxis.standings import holdings, kind_of
-from assistant.thurn_und_taxis.words import describe, prompt
+from assistant.thurn_und_taxis.standings import holdings
+from assistant.thurn_und_taxis.words import prompt
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
@@ -287,149 +282,3 @@ def test_letters_are_won_and_kept_through_a_return() -> None:
     position = after(position, "draw", "draw")
     assert position.parts["kurier"].held == (1, 0)
     assert offices_of(position).held[0] == (1, 2, 0, 0)
-
-
-def test_lines_of_the_expansion() -> None:
-    for line in (
-        "return",
-        "return postmeister",
-        "return postmeister amtmann take ulm linz",
-        "return postmeister amtmann take ulm",
-        "return postmeister amtmann draw",
-        "return postmeister amtmann draw ulm",
-        "red: return postmeister amtmann postillion wagner house ulm",
-    ):
-        action = read(line)
-        assert write(action) == line
-        assert from_data(to_data(action)) == action
-    assert str(kind_of(read("return"))) == "returning tokens"
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "return king",
-        "return postmeister take",
-        "return postmeister house ulm linz",
-        "return postmeister take ?",
-        "return postmeister house ?",
-        "return amtmann amtmann amtmann amtmann amtmann amtmann",
-    ],
-)
-def test_nonsense_is_answered_with_an_example(line: str) -> None:
-    with pytest.raises(BadInputError, match="return postmeister amtmann take ulm"):
-        read(line)
-
-
-def test_returns_in_words() -> None:
-    position = due("red:1+1+1+1+0,blue:1+0+0+0+0")
-    assert [
-        str(describe(position, read(line)))
-        for line in (
-            "return",
-            "return amtmann",
-            "return postmeister amtmann take ulm",
-            "return postmeister amtmann draw",
-            "return postmeister amtmann wagner",
-            "return postmeister amtmann postillion wagner house ulm",
-        )
-    ] == [
-        "Ann gives no token back",
-        "Ann gives Amtmann back",
-        "Ann gives Postmeister, Amtmann back and takes Ulm",
-        "Ann gives Postmeister, Amtmann back and draws a card",
-        "Ann gives Postmeister, Amtmann, Wagner back for a chip",
-        "Ann gives Postmeister, Amtmann, Postillion, Wagner back and places a house in Ulm",
-    ]
-
-
-def test_every_offer_of_a_return_is_legal() -> None:
-    """Every combination of answers that is offered is legal, and every legal one can be reached."""
-    for text in (
-        "red:1+1+1+1+0,blue:1+0+0+0+0",
-        "red:2+1+0+0+0,blue:1+0+0+0+0",
-        "red:0+0+0+0+0,blue:1+0+0+0+0",
-    ):
-        position = due(text, "red=houses:linz")
-        reached = set()
-        (offer,) = offers(position)
-        waiting: list[dict[str, str]] = [{}]
-        while waiting:
-            answers = waiting.pop()
-            open_choice = next((one for one in offer.choices(answers) if one.id not in answers), None)
-            if open_choice is None:
-                reached.add(offer.build(answers))
-            else:
-                waiting += [{**answers, open_choice.id: one.value} for one in open_choice.alternatives]
-        assert all(judge(position, action).legal for action in reached)
-        assert reached == set(legal_actions(position))
-
-
-def test_a_tapped_city_is_what_the_tokens_bring() -> None:
-    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz")
-    (ulm,) = offers(position, "ulm")
-    sets = [one.value for one in ulm.choices({})[0].alternatives]
-    assert len(sets) == 7, "six pairs for the open card, all four for a house"
-    assert ulm.build({"tokens": "postmeister amtmann"}) == read("return postmeister amtmann take ulm")
-    assert ulm.build({"tokens": "postmeister amtmann postillion wagner"}).reward == "house"
-    (linz,) = offers(position, "linz")
-    assert len(linz.choices({})[0].alternatives) == 6, "a house stands there already"
-
-
-def test_the_last_return_offers_no_card() -> None:
-    position = offices(LATE + "red:1+0+0+0+0,blue:1+1+1+1+0")
-    (offer,) = offers(position)
-    pair = {"tokens": "postmeister amtmann"}
-    assert [choice.id for choice in offer.choices(pair)] == ["tokens"]
-    labels = [str(one.label) for one in offer.choices({})[0].alternatives]
-    assert labels[0] == "Postmeister, Amtmann, Postillion, Wagner: a house"
-    assert labels[-1] == "none"
-    assert "Postmeister, Amtmann, Postillion: 1 chip" in labels
-    assert str(prompt(table(OPEN, 2, "amt")).text) == "take a card"
-    assert "return" not in {offer.id for offer in offers(table(OPEN, 2, "amt"))}
-    assert read("return") not in legal_actions(table(OPEN, 2, "amt"))
-
-
-def test_tokens_are_written_and_read_again() -> None:
-    for text in (
-        "",
-        "turn=return,blue round=3 tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red+blue,again:1",
-        "tokens=red:2+1+0+0+3,blue:1+0+0+0+0 pending=red,then:lay+0+1+0+1+0+1+amtmann+wagner",
-        LATE + "red:1+1+0+0+0,blue:1+1+1+0+0",
-    ):
-        position = offices(text)
-        assert read_position(write_position(position), position.game) == position
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "tokens=red:1",
-        "tokens=red:x+0+0+0+0",
-        "tokens=green:0+0+0+0+0",
-        "pending=green",
-        "pending=red,now:1",
-        "pending=red,then:lay+9+1+0+1+0+0",
-        "pending=red,then:lay+0",
-        "pending=red,then:walk+0+1+0+1+0+0",
-    ],
-)
-def test_nonsense_about_tokens_is_answered_with_an_example(text: str) -> None:
-    with pytest.raises(BadInputError, match="write it like tokens=red"):
-        offices(text)
-
-
-def test_tokens_set_by_hand() -> None:
-    position = offices("round=2")
-    for line in ("set red amtmann 2", "set red chips 4", "set blue wagner 1"):
-        position = apply(position, read(line))
-    assert offices_of(position).held == ((0, 2, 0, 0), (0, 0, 0, 1))
-    assert offices_of(position).chips == (4, 0)
-    for line in ("set ulm amtmann 2", "set table chips 2", "set red wagner 3"):
-        with pytest.raises(ImpossibleError):
-            apply(position, read(line))
-
-
-def test_more_tokens_than_there_are_cannot_be_given_back() -> None:
-    with pytest.raises(ImpossibleError, match="correct them first"):
-        apply(due("red:1+0+0+0+0,blue:1+0+0+0+0"), read("return wagner"))
