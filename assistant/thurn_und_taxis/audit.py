@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.cards import left_to_draw
-from assistant.thurn_und_taxis.catalogue import END, ROUTE, Stack
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import all_cards
-from assistant.thurn_und_taxis.facts import city_name
+from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.position import NOBODY, Position
+from assistant.thurn_und_taxis.rewards import missing_cities, missing_lands
 from assistant.thurn_und_taxis.rules import stock
-
-CARRIAGES_OF_A_SIZE: Final = 4
 
 
 def audit(position: Position) -> tuple[Violation, ...]:
@@ -23,12 +21,15 @@ def audit(position: Position) -> tuple[Violation, ...]:
     found = list(_cards(position))
     for stack in position.game.catalogue.stacks.values():
         found += broken(stock.STACKS, _stack_facts(position, stack))
+    copies = position.game.catalogue.carriage_copies
     for size in position.game.catalogue.carriages:
         owners = sum(business.carriage >= size for business in position.players)
-        found += broken(stock.CARRIAGES_OWNED, stock.CarriagesFacts(size, owners, CARRIAGES_OF_A_SIZE))
+        found += broken(stock.CARRIAGES_OWNED, stock.CarriagesFacts(size, owners, copies))
     for seat in position.game.seats:
         found += broken(stock.HOUSES, _houses_facts(position, seat))
         found += broken(stock.ROUTES, _route_facts(position, seat))
+        for facts in _owned_tiles(position, seat):
+            found += broken(stock.OWNED_TILES, facts)
     for expansion in position.game.expansions:
         found = [violation for violation in found if violation.rule not in expansion.waived]
         found += expansion.audit(position)
@@ -84,6 +85,19 @@ def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
         holder=names[holder] if is_end and holder != NOBODY else "",
         ender=names[position.ender] if is_end and position.ender != NOBODY else "",
     )
+
+
+def _owned_tiles(position: Position, seat: int) -> Iterator[stock.OwnedTileFacts]:
+    catalogue, business = position.game.catalogue, position.players[seat]
+    for owned in sorted({stack for stack, _ in business.tiles}):
+        stack, name = catalogue.stacks[owned], position.game.names[seat]
+        if stack.kind == LANDS:
+            missing = missing_cities(position, stack, business.houses)
+            city = city_name(position, next(iter(missing), ""))
+            yield stock.OwnedTileFacts(name, owned, city, "")
+        elif stack.kind == ALL_LANDS:
+            land = land_name(position, next(iter(missing_lands(position, business.houses)), ""))
+            yield stock.OwnedTileFacts(name, owned, "", land)
 
 
 def _route_facts(position: Position, seat: int) -> stock.RouteFacts:

@@ -26,6 +26,7 @@ from typing import Final, NoReturn
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN, Correct
+from assistant.thurn_und_taxis.catalogue import END
 from assistant.thurn_und_taxis.inventory import pile_left, stacks_left
 from assistant.thurn_und_taxis.position import (
     CLOSE,
@@ -197,6 +198,9 @@ def _with_tiles(position: Position, seat: int, stack: str, words: list[str]) -> 
         if other != seat:
             kept = tuple(tile for tile in theirs.tiles if tile[0] != stack or tile[1] not in values)
             position = position.with_player(other, theirs._replace(tiles=kept))
+    if position.game.catalogue.stacks[stack].kind == END and (values or position.ender == seat):
+        # The tile for the end lies with whoever brought the end about.
+        position = position._replace(ender=seat if values else NOBODY)
     return position._replace(stacks=stacks_left(position))
 
 

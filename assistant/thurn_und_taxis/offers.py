@@ -355,9 +355,10 @@ def _which_to_drop(position: Position, hand: Cards, number: int) -> Choice:
         f"drop-{number}",
         Text("Which card goes? ({number})", number=number),
         "list",
-        (*_as_cards(position, possible_cards(position, hand)), nobody),
+        (*as_cards(position, possible_cards(position, hand)), nobody),
     )
 
 
-def _as_cards(position: Position, cities: Iterable[str]) -> tuple[Alternative, ...]:
+def as_cards(position: Position, cities: Iterable[str]) -> tuple[Alternative, ...]:
+    """Return cities as answers."""
     return tuple(_city(position, city) for city in cities)

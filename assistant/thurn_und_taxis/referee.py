@@ -32,11 +32,12 @@ from assistant.thurn_und_taxis import (
     prospects,
     questions,
     scoring,
+    snapshot,
     standings,
     turns,
     words,
 )
-from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.actions import Action, Correct
 from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.position import Position
 
@@ -179,3 +180,19 @@ class ThurnUndTaxisReferee:
     def pad(self) -> NotesReferee:
         """The referee of the score pads."""
         return PAD
+
+    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what can be set in a city, for the player of a colour, or of the open cards."""
+        return snapshot.snapshot_offers(position, zone)
+
+    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+        """Return what is impossible about a table that is being entered."""
+        return snapshot.snapshot_audit(position, everything=everything)
+
+    def differences(self, before: Position, after: Position) -> tuple[Correct, ...]:
+        """Return the corrections that make one table look like the other."""
+        return snapshot.differences(before, after)
+
+    def if_it_ended_now(self, position: Position) -> Position:
+        """Return the game at its end with everything as it lies."""
+        return snapshot.if_it_ended_now(position)

@@ -16,13 +16,15 @@ def faults(position: Position) -> dict[tuple[str, str], dict[str, Any]]:
     return {(broken.rule, broken.case): dict(broken.numbers) for broken in audit(position)}
 
 
+BADEN = "houses:mannheim+carlsruhe+freiburg"
+
 FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
     "TT2 a tile too many": (
-        "red=tiles:baden.3 stacks=baden:3+2+1",
+        f"red=tiles:baden.3,{BADEN} stacks=baden:3+2+1",
         ("TT2", "default"),
         {"stack": "baden", "counted": 4, "tiles": 3},
     ),
-    "TT3 the lowest tile is gone": ("red=tiles:baden.1", ("TT3", "default"), {"stack": "baden"}),
+    "TT3 the lowest tile is gone": (f"red=tiles:baden.1,{BADEN}", ("TT3", "default"), {"stack": "baden"}),
     "TT4 four cards of a city": (
         "red=hand:ulm,route:ulm blue=hand:ulm",
         ("TT4", "counted"),
@@ -50,8 +52,18 @@ FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
         ("TT30", "table"),
         {"player": "Ann", "city": "Ulm"},
     ),
+    "TT33 a tile without a house": (
+        "red=tiles:baden.3,houses:mannheim+freiburg",
+        ("TT33", "default"),
+        {"player": "Ann", "stack": "baden", "city": "Carlsruhe"},
+    ),
+    "TT34 the tile for all lands without a land": (
+        "red=tiles:all-lands.6,houses:mannheim+basel+innsbruck+sigmaringen+ulm+linz+lodz+pilsen",
+        ("TT34", "default"),
+        {"player": "Ann", "land": "Baiern"},
+    ),
     "TT36 a land tile twice": (
-        "blue=tiles:baden.3+baden.2",
+        f"blue=tiles:baden.3+baden.2,{BADEN}",
         ("TT36", "default"),
         {"stack": "baden", "player": "Bo"},
     ),

@@ -56,6 +56,15 @@ class StackFacts(NamedTuple):
     ender: str
 
 
+class OwnedTileFacts(NamedTuple):
+    """A tile for lands that a player has, and a city (or a land) in which a house for it is missing."""
+
+    player: str
+    stack: str
+    city: str
+    land: str
+
+
 class CarriagesFacts(NamedTuple):
     """A size of carriages: how many players have had it, how many cards there are."""
 
@@ -167,9 +176,26 @@ def end_tile_for_the_ender(facts: StackFacts) -> Violation | None:
     return None
 
 
+@check("TT33")
+def every_city_has_a_house(facts: OwnedTileFacts) -> Violation | None:
+    """Whoever has a tile for whole lands has a house in each of their cities."""
+    if facts.city:
+        return Violation("TT33", {"player": facts.player, "stack": facts.stack, "city": facts.city})
+    return None
+
+
+@check("TT34")
+def every_land_has_a_house(facts: OwnedTileFacts) -> Violation | None:
+    """Whoever has the tile for all lands has a house in each land."""
+    if facts.land:
+        return Violation("TT34", {"player": facts.player, "land": facts.land})
+    return None
+
+
 CARDS = (copies_in_sight,)
 ALL_CARDS = (cards_in_all, display_is_full)
 HOUSES = (twenty_houses, one_house_stands)
 STACKS = (tiles_are_counted, highest_first, land_tiles_once, end_tile_for_the_ender)
+OWNED_TILES = (every_city_has_a_house, every_land_has_a_house)
 CARRIAGES_OWNED = (enough_carriages,)
 ROUTES = (route_follows_roads, route_without_repeats)

@@ -1,0 +1,116 @@
+"""The table entered as it stands: what can be set, what waits for more, and what differs from a log."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.offers import Offer
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import Correct
+from assistant.thurn_und_taxis.corrections import correct
+from assistant.thurn_und_taxis.position import Position
+from tests.thurn_und_taxis.builders import new, table
+from tests.thurn_und_taxis.test_recorded_games import replay
+
+
+def offered(position: Position, zone: str) -> dict[str, Offer]:
+    return {offer.id: offer for offer in REFEREE.snapshot_offers(position, zone)}
+
+
+def answered(offer: Offer, *values: str) -> Correct:
+    """Return what an offer builds when its choices are answered in turn."""
+    answers: dict[str, str] = {}
+    for value in values:
+        choice = next(choice for choice in offer.choices(answers) if choice.id not in answers)
+        assert value in {alternative.value for alternative in choice.alternatives}, choice
+        answers[choice.id] = value
+    assert offer.complete(answers)
+    made = offer.build(answers)
+    assert isinstance(made, Correct)
+    return made
+
+
+def test_a_house_in_one_tap() -> None:
+    position = new()
+    action = answered(offered(position, "ulm")["blue"])
+    assert action == Correct("ulm", "blue", "yes")
+    built = correct(position, action)
+    assert (built.players[1].houses, built.players[1].supply) == (("ulm",), 19)
+    again = offered(built, "ulm")["blue"]
+    assert "✓" in str(again.label)
+    assert correct(built, answered(again)) == position
+
+
+def test_what_a_player_has() -> None:
+    position = new()
+    offers = offered(position, "red")
+    assert answered(offers["carriage"], "5") == Correct("red", "carriage", "5")
+    assert answered(offers["baden"], "3") == Correct("red", "baden", "3")
+    assert answered(offers["route-7"], "4+2") == Correct("red", "route-7", "4+2")
+    assert answered(offers["hand"], "? ?") == Correct("red", "hand", "? ?")
+    assert answered(offers["route"], "ulm", "kempten", "pile") == Correct("red", "route", "ulm kempten")
+    assert answered(offers["route"], "pile") == Correct("red", "route", "-")
+    third = offers["route"].choices({"shown-1": "lodz"})[-1]
+    assert {alternative.value for alternative in third.alternatives} == {"pilsen", "pile"}
+
+
+def test_open_cards_at_the_pile() -> None:
+    position = new()
+    (offer,) = offered(position, "pile").values()
+    assert answered(offer, "ulm", "ulm", "pile") == Correct("table", "open", "ulm ulm")
+    six = ("ulm", "ulm", "ulm", "linz", "lodz", "basel")
+    assert answered(offer, *six) == Correct("table", "open", " ".join(six))
+    thrice = offer.choices({"shown-1": "ulm", "shown-2": "ulm", "shown-3": "ulm"})[-1]
+    assert "ulm" not in {alternative.value for alternative in thrice.alternatives}
+
+
+def test_nothing_can_be_set_elsewhere() -> None:
+    assert REFEREE.snapshot_offers(new(), "nowhere") == ()
+    assert REFEREE.snapshot_offers(new()) == ()
+
+
+def test_what_is_not_entered_yet_is_no_fault() -> None:
+    position = table("red=tiles:baden.1+all-lands.6 blue=tiles:end.1")
+    assert REFEREE.snapshot_audit(position, everything=False) == ()
+    rules = {fault.rule for fault in REFEREE.snapshot_audit(position, everything=True)}
+    assert rules == {"TT3", "TT33", "TT34", "TT38"}
+    twice = table("red=tiles:baden.3+baden.2")
+    assert [fault.rule for fault in REFEREE.snapshot_audit(twice, everything=False)] == ["TT36"]
+
+
+@pytest.mark.parametrize("name", ["two_players", "three_players", "four_players"])
+def test_a_snapshot_of_any_moment_is_reached_by_corrections(name: str) -> None:
+    positions = replay(name).positions
+    start = positions[0]
+    for position in positions[:: max(1, len(positions) // 25)]:
+        reached = start
+        for action in REFEREE.differences(start, position):
+            reached = REFEREE.apply(reached, action)
+        kept = reached._replace(turn=position.turn, round=position.round)
+        assert kept == position
+        assert REFEREE.differences(kept, position) == ()
+    back = positions[-1]
+    for action in REFEREE.differences(positions[-1], positions[40]):
+        back = REFEREE.apply(back, action)
+    assert back._replace(turn=positions[40].turn, round=positions[40].round) == positions[40]
+
+
+def test_what_no_correction_can_set_is_left_out() -> None:
+    before, after = new(), new()._replace(ender=0)
+    odd = after.with_player(0, after.players[0]._replace(carriage=9))
+    assert REFEREE.differences(before, odd) == (Correct("table", "ender", "red"),)
+
+
+def test_the_end_of_what_lies_there() -> None:
+    position = table("red=carriage:6,tiles:end.1,supply:4 ender=red")
+    over = REFEREE.if_it_ended_now(position)
+    assert REFEREE.points(over) == {"red": 7 + 1 - 4, "blue": -20}
+    assert REFEREE.winners(over) == ("red",)
+
+
+def test_the_tile_for_the_end_tells_who_brought_it_about() -> None:
+    position = correct(new(), Correct("blue", "end", "1"))
+    assert position.ender == 1
+    moved = correct(position, Correct("red", "end", "1"))
+    assert (moved.ender, moved.players[1].tiles) == (0, ())
+    assert correct(moved, Correct("red", "end", "-")).ender == -1
