@@ -8,10 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+from assistant.referee.log import Header
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.text import Text
+
+HINTS_DETAIL: Final = "hints"
+"""The detail of a log's header that is ``ALLOWED`` where the table wants hints while the game is on."""
+ALLOWED: Final = "allowed"
+
+
+def hints_allowed(header: Header) -> bool:
+    """Whether the table wanted hints during the game when it began."""
+    return header.details.get(HINTS_DETAIL) == ALLOWED
 
 
 class PlanStep(NamedTuple):
@@ -63,15 +73,19 @@ class ClaimKind(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a claim comes to: the least it costs (``None``: it cannot be done at all), how, and in words."""
+    """What a claim comes to: the least it costs (``None``: one turn cannot do it), how, and in words.
 
+    The steps begin on the table ``start``: the one asked about, with that player to act.
+    """
+
+    start: Position
     cost: int | None
     steps: tuple[PlanStep, ...]
     text: Text
 
 
 @runtime_checkable
-class Planner(Protocol):
+class Planner(Referee, Protocol):
     """A referee of a game whose best turns can be found and proven."""
 
     def plannable(self, position: Position) -> bool:

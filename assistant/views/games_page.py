@@ -18,6 +18,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.snapshots import SNAPSHOT
@@ -163,6 +164,10 @@ def _show_start() -> None:
     options = _show_options(referee, edition, group)
     sheet = choose_sheets(referee, version, f"start-{game}")
     components = {**sheet, **_show_components(referee)}
+    hints = isinstance(referee, Planner) and st.checkbox(
+        translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
+        key=f"start-{game}-hints",
+    )
     header = Header(
         referee.game,
         edition,
@@ -171,7 +176,7 @@ def _show_start() -> None:
         (),
         dict(options),
         components,
-        details={GROUP_DETAIL: group},
+        details={GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})},
     )
     # Not in a callback: that would not know the name whose field was left by pressing the button.
     if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):

@@ -32,6 +32,7 @@ WAYS: Final = (
     ("table", Text("Table"), ":material/hive:"),
     ("score", Text("Score"), ":material/leaderboard:"),
     ("breakdown", Text("Breakdown"), ":material/account_tree:"),
+    ("possible", Text("What was possible"), ":material/emoji_objects:"),
     ("replay", Text("Replay"), ":material/replay:"),
     ("snapshot", Text("Board as it stands"), ":material/photo_camera:"),
 )

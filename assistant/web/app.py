@@ -19,6 +19,7 @@ ORDER = (
     ("table", mark("Table"), ":material/hive:"),
     ("score", mark("Score"), ":material/leaderboard:"),
     ("breakdown", mark("Breakdown"), ":material/account_tree:"),
+    ("possible", mark("What was possible"), ":material/emoji_objects:"),
     ("replay", mark("Replay"), ":material/replay:"),
     ("ask", mark("Ask"), ":material/gavel:"),
     ("snapshot", mark("Board as it stands"), ":material/photo_camera:"),

@@ -36,11 +36,12 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
         found[scored] = playing
         return scored
 
+    best: Plan | None = None
+    shown: Draft | None = None
     for beat in Search(scene, accept):
-        best = None
-        if beat.draft is not None:
-            value = Fraction(beat.draft.value, scale)
-            best = Plan(steps_of(position, found[beat.draft.value]), value)
+        if beat.draft is not None and beat.draft is not shown:
+            shown = beat.draft
+            best = Plan(steps_of(position, found[shown.value]), Fraction(shown.value, scale))
         yield Progress(best, Fraction(beat.bound, scale), done=beat.done)
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from assistant.referee.errors import BadInputError
 from assistant.referee.planning import Answer, ClaimKind, PlanStep
 from assistant.referee.text import Text
+from assistant.referee.wording import shown
 from assistant.tikal.majority import temples
 from assistant.tikal.notation import read_cell
 from assistant.tikal.planner.draft import Draft, Trip
@@ -79,25 +80,28 @@ def claim(position: Position, kind: str, place: str, player: str) -> Answer:
     """Return the least price of what is claimed and how it is done; raises BadInputError."""
     cell, seat = read_cell(place), position.game.seat(player)
     if seat == NOBODY:
-        colours = ", ".join(position.game.colours)
-        raise BadInputError(f"Nobody plays “{player}” in this game: {colours}.")
+        known = ", ".join(position.game.colours)
+        raise BadInputError(
+            "Nobody plays “{player}” in this game: {known}.", player=shown(player), known=known
+        )
     if kind not in _ANSWERS:
-        raise BadInputError(f"There is no claim “{kind}”: {', '.join(_ANSWERS)}.")
+        kinds = ", ".join(_ANSWERS)
+        raise BadInputError("There is no claim “{kind}”: {kinds}.", kind=shown(kind), kinds=kinds)
     if cell not in places(position, kind):
-        raise BadInputError(f"{cell} cannot be asked about here: {', '.join(places(position, kind))}.")
+        cells = ", ".join(places(position, kind))
+        raise BadInputError("{cell} cannot be asked about here: {cells}.", cell=cell, cells=cells)
     table = as_if_to_act(position, seat)
     guard = position.sites[cell].guard
     if kind != REACH and guard != NOBODY:
         text = Text(GUARDED.message, owner=position.game.name(guard), cell=cell)
-        return Answer(0 if guard == seat else None, (), text)
-    ways = sorted(_WAYS[kind](table, seat, cell), key=lambda way: way.cost)
+        return Answer(table, 0 if guard == seat else None, (), text)
+    best = min(_WAYS[kind](table, seat, cell), key=lambda way: way.cost)
     already, possible, impossible = _ANSWERS[kind]
     values = {"player": position.game.name(seat), "cell": cell, "most": table.turn.left}
-    if not ways or ways[0].cost > table.turn.left:
-        return Answer(None, (), Text(impossible.message, **values))
-    best = ways[0]
+    if best.cost > table.turn.left:
+        return Answer(table, None, (), Text(impossible.message, **values))
     said = possible if best.cost else already
-    return Answer(best.cost, _steps(table, cell, best), Text(said.message, cost=best.cost, **values))
+    return Answer(table, best.cost, _steps(table, cell, best), Text(said.message, cost=best.cost, **values))
 
 
 def as_if_to_act(position: Position, seat: int) -> Position:

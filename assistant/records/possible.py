@@ -1,0 +1,160 @@
+"""What was possible in a game: its scoring turns, and the search for what each could have brought.
+
+The search runs in a thread of its own. Anybody may look at how far it is, stop it and let it go on; a plan is
+shown only after the referee has found every action of it legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from threading import Condition, Lock, Thread
+from typing import Final
+
+from assistant.referee.history import History, Step
+from assistant.referee.planning import Planner, Progress, first_refusal, hints_allowed
+from assistant.referee.protocol import Position, Referee
+from assistant.referee.score import ScoreSheet
+
+_ONE_AT_A_TIME: Final = Lock()
+"""Held for every step of a search, so that several games share the time that is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringTurn:
+    """A turn that scored, or will: whose it was, and the table before it.
+
+    ``entry`` is the number of the entry before it, 0 for the start. ``steps`` is what was done in it, and
+    ``sheet`` what it scored: nothing while it is under way.
+    """
+
+    player: str
+    round: int
+    entry: int
+    position: Position
+    steps: tuple[Step, ...]
+    sheet: ScoreSheet | None
+
+
+def may_look(history: History) -> bool:
+    """Whether best turns may be shown: after the game, or when the table wanted hints from the start."""
+    return history.referee.prompt(history.position).finished or hints_allowed(history.header)
+
+
+def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
+    """Return the turns of a game that scored or will, in order; none where its turns cannot be planned."""
+    referee = history.referee
+    if not isinstance(referee, Planner):
+        return ()
+    found = []
+    begun: list[Step] = []
+    for step in history.steps:
+        if referee.plannable(step.before):
+            begun.append(step)
+        if begun and (step.sheets or not referee.plannable(step.after)):
+            found.append(_turn(referee, begun, step.sheets[0] if step.sheets else None))
+            begun = []
+    if begun:
+        found.append(_turn(referee, begun, None))
+    elif referee.plannable(history.position):
+        found.append(_turn_to_come(history))
+    return tuple(found)
+
+
+def _turn(referee: Referee, steps: Sequence[Step], sheet: ScoreSheet | None) -> ScoringTurn:
+    before = steps[0].before
+    player = referee.prompt(before).player
+    return ScoringTurn(player, referee.round_of(before), steps[0].index, before, tuple(steps), sheet)
+
+
+def _turn_to_come(history: History) -> ScoringTurn:
+    referee, position = history.referee, history.position
+    player = referee.prompt(position).player
+    return ScoringTurn(player, referee.round_of(position), len(history), position, (), None)
+
+
+def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | None:
+    """Return how many points the best plan found scores beyond what was scored, where both are known.
+
+    Never less than none: what chance gave may be more than anybody could count on.
+    """
+    if turn.sheet is None or found is None or found.best is None:
+        return None
+    return max(Fraction(0), found.best.points - turn.sheet.total)
+
+
+class Hunt:
+    """The search for the best plan of several turns, one after the other, in a thread of its own.
+
+    Every method may be called from any thread and none of them waits for the search, ``wait`` apart.
+    """
+
+    def __init__(self, referee: Planner, turns: Sequence[ScoringTurn], *, by_chance: bool) -> None:
+        """Prepare the search; ``go_on`` begins it."""
+        self.turns = tuple(turns)
+        self._referee = referee
+        self._found: list[Progress | None] = [None] * len(self.turns)
+        self._search = self._steps(by_chance=by_chance)
+        self._changed = Condition()
+        self._running = self._stopping = False
+        self.done = not self.turns
+
+    def _steps(self, *, by_chance: bool) -> Iterator[None]:
+        """Search the turns step by step."""
+        for index, turn in enumerate(self.turns):
+            for progress in self._referee.best_turn(turn.position, by_chance=by_chance):
+                self._found[index] = self._verified(turn, progress, self._found[index])
+                yield
+
+    def _verified(self, turn: ScoringTurn, progress: Progress, before: Progress | None) -> Progress:
+        """Return the progress without a plan that the referee would refuse."""
+        best = progress.best
+        if best is None or (before is not None and before.best is best):
+            return progress
+        refused = first_refusal(self._referee, turn.position, best.steps) is not None
+        return progress._replace(best=None) if refused else progress
+
+    @property
+    def found(self) -> tuple[Progress | None, ...]:
+        """How far each search is, in the order of the turns; nothing for one that has not begun."""
+        return tuple(self._found)
+
+    @property
+    def searched(self) -> int:
+        """How many turns are searched to the end."""
+        return sum(progress is not None and progress.done for progress in self._found)
+
+    @property
+    def running(self) -> bool:
+        """Whether the search is at work."""
+        return self._running
+
+    def go_on(self) -> None:
+        """Begin to search, or go on where it was stopped; nothing when it is at work or done."""
+        with self._changed:
+            if self._running or self.done:
+                return
+            self._running, self._stopping = True, False
+        Thread(target=self._work, name="best-turns", daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop after the step under way; what was found stays."""
+        self._stopping = True
+
+    def wait(self, seconds: float) -> bool:
+        """Wait at most so long for the search to stop or to be done; tell whether it has."""
+        with self._changed:
+            return self._changed.wait_for(lambda: not self._running, seconds)
+
+    def _work(self) -> None:
+        try:
+            while not self._stopping:
+                with _ONE_AT_A_TIME:
+                    next(self._search)
+        except StopIteration:
+            self.done = True
+        finally:
+            with self._changed:
+                self._running = False
+                self._changed.notify_all()

@@ -1,0 +1,126 @@
+"""The What was possible page: who may look, what it says of a turn, and the answers to claims."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.possible import Hunt
+from assistant.referee.log import Log
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL
+from assistant.views import possible_page
+from tests.games.replay import replay
+from tests.pages.at_table import press
+from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
+from tests.pages.test_games import started
+
+FIRST_ROUND = 99
+"""Entries of the game of four until its first scoring round is over but for the last turn."""
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+    monkeypatch.setattr(possible_page, "AT_ONCE", 60)
+
+
+def begun(*, hints: bool, entries: int = FIRST_ROUND) -> str:
+    """Store the beginning of a recorded game and return its code."""
+    log = replay("four_players").log
+    details = {**log.header.details, **({HINTS_DETAIL: ALLOWED} if hints else {})}
+    return stored(Log(replace(log.header, details=details), log.entries[:entries]))
+
+
+def possible(code: str) -> AppTest:
+    return opened("possible", game=code)
+
+
+def test_without_hints_nothing_is_shown_before_the_end() -> None:
+    app = possible(begun(hints=False))
+    assert "is shown when the game is over" in said(app)
+    assert not app.radio
+    assert not app.table
+
+
+def test_hints_are_chosen_when_the_game_begins() -> None:
+    app = games_with_tikal_chosen()
+    app.checkbox(key="start-tikal-hints").check().run()
+    assert started(app).header.details[HINTS_DETAIL] == ALLOWED
+
+
+def test_without_a_word_there_are_no_hints() -> None:
+    assert HINTS_DETAIL not in started(games_with_tikal_chosen()).header.details
+
+
+def test_points_left_on_the_table_and_the_better_turn_step_by_step() -> None:
+    app = possible(begun(hints=True))
+    table = app.table[0].value
+    # Dinu 9 of 10, Ada 11 of 10 and 6/13, Bruno 10 of 12; Clara is to act.
+    assert list(table["Scored"]) == ["9", "11", "10", "…"]
+    assert list(table["Possible"]) == ["10", "10.5", "12", "12"]
+    assert list(table["Left"]) == ["1", "–", "2", "…"]
+    assert "Left in the whole game: ● Ada 0, ▲ Bruno 2, ■ Clara 0, ◆ Dinu 1" in said(app)
+    assert "Clara can score 12 points: proven, no turn scores more." in said(app)
+    app.selectbox(key=turn_key(app)).set_value(2).run()
+    assert "Bruno scored 10 points; 12 were possible: proven, no turn scores more." in said(app)
+    steps = app.radio[0]
+    assert shown(steps.options[0]) == "Before the turn"
+    assert sum(int(step.split(" · ")[1].removesuffix(" AP")) for step in map(shown, steps.options[1:])) <= 10
+    app.selectbox(key=turn_key(app)).set_value(1).run()
+    assert "Ada scored 11 points, more than the 10.5 anybody could count on: chance was kind." in said(app)
+    assert "chance decides what comes" in " ".join(map(shown, app.radio[0].options))
+
+
+def turn_key(app: AppTest) -> str:
+    return next(str(box.key) for box in app.selectbox if str(box.key).endswith("-turn"))
+
+
+def test_what_was_played_stands_beside_the_best_turn() -> None:
+    app = possible(begun(hints=True))
+    app.selectbox(key=turn_key(app)).set_value(0).run()
+    app.segmented_control[0].set_value("played").run()
+    assert not app.exception
+    assert "scores 9 points" in shown(app.radio[0].options[-1])
+
+
+def test_a_game_without_scoring_turns_says_so() -> None:
+    header = replace(tikal_header("Ann", "Bo"), details={HINTS_DETAIL: ALLOWED})
+    app = possible(stored(Log(header)))
+    assert "No turn has scored yet" in said(app)
+
+
+def test_a_search_that_was_stopped_goes_on_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = Hunt.go_on
+    allowed: list[bool] = []
+    monkeypatch.setattr(Hunt, "go_on", lambda hunt: go_on(hunt) if allowed else None)
+    app = possible(begun(hints=True))
+    assert "0 of 4 turns searched" in said(app)
+    assert "This turn has not been searched yet." in said(app)
+    assert list(app.table[0].value["Possible"]) == ["…"] * 4
+    allowed.append(True)
+    press(app, "Go on searching")
+    assert list(app.table[0].value["Possible"]) == ["10", "10.5", "12", "12"]
+
+
+def test_a_claim_is_answered_with_its_proof() -> None:
+    code = begun(hints=True)
+    app = possible(code)
+    app.session_state[f"{code}-possible-claim"] = True
+    app.run()
+    assert "The answer is exact." in said(app)
+    app.selectbox(key=f"{code}-possible-claim-player").set_value("blue").run()
+    app.selectbox(key=f"{code}-possible-claim-place-take").set_value("a2").run()
+    assert not app.exception
+    # Three black explorers against one of hers: the leader counts 3 and walks over 1 + 1 + 2 stones.
+    assert "Clara takes the majority on a2 for 4 AP, and for no less." in said(app)
+    assert [shown(step) for step in app.radio[-1].options] == [
+        "Before the turn",
+        "1. Clara moves leader from c2 by b2, a1 to a2 · 4 AP",
+    ]
+    app.number_input[0].set_value(0).run()
+    assert not app.exception

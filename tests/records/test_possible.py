@@ -1,0 +1,148 @@
+"""The turns of a game that could be planned, and the search for what each could have brought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from threading import Event
+from typing import cast
+
+from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
+from assistant.referee.history import History
+from assistant.referee.log import Log
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Plan, Planner, PlanStep, Progress
+from assistant.referee.text import Text
+from assistant.tikal import REFEREE
+from tests.games.replay import replay
+from tests.pages.opening import tikal_header
+from tests.referee.toy import TOY, toy_header
+
+PATIENCE = 60
+
+
+@cache
+def until(count: int) -> History:
+    log = replay("four_players").log
+    return History.replay(REFEREE, Log(log.header, log.entries[:count]))
+
+
+def test_every_sheet_of_a_game_has_its_turn() -> None:
+    history = replay("four_players").history
+    turns = scoring_turns(history)
+    assert [turn.sheet for turn in turns] == [sheet for _, sheet in history.sheets]
+    assert [turn.round for turn in turns] == [number for number in (1, 2, 3, 4) for _ in range(4)]
+    for turn in turns:
+        assert turn.sheet is not None
+        assert turn.player == turn.sheet.player
+        assert turn.position is history.moments[turn.entry - 1].position
+        assert turn.position.turn.left == 10
+        assert turn.steps[-1].sheets == (turn.sheet,)
+
+
+def test_a_game_that_cannot_be_planned_has_no_turns() -> None:
+    assert not scoring_turns(History(TOY, toy_header()))
+
+
+def test_a_turn_under_way_and_one_to_come_are_turns_too() -> None:
+    first = scoring_turns(replay("four_players").history)[0]
+    (to_come,) = scoring_turns(until(first.entry))
+    assert (to_come.player, to_come.entry, to_come.steps, to_come.sheet) == (
+        first.player,
+        first.entry,
+        (),
+        None,
+    )
+    (under_way,) = scoring_turns(until(first.entry + 2))
+    assert (under_way.entry, len(under_way.steps), under_way.sheet) == (first.entry, 2, None)
+    assert not scoring_turns(until(first.entry - 1))
+
+
+def test_best_turns_are_for_afterwards_unless_the_table_wants_hints() -> None:
+    assert may_look(replay("four_players").history)
+    header = tikal_header("Ann", "Bo")
+    assert not may_look(History(REFEREE, header))
+    assert may_look(History(REFEREE, replace(header, details={HINTS_DETAIL: ALLOWED})))
+
+
+def test_the_turns_are_searched_in_the_background() -> None:
+    turns = scoring_turns(until(100))
+    hunt = Hunt(REFEREE, turns, by_chance=True)
+    assert (hunt.searched, hunt.running, hunt.done) == (0, False, False)
+    hunt.go_on()
+    assert hunt.wait(PATIENCE)
+    assert (hunt.searched, hunt.running, hunt.done) == (len(turns), False, True)
+    hunt.go_on()
+    assert not hunt.running
+    for turn, found in zip(turns, hunt.found, strict=True):
+        assert found is not None
+        assert found.proven
+        left = left_on_the_table(turn, found)
+        assert turn.sheet is None or found.best is None or left in {found.best.points - turn.sheet.total, 0}
+
+
+def test_without_turns_there_is_nothing_to_search() -> None:
+    hunt = Hunt(REFEREE, (), by_chance=True)
+    hunt.go_on()
+    assert hunt.done
+
+
+class Slow:
+    """A planner that waits to be told before it says that it is done, and plans whatever it was given."""
+
+    def __init__(self, plan: Plan | None = None) -> None:
+        self.plan = plan
+        self.asked = 0
+        self.go = Event()
+
+    def best_turn(self, _position: object, *, by_chance: bool) -> Iterator[Progress]:
+        assert by_chance
+        self.asked += 1
+        while not self.go.wait(0.001):
+            yield Progress(self.plan, Fraction(9), done=False)
+        yield Progress(self.plan, Fraction(7), done=True)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(REFEREE, name)
+
+
+def test_a_search_can_be_stopped_and_goes_on_where_it_was() -> None:
+    planner = Slow()
+    hunt = Hunt(cast("Planner", planner), scoring_turns(until(100))[:1], by_chance=True)
+    hunt.go_on()
+    hunt.go_on()
+    assert hunt.running
+    hunt.stop()
+    assert hunt.wait(PATIENCE)
+    assert (hunt.done, hunt.searched) == (False, 0)
+    planner.go.set()
+    hunt.go_on()
+    assert hunt.wait(PATIENCE)
+    assert hunt.done
+    assert planner.asked == 1
+    assert hunt.found == (Progress(None, Fraction(7), done=True),)
+
+
+def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:
+    turns = scoring_turns(until(100))[:1]
+    for line, kept in (("end", True), ("dig a1", False)):
+        planner = Slow(Plan((PlanStep(REFEREE.read(line), 0, Text("x")),), Fraction(7)))
+        planner.go.set()
+        hunt = Hunt(cast("Planner", planner), turns, by_chance=True)
+        hunt.go_on()
+        assert hunt.wait(PATIENCE)
+        (found,) = hunt.found
+        assert found is not None
+        assert (found.best is not None) == kept
+
+
+def test_nobody_leaves_less_than_nothing_on_the_table() -> None:
+    turn = scoring_turns(until(100))[0]
+    assert turn.sheet is not None
+    total = turn.sheet.total
+    for points, left in ((total + 3, 3), (total - 2, 0)):
+        progress = Progress(Plan((), Fraction(points)), Fraction(points), done=True)
+        assert left_on_the_table(turn, progress) == left
+    assert left_on_the_table(turn, None) is None
+    assert left_on_the_table(turn, Progress(None, Fraction(1), done=False)) is None
