@@ -128,7 +128,7 @@ def _show_game(game: GameSummary) -> None:
                     icon=icon,
                     query_params=with_settings({GAME_IN_ADDRESS: game.code}),
                 )
-            show_invitation(game.code, page_of(game), f"games-{game.code}")
+        show_invitation(game.code, page_of(game), f"games-{game.code}")
 
 
 def _show_start() -> None:

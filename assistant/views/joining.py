@@ -56,10 +56,10 @@ def show_joining(key: str) -> None:
 
 
 def show_invitation(code: str, page: str, key: str) -> None:
-    """Draw the button that shows how other devices come to a game; nothing on a device that watches it."""
+    """Draw how other devices come to a game, once somebody asks; nothing on a device that watches it."""
     if not tables().rights.of(device(), code).may_enter:
         return
-    with st.popover(
+    with st.expander(
         translate("Invite"), icon=":material/qr_code_2:", key=f"{key}-inviting", on_change="rerun"
     ) as inviting:
         if inviting.open:

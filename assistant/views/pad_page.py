@@ -24,6 +24,7 @@ from assistant.views.pad_fields import show_field
 from assistant.views.pad_start import KEY, PROBLEM, pads, show_beginning
 from assistant.views.score_page import track_words
 from assistant.views.touch import use_finger_sizes
+from assistant.views.watching import keep_in_step
 
 LATEST: Final = 6
 WIDTH: Final = 720
@@ -42,7 +43,9 @@ def show_pads() -> None:
         show_beginning()
         return
     with st.container(width=WIDTH):
-        PadView(table).show()
+        view = PadView(table)
+        view.show()
+    keep_in_step(table, len(view.history))
 
 
 class PadView:

@@ -24,6 +24,7 @@ from assistant.views.meters import signed_name
 from assistant.views.names import LONGEST, short_name
 from assistant.views.settings import with_settings
 from assistant.views.sheets import show_sheet
+from assistant.views.watching import keep_in_step
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""
@@ -56,6 +57,7 @@ def show_score(table: GameTable) -> None:
     history = table.look()
     show_ways(table.code, "score")
     ScoreView(history, table.code).show()
+    keep_in_step(table, len(history))
 
 
 class ScoreView:

@@ -34,6 +34,7 @@ class SnapshotEntry:
         self.table = table
         self.referee = table.referee
         looked = table.look()
+        self.seen = len(looked)
         self.stored = is_snapshot(looked.header)
         if self.stored:
             self.history = looked

@@ -37,6 +37,7 @@ from assistant.views.snapshot_parts import (
 )
 from assistant.views.snapshot_transfer import show_transfer
 from assistant.views.touch import use_finger_sizes
+from assistant.views.watching import keep_in_step
 
 KEY: Final = "snapshot"
 RECENT: Final = 6
@@ -66,7 +67,9 @@ def show_snapshots() -> None:
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
     if table is not None:
-        SnapshotView(SnapshotEntry(table)).show()
+        entry = SnapshotEntry(table)
+        SnapshotView(entry).show()
+        keep_in_step(entry.table, entry.seen)
     else:
         _show_beginning()
 

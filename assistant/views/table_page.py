@@ -288,8 +288,8 @@ class TableView:
                 st.page_link(
                     PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address)
                 )
-            show_invitation(self.table.code, "table", self.key)
-            show_this_device(self.table, self.history, self.key)
+        show_invitation(self.table.code, "table", self.key)
+        show_this_device(self.table, self.history, self.key)
 
     def show_confirming(self) -> None:
         """Draw the button that enters a turned tile, in reach at the bottom of the screen."""

@@ -23,12 +23,14 @@ FIGURES: Final = "big-figures"
 
 
 def show_this_device(table: GameTable, history: History, key: str) -> None:
-    """Draw the button behind which the device is set up; its label says whose seat it has."""
+    """Draw how the device is set up, once somebody asks; the label says whose seat it has."""
     names = names_of(history)
     right = table.right
     seat = right.seat if right.seat in names else ""
-    label = escape_markdown(signed_name(seat, names)) if seat else translate("This device")
-    with st.popover(label, icon=":material/smartphone:", key=f"{key}-device", on_change="rerun") as device:
+    label = translate("This device")
+    if seat:
+        label = translate("This device: {name}").format(name=escape_markdown(signed_name(seat, names)))
+    with st.expander(label, icon=":material/smartphone:", key=f"{key}-device", on_change="rerun") as device:
         if device.open:
             if right.may_enter:
                 _ask_seat(table, names, seat, key)
