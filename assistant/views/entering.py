@@ -80,17 +80,19 @@ class Entering:
     def take_in_news(self, *, lost: bool) -> None:
         """Tell what somebody else entered last; ``lost`` says that something begun here no longer fits.
 
-        What was refused here is judged again, and a question stays until it is answered.
+        What was refused here is judged again; a question or a problem stays until somebody has read it.
         """
         answer = self.answer
         just_given = st.session_state.get(f"{self._key}-at", -1) >= len(self.history)
-        if answer is not None and (answer.kind == "question" or just_given):
+        if answer is not None and (answer.kind in ("question", "problem") or just_given):
             return
         if answer is not None and answer.kind == "refused":
             step = self.history.weigh(make_entry("action", answer.action))
-            if step.refused:
+            if step.refused and self._still_acts(answer):
                 self._keep(self._refused(step))
-                return
+            else:
+                self.tell(say(MovedOnError(len(self.history)).text))
+            return
         if not self.history.steps:
             self.forget()
             return
@@ -103,6 +105,12 @@ class Entering:
             self._keep(Answer("problem", sentence.format(entry=entry)))
         else:
             self._keep(Answer("news", entry))
+
+    def _still_acts(self, answer: Answer) -> bool:
+        """Whether an action that was refused would still be the same player's."""
+        moments, actor = self.history.moments, self.table.referee.actor
+        then = moments[answer.seq - 1].position if answer.seq else self.history.start
+        return actor(then, answer.action) == actor(self.history.position, answer.action)
 
     def play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
         """Enter an action and tell whether it is now in the log."""

@@ -40,10 +40,14 @@ def store_game(app: RunningApp, log: Log) -> str:
     """Store a game where the app looks for it and return the address of its table."""
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     try:
-        code = store.create(log)
-        return f"/table?game={code}&key={Invitations(store.database).of(code).enter_key}"
+        return f"/table?{invited(store, store.create(log))}"
     finally:
         store.close()
+
+
+def invited(store: Store, code: str) -> str:
+    """Return the query by which any device may enter something into a game."""
+    return f"game={code}&key={Invitations(store.database).of(code).enter_key}"
 
 
 def stored_log(app: RunningApp, page: Page) -> Log:

@@ -2,24 +2,59 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+import time
 
+from playwright.sync_api import Page, expect
+
+from assistant.records.games import referees
+from assistant.records.invitations import Invitations
+from assistant.records.store import Store
+from assistant.referee.logfile import write_entry
 from tests.browser.at_table import (
+    TYPED,
+    button,
+    cell,
     enter,
     first_lines,
+    has_entries,
     has_points,
     log_of,
     says,
     store_game,
+    stored_log,
 )
 from tests.browser.devices import NewPage
+from tests.browser.forged import cookies_of, send_line, typing_field
 from tests.browser.server import RunningApp
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
-TYPED = "Type a line"
+ENTERED = 29
 IN_TIME = 2_000
 """Milliseconds until every other device shows an entry."""
+TIKAL = referees()["tikal"]
+PRESS_AT = """(button, at) => {
+    setTimeout(() => { document.activeElement.blur(); button.click() }, at - Date.now())
+}"""
+ANSWERED = """() => document.querySelector("input[aria-label='Type a line']").value === ""
+    || document.querySelector("[data-testid='stAlert']")"""
+AT_ONCE = ("in 1", "in 2", "dig b1", "dig b3", "go a1-a2", "go L a3-a2", "in 3", "end")
+"""What eight people try at the same moment; there are points for some of it only."""
+
+
+def noting_when_it_shows(page: Page, words: str) -> None:
+    """Let a page note the moment at which it shows some words."""
+    page.evaluate(
+        """(words) => {
+            window.shownAt = new Promise((resolve) => {
+                const look = () => document.body.innerText.includes(words) && resolve(Date.now())
+                new MutationObserver(look).observe(document.body,
+                    { subtree: true, childList: true, characterData: true })
+            })
+        }""",
+        words,
+    )
 
 
 def test_what_one_phone_enters_the_other_shows_in_time(new_phone: NewPage, app: RunningApp) -> None:
@@ -34,3 +69,104 @@ def test_what_one_phone_enters_the_other_shows_in_time(new_phone: NewPage, app: 
     expect(yours.get_by_label(TYPED)).to_have_value("half a li")
     expect(yours.get_by_label(TYPED)).to_be_focused()
     expect(yours.locator(".board[data-mark]"), "nothing was drawn from scratch").to_have_count(1)
+
+    button(yours, "Undo").tap()
+    says(yours, "comes from another device. Take it back?")
+    has_entries(yours, ENTERED + 1)
+    button(yours, "Take it back").tap()
+    has_entries(mine, ENTERED)
+    says(mine, "Taken back: Ines brings in 1 explorer at the base camp")
+
+
+def test_eight_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(LATER))
+    phones = [new_phone(address) for _ in AT_ONCE]
+    for phone in phones[1:]:
+        noting_when_it_shows(phone, f"Log ({ENTERED + 1})")
+    enter(phones[0], "in 1")
+    begun = phones[0].evaluate("Date.now()")
+    late = [phone.evaluate("window.shownAt") - begun for phone in phones[1:]]
+    assert max(late) <= IN_TIME
+
+    for phone, line in zip(phones, AT_ONCE, strict=True):
+        phone.get_by_label(TYPED).fill(line)
+    moment = time.time() * 1000 + 500
+    for phone in phones:
+        phone.get_by_role("button", name="Send").evaluate(PRESS_AT, moment)
+    accepted = []
+    for phone, line in zip(phones, AT_ONCE, strict=True):
+        field, refusal = phone.get_by_label(TYPED), phone.get_by_test_id("stAlert").filter(visible=True)
+        phone.wait_for_function(ANSWERED)
+        if field.input_value() == "":
+            accepted.append(line)
+        else:
+            assert field.input_value() == line, "whoever is refused can send it again"
+            expect(refusal).to_have_count(1)
+    entered = [
+        write_entry(entry, TIKAL)
+        for entry in stored_log(app, phones[0]).entries[len(log_of(LATER).entries) + 1 :]
+    ]
+    assert sorted(entered) == sorted(accepted)
+    assert 0 < len(accepted) < len(AT_ONCE)
+    for phone in phones:
+        has_entries(phone, ENTERED + 1 + len(accepted))
+    boards = {phone.locator(".board").inner_html() for phone in phones}
+    assert len(boards) == 1
+
+
+def watching_address(app: RunningApp, address: str) -> str:
+    """Return the address that lets people watch the game of another address."""
+    code = address.partition("game=")[2].partition("&")[0]
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    try:
+        return f"/table?game={code}&key={Invitations(store.database).of(code).watch_key}"
+    finally:
+        store.close()
+
+
+def test_a_spectator_sees_everything_and_enters_nothing(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(LATER))
+    player, spectator = new_phone(address), new_phone(watching_address(app, address))
+    says(spectator, "You are watching this game.")
+    assert "key=" not in spectator.url, "nobody shows a key around with a picture of the screen"
+    enter(player, "in 1")
+    has_entries(spectator, ENTERED + 1)
+    cell(spectator, "b1").tap()
+    says(spectator, "b1: temple")
+    expect(spectator.get_by_label(TYPED)).to_have_count(0)
+    expect(spectator.get_by_role("button", name="Undo")).to_have_count(0)
+    for trick in ("", "&key=", "&key=x", "&may_enter=1", "&device=x", "&by=Ines", "&seat=blue"):
+        spectator.goto(spectator.url.split("&")[0] + trick)
+        says(spectator, "You are watching this game.")
+        expect(spectator.get_by_label(TYPED)).to_have_count(0)
+
+    # The message of a page that may enter is taken from it, and sent as the spectator.
+    here = player.url.removeprefix(app.url)
+    field = typing_field(app, here, cookies_of(player.context))
+    send_line(app, here, cookies_of(spectator.context), field, "dig b1")
+    assert len(stored_log(app, player).entries) == len(log_of(LATER).entries) + 1
+    send_line(app, here, cookies_of(player.context), field, "dig b3")
+    lines = [write_entry(entry, TIKAL) for entry in stored_log(app, player).entries]
+    assert lines[-2:] == ["in 1", "dig b3"]
+
+
+def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
+    new_phone: NewPage, app: RunningApp
+) -> None:
+    mine = new_phone(store_game(app, log_of(LATER)))
+    yours = new_phone(mine.url.removeprefix(app.url))
+    says(yours, "This device has not joined this game")
+    assert "Ines" not in yours.get_by_test_id("stMain").inner_text()
+
+    mine.locator("summary").filter(has_text="Invite").tap()
+    code = mine.get_by_text(re.compile("Join code: ")).inner_text().removeprefix("Join code: ")
+    yours.goto(app.url)
+    yours.get_by_label("Join code").fill("AAA-AAA")
+    button(yours, "Join").tap()
+    says(yours, "No table has this join code")
+    yours.get_by_label("Join code").fill(code.lower())
+    button(yours, "Join").tap()
+    has_entries(yours, ENTERED)
+    enter(yours, "in 1")
+    yours.goto(app.url)
+    says(yours, "Two after supper")

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.log import Log
+from tests.browser.at_table import invited
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 from tests.browser.test_starts import assert_sound
@@ -21,7 +22,7 @@ REASON = "so we learnt it"
 def game_in(app: RunningApp) -> str:
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     try:
-        return store.create(Log(tikal_header("Ada", "Bo")))
+        return invited(store, store.create(Log(tikal_header("Ada", "Bo"))))
     finally:
         store.close()
 
@@ -43,7 +44,7 @@ def main(page: Page) -> str:
 
 
 def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new_phone: NewPage) -> None:
-    page = new_phone(f"/table?game={game_in(app)}")
+    page = new_phone(f"/table?{game_in(app)}")
     type_line(page, "dig b3 2")
     expect(page.get_by_text("Illegal.")).to_be_visible()
     assert "You decided" not in main(page)
@@ -59,7 +60,7 @@ def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new
     expect(page.get_by_text("Kept with your rulings.")).to_be_visible()
 
     # The next time on another phone: the ruling stands above the verdict.
-    other = new_phone(f"/table?game={game_in(app)}")
+    other = new_phone(f"/table?{game_in(app)}")
     type_line(other, "dig b3 2")
     ruled = other.get_by_text(re.compile(f"against the referee, because: {REASON}"))
     expect(ruled).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.server import RunningApp
 
 
 def tap_cell(page: Page, cell: str) -> None:
@@ -59,12 +60,13 @@ def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     assert_fits(page)
 
 
-def test_a_running_game_is_mended(new_phone: NewPage) -> None:
+def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone()
     page.get_by_role("button", name="Open the sample game").first.tap()
     page.wait_for_url("**/table?game=*")
     code = page.url.split("game=")[1]
-    page = new_phone(f"/snapshot?game={code}")
+    page.goto(f"{app.url}/snapshot?game={code}")
+    wait_until_drawn(page)
     tap_cell(page, "d1")
     tap_button(page, "Value: 8")
     pill(page, "9")

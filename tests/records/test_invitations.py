@@ -1,0 +1,164 @@
+"""How people come to a game, and what guessing costs."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.records.codes import SIGNS
+from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
+from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
+from assistant.records.rights import NOWHERE, Right, Rights, fingerprint
+from assistant.records.store import Store
+from assistant.referee.log import Log
+from tests.records.devices import ADA, BO
+from tests.referee.toy import toy_header
+
+HERE, THERE = "192.168.1.7", "192.168.1.8"
+
+
+@pytest.fixture
+def code(store: Store) -> str:
+    """Return the code of a stored game to which nobody has come yet."""
+    return store.create(Log(toy_header()))
+
+
+@pytest.fixture
+def rights(store: Store) -> Rights:
+    """Return the rights in an empty store."""
+    return Rights(store.database)
+
+
+def test_an_invitation_is_made_once_and_differs_for_every_game(store: Store, code: str) -> None:
+    invitations = Invitations(store.database)
+    invitation = invitations.of(code)
+    assert invitations.of(code) == Invitations(store.database).of(code) == invitation
+    other = invitations.of(store.create(Log(toy_header())))
+    assert not set(invitation) & set(other)
+    assert len(set(invitation)) == 3
+    assert len(invitation.join_code) == JOIN_SIGNS
+    assert set(invitation.join_code) <= set(SIGNS)
+    assert all(len(key) == 32 for key in (invitation.enter_key, invitation.watch_key))
+    with pytest.raises(UnknownGameError):
+        invitations.of("AAAAAAAA")
+
+
+def test_a_stranger_may_do_nothing(rights: Rights, code: str) -> None:
+    assert rights.of(BO, code) == rights.of("", code) == NOWHERE
+    for forbidden in (lambda: rights.invitation(BO, code), lambda: rights.take_seat(BO, code, "red")):
+        with pytest.raises(NotInvitedError):
+            forbidden()
+    for key in ("", "x", rights.invitations.of(code).join_code):
+        with pytest.raises(NotInvitedError):
+            rights.come_by_key(BO, code, key)
+    assert rights.of(BO, code) == NOWHERE
+
+
+def test_each_key_opens_what_it_says_and_a_right_is_never_lowered(rights: Rights, code: str) -> None:
+    invitation = rights.invitations.of(code)
+    rights.come_by_key(BO, code, invitation.watch_key)
+    assert rights.of(BO, code) == Right(may_watch=True)
+    with pytest.raises(NotInvitedError):
+        rights.invitation(BO, code)
+    rights.come_by_key(BO, code, invitation.enter_key)
+    rights.come_by_key(BO, code, invitation.watch_key)
+    assert rights.of(BO, code) == Right(may_watch=True, may_enter=True)
+    assert rights.invitation(BO, code) == invitation
+    assert rights.of(ADA, code) == NOWHERE
+
+
+def test_a_key_of_one_game_opens_no_other(rights: Rights, store: Store, code: str) -> None:
+    other = store.create(Log(toy_header()))
+    with pytest.raises(NotInvitedError):
+        rights.come_by_key(BO, other, rights.invitations.of(code).enter_key)
+
+
+def test_the_join_code_opens_however_it_is_typed(rights: Rights, code: str) -> None:
+    join = rights.invitations.of(code).join_code
+    assert rights.come_by_code(BO, f" {join[:3].lower()}-{join[3:]} ", HERE) == code
+    assert rights.of(BO, code).may_enter
+
+
+def test_guessing_is_slowed_down_for_the_guesser_alone(rights: Rights, code: str) -> None:
+    join = rights.invitations.of(code).join_code
+    wrong = "AAAAAA" if join != "AAAAAA" else "CCCCCC"
+    for _ in range(10):
+        with pytest.raises(NotInvitedError):
+            rights.come_by_code(BO, wrong, HERE)
+    with pytest.raises(TooManyTriesError):
+        rights.come_by_code(BO, join, HERE)
+    assert rights.come_by_code(ADA, join, THERE) == code
+    rights.come_by_key(BO, code, rights.invitations.of(code).enter_key)
+    assert rights.of(BO, code).may_enter, "a long key is never throttled"
+
+
+def test_a_pause_earns_one_more_try() -> None:
+    now = [0.0]
+    throttle = Throttle(tries=3, pause=5.0, clock=lambda: now[0])
+    for _ in range(3):
+        throttle.check(HERE)
+        throttle.count(HERE)
+    with pytest.raises(TooManyTriesError):
+        throttle.check(HERE)
+    now[0] = 5.0
+    throttle.check(HERE)
+    throttle.count(HERE)
+    with pytest.raises(TooManyTriesError):
+        throttle.check(HERE)
+    now[0] = 100.0
+    for _ in range(3):
+        throttle.check(HERE)
+        throttle.count(HERE)
+
+
+def test_a_household_of_ipv6_addresses_is_one_source() -> None:
+    throttle = Throttle(tries=1)
+    throttle.count("2001:db8:1:2::1")
+    with pytest.raises(TooManyTriesError):
+        throttle.check("2001:db8:1:2:ffff::9")
+    throttle.check("2001:db8:1:3::1")
+
+
+def test_the_throttle_forgets_those_who_have_not_tried_for_longest() -> None:
+    throttle = Throttle(tries=1, keep=2)
+    for source in ("a", "b", "c"):
+        throttle.count(source)
+    throttle.check("a")
+    with pytest.raises(TooManyTriesError):
+        throttle.check("b")
+
+
+def test_an_open_house_lets_everybody_enter_but_those_who_were_asked_to_watch(
+    store: Store, code: str
+) -> None:
+    rights = Rights(store.database, open_house=True)
+    assert rights.of(BO, code) == Right(may_watch=True, may_enter=True)
+    rights.come_by_key(BO, code, rights.invitations.of(code).watch_key)
+    assert not rights.of(BO, code).may_enter
+    rights.take_seat(ADA, code, "red")
+    assert rights.of(ADA, code).seat == "red"
+
+
+def test_a_seat_is_taken_and_left(rights: Rights, code: str) -> None:
+    rights.admit(ADA, code, may_enter=True)
+    rights.take_seat(ADA, code, "red")
+    assert rights.of(ADA, code).seat == "red"
+    rights.take_seat(ADA, code, "")
+    assert rights.of(ADA, code) == Right(may_watch=True, may_enter=True)
+
+
+def test_rights_go_with_their_game(rights: Rights, store: Store, code: str) -> None:
+    rights.admit(ADA, code, may_enter=True)
+    rights.invitations.of(code)
+    store.delete(code)
+    assert rights.of(ADA, code) == NOWHERE
+    with pytest.raises(UnknownGameError):
+        rights.admit(ADA, code, may_enter=True)
+
+
+def test_no_secret_of_a_device_is_stored(rights: Rights, store: Store, code: str) -> None:
+    rights.admit(ADA, code, may_enter=True)
+    assert ADA not in fingerprint(ADA)
+    assert fingerprint(ADA) != fingerprint(BO)
+    assert fingerprint("") == ""
+    assert [game.code for game in store.list_games(device=fingerprint(ADA))] == [code]
+    assert store.list_games(device=fingerprint(BO)) == []
