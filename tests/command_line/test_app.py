@@ -12,14 +12,18 @@ from assistant import launch
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.tikal_games import RECORDED
 
-Started = list[tuple[int | None, str | None]]
+Started = list[tuple[int | None, str | None, bool]]
 
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     """Return how the app was started, without starting it."""
     starts: Started = []
-    monkeypatch.setattr(launch, "launch", lambda port, address: starts.append((port, address)))
+    monkeypatch.setattr(
+        launch,
+        "launch",
+        lambda port, address, open_house: starts.append((port, address, open_house)),
+    )
     return starts
 
 
@@ -27,7 +31,8 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
 def test_the_app_starts(ask: Ask, started: Started, command: tuple[str, ...]) -> None:
     assert ask(*command) == (0, "", "")
     assert ask(*command, "--port", "8600", "--address", "127.0.0.1").code == 0
-    assert started == [(None, None), (8600, "127.0.0.1")]
+    assert ask(*command, "--open-house").code == 0
+    assert started == [(None, None, False), (8600, "127.0.0.1", False), (None, None, True)]
 
 
 def test_a_command_does_not_start_the_app(ask: Ask, save: Save, started: Started) -> None:
