@@ -125,6 +125,11 @@ def _source_rows(course: Course, *, sheets: bool = True) -> Iterator[Row]:
     sums: dict[tuple[str, str], int] = {}
     for player, source, change in _changes(course, sheets=sheets):
         sums[player, source] = sums.get((player, source), 0) + change
+    for player in course.names:
+        # A game may count on the track what its last sheet says again; then nothing is left to explain.
+        if sums.get((player, AT_THE_START), 0) + sums.get((player, OTHER_CHANGES), 0) == 0:
+            sums.pop((player, AT_THE_START), None)
+            sums.pop((player, OTHER_CHANGES), None)
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
             if owner == player:

@@ -28,6 +28,16 @@ def lead_changes(led: pd.DataFrame) -> int:
     return sum(1 for before, after in pairwise(leaders) if after - before)
 
 
+def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
+    """Return the leads of a few rounds as they are, of more than ``most`` only those that changed and the last."""
+    leaders = {number: set(group["player"]) for number, group in led.groupby("round", sort=True)}
+    numbers = list(leaders)
+    if len(numbers) <= most:
+        return led
+    kept = {later for earlier, later in pairwise(numbers) if leaders[earlier] != leaders[later]}
+    return led[led["round"].isin(kept | {numbers[0], numbers[-1]})]
+
+
 def _lead_rows(course: Course) -> Iterator[Row]:
     ends = {course.referee.round_of(step.before): (entry, step.after) for entry, step in course.played()}
     for number, (entry, position) in sorted(ends.items()):

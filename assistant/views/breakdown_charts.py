@@ -10,12 +10,16 @@ import pandas as pd
 from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
+from assistant.records.leads import turning_points
 from assistant.referee.text import Text, plural
 from assistant.views import charts
 from assistant.views.chart_style import PlayerStyle
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+
+MOST_ROUNDS: Final = 8
+"""More of them are too many to look at one by one."""
 
 Styles = Mapping[str, PlayerStyle]
 
@@ -152,8 +156,8 @@ LEADS: Final = Chart(
     Text("Who led after each round, and by how much?"),
     None,
     lambda parts: parts.leads,
-    lambda parts, styles: _bars(parts.leads, "ahead", styles),
-    Text("0 for several players is a shared lead."),
+    lambda parts, styles: _bars(turning_points(parts.leads, MOST_ROUNDS), "ahead", styles),
+    Text("0 for several players is a shared lead. Of many rounds only those are shown that changed it."),
 )
 ROUNDS: Final = Chart(
     "rounds",

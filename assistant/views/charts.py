@@ -14,6 +14,7 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from assistant.locale import decimal, say, translate
+from assistant.locale.sums import MINUS
 from assistant.records.places import SETTLED, TIED
 from assistant.referee.score import points_text
 from assistant.referee.text import Text
@@ -114,9 +115,12 @@ def pieces_of(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], list[flo
 
 
 def sum_words(pieces: Sequence[float]) -> str:
-    """Return ``3 + 21 = 24``, or ``24`` where there is but one piece."""
+    """Return ``3 + 21 − 4 = 20``, or ``20`` where there is but one piece."""
     total = decimal(sum(pieces))
-    return f"{' + '.join(map(decimal, pieces))} = {total}" if len(pieces) > 1 else total
+    if len(pieces) == 1:
+        return total
+    others = [f" {MINUS if piece < 0 else '+'} {decimal(abs(piece))}" for piece in pieces[1:]]
+    return f"{decimal(pieces[0])}{''.join(others)} = {total}"
 
 
 def _last_bold(words: str) -> str:

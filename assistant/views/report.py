@@ -14,7 +14,7 @@ import pandas as pd
 from assistant.locale import language, listed, say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
-from assistant.records.leads import lead_changes
+from assistant.records.leads import lead_changes, turning_points
 from assistant.referee.entries import TAKING_BACK
 from assistant.referee.history import History
 from assistant.referee.logfile import write_log
@@ -116,7 +116,9 @@ class _Report:
         if scored.empty:
             return
         yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
-        yield from self._chart(questions.LEADS, self._by_round(parts.leads, "ahead"))
+        yield from self._chart(
+            questions.LEADS, self._by_round(turning_points(parts.leads, questions.MOST_ROUNDS), "ahead")
+        )
         yield _p(lead_sentence(lead_changes(parts.leads)))
         yield from self._chart(questions.ROUNDS, self._by_round(parts.gains, "points", "source"))
         names = questions.largest_first(parts.sources, "source", "points")

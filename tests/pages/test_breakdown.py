@@ -65,7 +65,8 @@ def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
 
 
 def test_a_whole_game_is_read_from_top_to_bottom() -> None:
-    app = opened("breakdown", game=stored(replay("three_players").log))
+    code = stored(replay("three_players").log)
+    app = opened("breakdown", game=code)
     assert questions(app) == [
         *ALWAYS,
         "What did it bring to keep one of the temples for good?",
@@ -83,11 +84,7 @@ def test_a_whole_game_is_read_from_top_to_bottom() -> None:
     assert "Mara**: Temples 3 + 19 + 21 + 35 = 78; treasures 3 + 11 + 11 + 11 = 36; together 114" in text
     # 10 each; Mara 36 before Nils 35; Nils 76 before Mara 68; Mara 114.
     assert "The lead changed hands 3 times." in text
-
-
-def test_tables_lead_to_the_replay() -> None:
-    code = stored(replay("three_players").log)
-    app = opened("breakdown", game=code)
+    # Tables lead to the replay.
     frames = [table.value for table in app.dataframe]
     exchanges = next(frame for frame in frames if "action" in frame.columns)
     assert list(exchanges["entry"]) == [f"replay?game={code}&entry=91"] * 2
@@ -101,10 +98,7 @@ def test_auctions_have_their_own_questions() -> None:
         "What was bought, for how much?",
     ]
     assert "at the start 20; paid in auctions −11; together 120" in said(app)
-
-
-def test_what_one_player_spent_by_round() -> None:
-    app = opened("breakdown", game=stored(replay("two_players").log))
+    # What another player spent, round by round.
     pills = next(group for group in app.button_group if str(group.key).endswith("-grid-player"))
     pills.set_value(pills.options[1]).run()
     assert not app.exception

@@ -137,12 +137,10 @@ def test_points_that_no_sheet_explains_are_told() -> None:
     history.correct(SetHeap(1), "counted again")
     history.play(Take(1))
     parts = break_down(history)
-    # Sticks count at once; the sheets at the end (4 and 2) say it again, so the rest is taken back.
+    # Sticks count at once; the sheets at the end (4 and 2) say it again, so nothing is left to explain.
     assert rows(parts.rounds, "round", "name", "points", "total") == [(1, "Ada", 4, 4), (1, "Bo", 2, 2)]
     assert sorted(rows(parts.sources, "name", "source", "points")) == [
-        ("Ada", "other changes", 0),
         ("Ada", "sticks", 4),
-        ("Bo", "other changes", 0),
         ("Bo", "sticks", 2),
     ]
     assert rows(parts.costs, "name", "kind", "count", "cost") == [

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
-from assistant.records.leads import lead_changes
+from assistant.records.leads import lead_changes, turning_points
 from assistant.referee.history import History
 from assistant.referee.log import Header, Player
 from assistant.tikal import REFEREE
@@ -53,6 +53,12 @@ def test_lead_changes_are_counted_where_somebody_new_leads() -> None:
     # Red had shared it; then blue, then red again beside blue.
     assert lead_changes(led) == 2
     assert lead_changes(led.head(0)) == 0
+
+
+def test_of_many_rounds_only_those_that_changed_the_lead() -> None:
+    led = pd.DataFrame({"round": [1, 2, 3, 4, 5, 5], "player": ["red", "red", "blue", "blue", "blue", "red"]})
+    assert turning_points(led, 5) is led
+    assert list(turning_points(led, 4)["round"]) == [1, 3, 5, 5]
 
 
 @EVERY_GAME
