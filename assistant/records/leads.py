@@ -29,7 +29,7 @@ def lead_changes(led: pd.DataFrame) -> int:
 
 
 def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
-    """Return the leads of a few rounds as they are, of more than ``most`` only those that changed and the last."""
+    """Return the leads of a few rounds as they are; of more than ``most`` those that changed and the last."""
     leaders = {number: set(group["player"]) for number, group in led.groupby("round", sort=True)}
     numbers = list(leaders)
     if len(numbers) <= most:

@@ -62,4 +62,4 @@ def offer_play(history: History, name: str, code: str) -> None:
             icon=":material/download:",
             on_click="ignore",
         )
-    st.caption(translate("BG Stats opens on this phone if it is there; nothing goes over the internet."))
+    st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))
