@@ -10,11 +10,11 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -34,7 +34,9 @@ _BACKENDS: Final = {SQLITE: SQLITE, POSTGRESQL: f"{POSTGRESQL}+psycopg", "postgr
 _WRITING: Final = "assistant_writing"
 # The busy timeout first: the others may already meet another writer.
 _PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_TRIES: Final = 20
 _PATIENCE: Final = "5"  # seconds until a server that does not answer is given up
+Result = TypeVar("Result")
 _LOGGER: Final = logging.getLogger(__name__)
 
 
@@ -102,6 +104,19 @@ class Database:
         """
         with _sentences(), self._queue, self._writing.begin() as connection:
             yield connection
+
+    def change(self, work: Callable[[Connection], Result]) -> Result:
+        """Do some work in a writing transaction, and again where others have just stored the same key.
+
+        So the work must look for itself what is there already. Raises NotSavedError.
+        """
+        for _ in range(_TRIES):
+            try:
+                with self.writing() as connection:
+                    return work(connection)
+            except IntegrityError as problem:
+                _LOGGER.info("Others stored the same: %s", problem.orig)
+        raise NotSavedError("Too many people changed this at once; try again.")
 
     def close(self) -> None:
         """Close all connections that are not in use."""

@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from itertools import combinations
 from typing import Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from assistant.records.database import Database
 from assistant.records.schema import ALIAS
@@ -49,9 +49,12 @@ class People:
         key, person = (aliases.get(person_key(one), person_key(one)) for one in (name, into))
         if not key or not person or key == person:
             raise BadInputError("These are the same person already.")
-        with self._database.writing() as connection:
+
+        def store(connection: Connection) -> None:
             connection.execute(delete(ALIAS).where(ALIAS.c.key == key))
             connection.execute(insert(ALIAS).values(key=key, person=person))
+
+        self._database.change(store)
 
     def part(self, name: str) -> None:
         """Take a name for a person of its own again."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, select, update
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database
@@ -156,14 +156,17 @@ class Rulings:
             # A date to come would put a ruling before all that are made here.
             moments = (min(_moment(one.kept_at), now), min(_moment(one.decided_at), now))
             fresh.setdefault(one.id, KeptRuling(one.id, make_ruling(one.ruling), *moments))
-        with self._database.writing() as connection:
+
+        def store(connection: Connection) -> int:
             present = set(connection.scalars(select(RULING.c.id)))
             rows = [_row(kept) for kept in fresh.values() if kept.id not in present]
             if len(present) + len(rows) > MOST_KEPT:
                 raise BadInputError("There is room for {most} rulings only.", most=MOST_KEPT)
             if rows:
                 connection.execute(insert(RULING), rows)
-        return len(rows)
+            return len(rows)
+
+        return self._database.change(store)
 
     def _found(self, conditions: Iterable[ColumnElement[bool]], limit: int) -> list[KeptRuling]:
         newest = (RULING.c.decided_at.desc(), RULING.c.kept_at.desc(), RULING.c.id)

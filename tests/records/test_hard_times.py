@@ -15,12 +15,16 @@ from sqlalchemy import select
 
 from assistant.records.database import Database, read_url
 from assistant.records.errors import MovedOnError, NotSavedError
+from assistant.records.people import People
+from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY
 from assistant.records.store import Store
 from assistant.records.table import Tables
+from assistant.referee.errors import BadInputError
 from assistant.referee.log import Entry, Log
 from tests.records.devices import ADA
 from tests.records.postgres import Cluster
+from tests.referee.test_rulings import FILED
 from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
 WRITERS = 8
@@ -89,6 +93,27 @@ def test_programs_that_start_at_once_share_one_new_database(new_url: str) -> Non
     in_threads([Thread(target=begin) for _ in range(WRITERS)])
     assert {game.code for game in Store(new_url, REFEREES).list_games()} == set(codes)
     assert len(codes) == WRITERS
+
+
+def test_the_same_things_brought_in_at_once_are_kept_once(url: str) -> None:
+    stores = [Store(url, REFEREES) for _ in range(WRITERS)]
+    filed = [FILED._replace(id=f"ACDE234{sign}") for sign in "23456789"]
+    fresh: list[int] = []
+    start = Barrier(WRITERS)
+
+    def bring_in(store: Store) -> None:
+        start.wait()
+        fresh.append(Rulings(store.database).bring_in(filed))
+        with suppress(BadInputError):  # somebody else has merged them already
+            People(store.database).merge("Jon", "John")
+
+    in_threads([Thread(target=bring_in, args=(store,)) for store in stores])
+    assert sum(fresh) == len(filed)
+    assert len(fresh) == WRITERS
+    assert len(Rulings(stores[0].database).search()) == len(filed)
+    assert People(stores[0].database).aliases() == {"jon": "john"}
+    for store in stores:
+        store.close()
 
 
 def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:

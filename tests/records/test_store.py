@@ -13,6 +13,7 @@ from sqlalchemy import text
 from assistant.records import store as store_module
 from assistant.records.database import URL_VARIABLE
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
+from assistant.records.rulings import Rulings
 from assistant.records.store import MOST_ENTRIES, Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import REDO, UNDO, Entry, Log, Player
@@ -310,6 +311,16 @@ def test_a_deleted_game_is_gone_and_the_others_stay(store: Store) -> None:
     assert store.load(other).entries == ENTRIES
     with store._database.reading() as connection:
         assert connection.scalar(text("SELECT count(*) FROM entry")) == len(ENTRIES)
+
+
+@pytest.mark.parametrize("words", ["\x00", "%_\\", "'; DROP TABLE ruling; --", "\u202e", "a" * 9_999])
+def test_whatever_is_searched_for_is_looked_for_or_told(store: Store, words: str) -> None:
+    try:
+        found = Rulings(store.database).search(words, group=words, code=words, rule=words)
+    except (BadInputError, NotSavedError):
+        found = []
+    assert found == []
+    assert store.list_games() == []
 
 
 def test_what_was_typed_stays_text(store: Store) -> None:
