@@ -3,11 +3,15 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from assistant.paths import HOME_VARIABLE
+
+if TYPE_CHECKING:
+    from tests.records.postgres import Cluster
 
 TESTS = Path(__file__).parent
 BROWSER_TESTS = TESTS / "browser"
@@ -75,3 +79,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return an empty records folder that only this test uses."""
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator["Cluster"]:
+    """Return a PostgreSQL server; skip without one, except in the continuous check."""
+    from tests.records.postgres import programs, running_cluster  # noqa: PLC0415 - only where it is needed
+
+    bin_folder = programs()
+    if bin_folder is None:
+        reason = "PostgreSQL is not installed here"
+        if IN_CI:
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with running_cluster(bin_folder) as running:
+        yield running

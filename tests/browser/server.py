@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.paths import HOME_VARIABLE
+from assistant.records.database import URL_VARIABLE
 
 ROOT = Path(__file__).parent.parent.parent
 ADDRESS = "127.0.0.1"
@@ -60,18 +61,17 @@ def wait_until_ready(app: RunningApp, process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def running_app(home: Path, port: int | None = None) -> Iterator[RunningApp]:
-    """Start the app for this records folder and stop it afterwards.
+def running_app(home: Path, port: int | None = None, database: str = "") -> Iterator[RunningApp]:
+    """Start the app for this records folder, or for a database elsewhere, and stop it afterwards.
 
     A test of restarts enters this twice with the same folder and port.
     """
     home.mkdir(parents=True, exist_ok=True)
     app = RunningApp(port or free_port(), home, home / "server.log")
     command = [sys.executable, "-m", "assistant", "--port", str(app.port), "--address", ADDRESS]
+    environment = {HOME_VARIABLE: str(home), URL_VARIABLE: database}
     with app.log.open("ab") as log:
-        process = subprocess.Popen(
-            command, cwd=ROOT, env=os.environ | {HOME_VARIABLE: str(home)}, stdout=log, stderr=log
-        )
+        process = subprocess.Popen(command, cwd=ROOT, env=os.environ | environment, stdout=log, stderr=log)
     try:
         wait_until_ready(app, process)
         yield app

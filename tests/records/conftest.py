@@ -5,7 +5,6 @@ Whatever uses ``url`` or ``store`` is tested on SQLite and on a real PostgreSQL.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -15,7 +14,7 @@ import pytest
 
 from assistant.records.store import Store
 from assistant.records.table import Tables
-from tests.records.postgres import Cluster, programs, running_cluster
+from tests.records.postgres import Cluster
 from tests.referee.toy import REFEREES
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -26,19 +25,6 @@ def ticking() -> Callable[[], datetime]:
     """Return a clock that moves on by a second whenever it is read."""
     ticks = count()
     return lambda: NOON + timedelta(seconds=next(ticks))
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    """Return a PostgreSQL server; skip without one, except in the continuous check."""
-    bin_folder = programs()
-    if bin_folder is None:
-        reason = "PostgreSQL is not installed here"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
-    with running_cluster(bin_folder) as running:
-        yield running
 
 
 @pytest.fixture(params=DATABASES)
