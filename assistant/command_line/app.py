@@ -14,6 +14,7 @@ from assistant.command_line.auditing import audit
 from assistant.command_line.checking import check
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import complain, settle, show
+from assistant.command_line.planning import best
 from assistant.command_line.replaying import replay
 from assistant.command_line.report import WRONG_INPUT, Report
 from assistant.command_line.rule_texts import rules
@@ -179,6 +180,22 @@ def cost_command(
 ) -> None:
     """Show the cheapest way of a figure and what it costs. Exit 1 when there is none."""
     answer(lambda: cost(read_game(file), start, end, player), as_json=as_json)
+
+
+@app.command("best")
+def best_command(
+    file: LogFile,
+    entry: Annotated[
+        int | None, typer.Option(min=0, help="The number of the entry to plan after; the last if not given.")
+    ] = None,
+    *,
+    only_sure: Annotated[
+        bool, typer.Option("--only-sure", help="Count nothing for what chance decides, not its average.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the best turn that scores, with its proof: no turn from there scores more."""
+    answer(lambda: best(read_game(file), entry, by_chance=not only_sure), as_json=as_json)
 
 
 @app.command("rules")
