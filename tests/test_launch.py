@@ -86,6 +86,11 @@ def test_records_that_cannot_be_opened_are_told_in_one_line(
     assert not started_with
 
 
+def test_a_proxys_name_may_call_the_server(started_with: dict[str, Any]) -> None:
+    assert run_line(["--host", "club.example", "--host", "games.example"]) == 0
+    assert {"club.example", "games.example", "192.168.1.20"} <= set(started_with["server.allowedHosts"])
+
+
 def test_nested_settings_become_dotted() -> None:
     nested = {"theme": {"light": {"primaryColor": "#000"}, "paddingTop": "1rem"}}
     assert launch.flat_settings(nested) == {"theme.light.primaryColor": "#000", "theme.paddingTop": "1rem"}

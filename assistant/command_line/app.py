@@ -43,6 +43,12 @@ Port = Annotated[
 Address = Annotated[
     str | None, typer.Option(help="Address to listen on; the whole local network if not given.")
 ]
+Hosts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--host", help="A further name by which browsers may call the server, as behind a proxy; repeatable."
+    ),
+]
 OpenHouse = Annotated[
     bool, typer.Option("--open-house", help="Whoever reaches the address may enter into every game.")
 ]
@@ -77,12 +83,12 @@ def answer(make: Callable[[], Report], *, as_json: bool) -> None:
     raise typer.Exit(report.exit_code)
 
 
-def start_app(port: int | None, address: str | None, *, open_house: bool) -> None:
+def start_app(port: int | None, address: str | None, hosts: Sequence[str], *, open_house: bool) -> None:
     """Start the app, which alone needs the slow libraries."""
     from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
 
     try:
-        launch(port=port, address=address, open_house=open_house)
+        launch(port=port, address=address, hosts=hosts, open_house=open_house)
     except NotSavedError as problem:
         complain(str(problem))
         raise typer.Exit(WRONG_INPUT) from None
@@ -90,17 +96,24 @@ def start_app(port: int | None, address: str | None, *, open_house: bool) -> Non
 
 @app.callback(invoke_without_command=True)
 def without_command(
-    context: typer.Context, port: Port = None, address: Address = None, *, open_house: OpenHouse = False
+    context: typer.Context,
+    port: Port = None,
+    address: Address = None,
+    host: Hosts = None,
+    *,
+    open_house: OpenHouse = False,
 ) -> None:
     """Referee and scorekeeper for the board game on your table. Without a command: start the app."""
     if context.invoked_subcommand is None:
-        start_app(port, address, open_house=open_house)
+        start_app(port, address, host or [], open_house=open_house)
 
 
 @app.command("run")
-def run_command(port: Port = None, address: Address = None, *, open_house: OpenHouse = False) -> None:
+def run_command(
+    port: Port = None, address: Address = None, host: Hosts = None, *, open_house: OpenHouse = False
+) -> None:
     """Start the app."""
-    start_app(port, address, open_house=open_house)
+    start_app(port, address, host or [], open_house=open_house)
 
 
 @app.command("replay")

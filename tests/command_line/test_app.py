@@ -12,7 +12,7 @@ from assistant import launch
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.tikal_games import RECORDED
 
-Started = list[tuple[int | None, str | None, bool]]
+Started = list[tuple[int | None, str | None, list[str], bool]]
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     monkeypatch.setattr(
         launch,
         "launch",
-        lambda port, address, open_house: starts.append((port, address, open_house)),
+        lambda port, address, hosts, open_house: starts.append((port, address, [*hosts], open_house)),
     )
     return starts
 
@@ -31,8 +31,12 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
 def test_the_app_starts(ask: Ask, started: Started, command: tuple[str, ...]) -> None:
     assert ask(*command) == (0, "", "")
     assert ask(*command, "--port", "8600", "--address", "127.0.0.1").code == 0
-    assert ask(*command, "--open-house").code == 0
-    assert started == [(None, None, False), (8600, "127.0.0.1", False), (None, None, True)]
+    assert ask(*command, "--open-house", "--host", "a.example", "--host", "b.example").code == 0
+    assert started == [
+        (None, None, [], False),
+        (8600, "127.0.0.1", [], False),
+        (None, None, ["a.example", "b.example"], True),
+    ]
 
 
 def test_a_command_does_not_start_the_app(ask: Ask, save: Save, started: Started) -> None:
