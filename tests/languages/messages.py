@@ -128,11 +128,12 @@ def messages_in(source: str) -> Iterator[Message]:
 def faults_in(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the code of every message that is put together."""
     for call, name in _calls(source):
-        count = {PLURAL: 2}.get(name, len(call.args) if name in EVERY_ARGUMENT else 1)
-        for argument in call.args[:count]:
-            put_together = isinstance(argument, ast.JoinedStr | ast.BinOp)
-            if put_together and not _literals(argument):
-                yield call.lineno, ast.unparse(call)
+        arguments = call.args if name in EVERY_ARGUMENT else call.args[: 2 if name == PLURAL else 1]
+        put_together = [argument for argument in arguments if isinstance(argument, ast.JoinedStr | ast.BinOp)]
+        # Such a helper may also take a value beside the sentence.
+        has_sentence = name in EVERY_ARGUMENT and any(map(_literals, arguments))
+        if not has_sentence and not all(map(_literals, put_together)):
+            yield call.lineno, ast.unparse(call)
 
 
 def _in_places(places: tuple[str, ...]) -> Iterator[Message]:
