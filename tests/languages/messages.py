@@ -41,6 +41,7 @@ FIRST_ARGUMENT: Final = frozenset(
 EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})
 """Helpers that raise such an error, some with the place in front."""
 PLURAL: Final = "plural"
+_NAMED_BEFORE: Final = re.compile(r"(Error|translate|Text|refuse)\(\w+[,)]")
 MARK: Final = "mark"
 
 
@@ -153,11 +154,12 @@ def _has_words(message: Message) -> bool:
 @cache
 def _calls(source: str) -> Sequence[tuple[ast.Call, str]]:
     found = []
-    tree = ast.parse(source)
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
-            _put_back(function)
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(ast.parse(source)))
+    if _NAMED_BEFORE.search(source):
+        for node in nodes:
+            if isinstance(node, ast.FunctionDef):
+                _put_back(node)
+    for node in nodes:
         if isinstance(node, ast.Call) and node.args:
             called = node.func
             name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
@@ -169,15 +171,19 @@ def _calls(source: str) -> Sequence[tuple[ast.Call, str]]:
 def _put_back(function: ast.FunctionDef) -> None:
     """Put a message that was given a name first back to where it is used, as in ``raise Error(name)``."""
     named: dict[str, ast.expr] = {}
+    calls: list[ast.Call] = []
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             if isinstance(node.value, ast.JoinedStr):
                 named[node.targets[0].id] = ast.JoinedStr([])
             elif _literals(node.value):
                 named[node.targets[0].id] = node.value
-    for call in list(ast.walk(function)):
-        if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Name):
-            call.args[0] = named.get(call.args[0].id, call.args[0])
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Name):
+            calls.append(node)
+    for call in calls if named else ():
+        first = call.args[0]
+        if isinstance(first, ast.Name):
+            call.args[0] = named.get(first.id, first)
 
 
 def _literals(node: ast.expr) -> list[str]:

@@ -1,0 +1,212 @@
+"""Every page speaks one language: none of its texts is a message in English or holds an English word."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+import pandas as pd
+import pytest
+from google.protobuf.json_format import MessageToDict
+from streamlit.testing.v1 import AppTest
+
+from assistant import locale
+from assistant.locale.catalogues import catalogue_files, read_catalogue
+from assistant.records.games import referees
+from assistant.referee.logfile import read_log
+from tests.games.replay import path_of
+from tests.pages.opening import opened, said, shown, stored
+
+PAGES = (
+    *("games", "table", "score", "breakdown", "replay", "ask", "snapshot", "pad"),
+    *("rulebook", "rulings", "components"),
+)
+LANGUAGES = ("de", "ro")
+TITLE = "Im Dachboden"
+# Words that are English and no word of German or Romanian.
+ENGLISH = re.compile(
+    r"\b(the|and|with|of|your|you|which|what|where|who|from|has|have|is|no|not|for|by|every|tiles?|"
+    r"players?|round|scores?|choose|open|entries|entry|points|turn|undo|show|rules?)\b",
+    re.IGNORECASE,
+)
+# Parts of a page that nobody reads: ids, addresses, drawings, icons, code and lines of notation.
+UNSEEN = re.compile(
+    r"(?i)^(id|key|.*id|.*hash|url.*|icon|type|element|form|mime.*|icon_.*|format|.*_url|queryString|page.*|"
+    r"layers|outline|points|glyph|view|rev|color.*|fill|shape|href|pattern|jsContent|htmlContent|cssContent|"
+    r"js|css|html|componentName|allowedTypes|locale|startTime|language|family|mode|symbol|template|layout|"
+    r"uid|body_css|protectedUrl|iconPosition|codeText|display_?text)$"
+)
+NOTATION = re.compile(r"`[^`]*`|:material/\w+:|https?:\S+|\S+\?\S+=\S+|“[^”]*”|„[^“”]*[“”]|\S+@\S+")
+# A line of notation without anything around it reads the same in every language.
+NAMES = re.compile(
+    r"^end$|Thurn und Taxis|Orcs Orcs Orcs|Rio Grande|Ravensburger 1999|English|JSON|CSV|PostgreSQL"
+)
+
+
+@pytest.fixture(scope="module")
+def game() -> str:
+    log = read_log(path_of("three_players").read_text("utf-8"), referees())
+    return stored(replace(log, header=replace(log.header, details={"title": TITLE})))
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Let this thread speak a language, as pages tested here format their choices in it."""
+    locale.use(language)
+    try:
+        yield
+    finally:
+        locale._language.set("")
+
+
+class Messages(NamedTuple):
+    """Whole messages, and patterns for those with values."""
+
+    whole: frozenset[str]
+    patterns: tuple[re.Pattern[str], ...]
+
+    def hold(self, text: str) -> bool:
+        return text in self.whole or any(pattern.fullmatch(text) for pattern in self.patterns)
+
+
+@cache
+def messages_in(language: str) -> tuple[Messages, Messages]:
+    """Return the English messages of the catalogues and their translations."""
+    english: set[str] = set()
+    translated: set[str] = set()
+    for file in catalogue_files(language):
+        for entry in read_catalogue(file, language):
+            if entry.id:
+                english |= {entry.id} if isinstance(entry.id, str) else set(entry.id)
+                translated |= {entry.string} if isinstance(entry.string, str) else set(entry.string or ())
+    return as_messages(english - translated), as_messages(translated)
+
+
+def as_messages(texts: set[str]) -> Messages:
+    patterns = (
+        re.compile(".+".join(map(re.escape, re.split(r"\{\w*\}", text))))
+        for text in texts
+        if "{" in text and len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w*\}", "", text))) > 1
+    )
+    return Messages(frozenset(text for text in texts if "{" not in text), tuple(patterns))
+
+
+def texts_of(app: AppTest) -> Iterator[str]:
+    """Yield every text that a page sends to the browser."""
+    for block in (app.main, app.sidebar):
+        for node in _elements(block):
+            frame = getattr(node, "value", None)
+            if isinstance(frame, pd.DataFrame):
+                if node.type == "table":  # otherwise the headings come with the settings of the columns
+                    yield from map(str, frame.columns)
+                yield from (str(cell) for row in frame.to_numpy().tolist() for cell in row)
+            yield from _strings(MessageToDict(node.proto))
+
+
+def _elements(block: Any) -> Iterator[Any]:  # noqa: ANN401 - of the app under test
+    for child in block.children.values():
+        if hasattr(child, "children"):
+            if getattr(child, "proto", None) is not None:
+                yield child
+            yield from _elements(child)
+        else:
+            yield child
+
+
+def _strings(value: object, name: str = "") -> Iterator[str]:
+    if UNSEEN.match(name):
+        return
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _strings(part, key)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _strings(part, name)
+    elif isinstance(value, str) and value[:1] in "{[" and _is_json(value):
+        yield from _strings(json.loads(value))
+    elif isinstance(value, str):
+        yield value
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True
+
+
+def english_in(text: str, language: str) -> str:
+    """Return what is English in a text of a page in another language, empty where nothing is."""
+    if text.lstrip().startswith("<"):
+        return ""
+    english, translated = messages_in(language)
+    plain = NAMES.sub("", NOTATION.sub("", shown(text)).replace("*", "")).strip()
+    for part in (*re.split(r"\n| · ", plain), plain):
+        if english.hold(part) and not translated.hold(part):
+            return part
+    word = ENGLISH.search(plain)
+    return f"{word[0]}: {plain}" if word else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_mixes_languages(page: str, language: str, game: str) -> None:
+    app = opened(page, game=game, language=language) if page != "pad" else opened(page, language=language)
+    found = {english for text in texts_of(app) if (english := english_in(text, language))}
+    assert sorted(found) == []
+
+
+def test_a_mixed_page_is_found() -> None:
+    assert english_in("Undo", "de") == "Undo"
+    assert english_in("**Nothing has been scored yet.**", "ro")
+    assert english_in("Ada · 12 entries", "de")
+    assert english_in("Wer ist dran? No way", "de")
+    assert not english_in("Noch ist nichts gewertet · 12 Einträge", "de")
+
+
+def test_the_browsers_language_counts_until_one_is_chosen() -> None:
+    app = opened("games")
+    assert app.sidebar.button_group[0].value == "en"
+    for browser, expected in (("de-AT", "de"), ("ro", "ro"), ("nl-NL", "en"), ("en-US", "en")):
+        app = opened("games")
+        app.context = {"locale": browser}
+        with speaking("en"):
+            app.run()
+        assert next(iter(app.main.button)).label == {
+            "de": "Beispielspiel Tikal öffnen",
+            "ro": "Deschide exemplul de Tikal",
+            "en": "Open the sample game of Tikal",
+        }.get(expected)
+
+
+def test_a_choice_is_kept_in_the_address_and_by_every_page(game: str) -> None:
+    app = opened("rulings")
+    app.sidebar.button_group[0].set_value("ro").run()
+    assert app.query_params["language"] in ("ro", ["ro"])
+    app.query_params.clear()  # as the navigation's links do
+    app.query_params["game"] = game
+    app.switch_page("../../pages/score.py").run()
+    assert app.query_params["language"] in ("ro", ["ro"])
+    assert "Cine ce are" in [heading.value for heading in app.subheader]
+    links = [element.proto.query_string for element in app.main if element.type == "page_link"]
+    assert links
+    assert all("language=ro" in link for link in links)
+    again = opened("score", game=game, language="ro")
+    assert "Cine ce are" in [heading.value for heading in again.subheader]
+
+
+def test_an_unknown_language_in_the_address_is_passed_over() -> None:
+    app = opened("rulings", language="../../x")
+    assert app.sidebar.button_group[0].value == "en"
+
+
+def test_what_a_callback_says_is_in_the_readers_language(game: str) -> None:
+    app = opened("table", game=game, language="de")
+    app.button(key=f"{game}-table-undo").click().run()
+    assert "Zurückgenommen: " in said(app)
