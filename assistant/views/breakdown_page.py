@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import urlencode
 
 import pandas as pd
 import streamlit as st
@@ -20,10 +21,12 @@ from assistant.views import breakdown_charts as questions
 from assistant.views import charts
 from assistant.views.breakdown_charts import HEADINGS, Chart, said
 from assistant.views.chart_style import player_styles
-from assistant.views.current_game import names_of
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
+from assistant.views.replay_page import ENTRY_IN_ADDRESS
 from assistant.views.score_page import show_ways
+from assistant.views.settings import with_settings
 from assistant.views.taking_along import offer_files, offer_play
 from assistant.views.taps import HERE
 
@@ -179,7 +182,7 @@ class BreakdownPage:
         words = said(question, self.words)
         st.subheader(escape_markdown(words), anchor=False)
         linked = harmless(frame[columns])
-        linked["entry"] = [f"replay?game={self.code}&entry={entry}" for entry in frame["entry"]]
+        linked["entry"] = [self._replay(entry) for entry in frame["entry"]]
         link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK, width=60)
         st.dataframe(
             linked,
@@ -189,6 +192,11 @@ class BreakdownPage:
             alt=words,
         )
         _save(frame, self._file(name), f"{self.code}-{name}")
+
+    def _replay(self, entry: int) -> str:
+        """Return the address of an entry's replay; the entry comes last, where the table finds it."""
+        address = {GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: str(entry)}
+        return f"replay?{urlencode(with_settings(address))}"
 
     def _file(self, name: str) -> str:
         return f"{self.history.referee.game}-{self.code}-{name}.csv"

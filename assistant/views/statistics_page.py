@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import urlencode
 
 import pandas as pd
 import streamlit as st
@@ -22,9 +23,10 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.views import charts
 from assistant.views.breakdown_charts import capital
-from assistant.views.current_game import device, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.many_games import show_archive, show_bringing_in
 from assistant.views.markup import escape_markdown
+from assistant.views.settings import with_settings
 from assistant.views.statistics_charts import ENOUGH, games_words, score_dots, source_bars
 from assistant.views.statistics_filters import choose_games
 from assistant.views.taps import HERE
@@ -125,12 +127,11 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         st.info(translate("No finished game fits this choice."))
         return
     days = plays["ended"]
-    said = Text(
-        "{games} from {first} to {last}.",
-        games=games_words(plays["code"].nunique()),
-        first=days.min(),
-        last=days.max(),
-    )
+    counted = games_words(plays["code"].nunique())
+    if days.min() == days.max():
+        said = Text("{games} on {day}.", games=counted, day=days.min())
+    else:
+        said = Text("{games} from {first} to {last}.", games=counted, first=days.min(), last=days.max())
     parts = [say(said)]
     if left_out:
         parts.append(say(Text("Not finished and left out: {count}.", count=left_out)))
@@ -207,7 +208,7 @@ def _show_records(plays: pd.DataFrame) -> None:
     st.subheader(escape_markdown(translate("Records")), anchor=False)
     shown = frame.assign(
         record=[capital(say(Text(record))) for record in frame["record"]],
-        code=[f"breakdown?game={code}" for code in frame["code"]],
+        code=[f"breakdown?{urlencode(with_settings({GAME_IN_ADDRESS: code}))}" for code in frame["code"]],
     )
     link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
     _show_frame(shown, "records", {"code": link}, saved=frame)

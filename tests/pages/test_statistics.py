@@ -57,7 +57,7 @@ def test_what_it_says_of_three_games() -> None:
     stored(called(AUCTION_GAME, "Dora", "Áda", "Bo", "Cleo"))
     app = opened("statistics")
     text = said(app)
-    assert "3 games from" in text
+    assert "3 games on" in text
     assert "These are few" in text
     assert {row[0]: row[1:3] for row in table(app, "best")} == {
         "Ada": (3, 1),
@@ -80,9 +80,9 @@ def test_games_can_be_filtered() -> None:
     versions = next(group for group in app.button_group if group.key == "statistics-only-version")
     versions.set_value(["auction"]).run()
     assert not app.exception
-    assert "1 game from" in said(app)
+    assert "1 game on" in said(app)
     app.multiselect[0].set_value(["Dora"]).run()
-    assert "1 game from" in said(app)
+    assert "1 game on" in said(app)
 
 
 def test_two_names_become_one_person_when_somebody_says_so() -> None:
@@ -105,16 +105,25 @@ def test_two_names_become_one_person_when_somebody_says_so() -> None:
 def test_many_games_come_in_with_a_word_on_each_file() -> None:
     first = write_log(called("three_players", "Ada", "Bo", "Cleo"), REFEREE).encode()
     second = write_log(called("two_players", "Ada", "Bo"), REFEREE).encode()
-    packed = write_zip({"one.txt": first, "two.txt": second, "broken.txt": b"hello"})
+    packed = write_zip(
+        {
+            "one.txt": first,
+            "two.txt": second,
+            "broken.txt": b"hello",
+            "![x](http://192.0.2.1/x.png).txt": b"<b>",
+        }
+    )
     app = opened("statistics")
     app.file_uploader[0].set_value(
         [("all.zip", packed, "application/zip"), ("again.txt", first, "text/plain")]
     )
     press(app, "Bring them in")
     text = said(app)
-    assert "2 games brought in. 1 was here already. 1 file could not be read:" in text
+    assert "2 games brought in. 1 was here already. 2 files could not be read:" in text
+    assert "all.zip: ![x](http://192.0.2.1/x.png).txt" in text
+    assert not any("](" in str(element.value) for element in app.markdown)
     assert "all.zip: broken.txt: Line 1: a game log begins with" in text
-    assert "2 games from" in text
+    assert "2 games on" in text
 
 
 def test_nothing_chosen_is_told() -> None:
