@@ -77,3 +77,9 @@ def actor(position: Position, action: Action) -> str:
     if position.turn.phase == "setup" and isinstance(action, Reveal):
         return ""
     return position.game.colours[acting_seat(position, action)]
+
+
+def reveals(action: Action) -> bool:
+    """Whether a marker or a card is seen for the first time."""
+    drawn = isinstance(action, Cast) and any(boost.draw for boost in action.boosts)
+    return drawn or isinstance(action, Reveal | Fate | Draw | Poison)

@@ -128,6 +128,10 @@ class ThurnUndTaxisReferee:
         """Return the colour of the player who acts."""
         return standings.actor(position, action)
 
+    def reveals(self, position: Position, action: Action) -> bool:  # noqa: ARG002 - at any moment the same
+        """Whether an action shows a card for the first time."""
+        return standings.reveals(action)
+
     def read(self, text: str) -> Action:
         """Return the action a line means."""
         return notation.read(text)

@@ -101,3 +101,8 @@ def kind_of(action: Action) -> Text:
 def actor(position: Position, action: Action) -> str:
     """Return the colour of the player who acts, empty for a correction by the table."""
     return "" if isinstance(action, Correct) else position.game.colours[acting_seat(position, action)]
+
+
+def reveals(action: Action) -> bool:
+    """Whether a card comes from the pile: into a hand, or face up in place of one that is taken."""
+    return isinstance(action, Take | Draw | Exchange)

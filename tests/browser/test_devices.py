@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.referee.logfile import write_entry
+from assistant.referee.logfile import read_entry, write_entry
 from tests.browser.at_table import (
     TYPED,
     button,
@@ -24,9 +25,9 @@ from tests.browser.at_table import (
     store_game,
     stored_log,
 )
-from tests.browser.devices import NewPage
+from tests.browser.devices import PHONE, NewPage, Watch
 from tests.browser.forged import cookies_of, send_line, typing_field
-from tests.browser.server import RunningApp
+from tests.browser.server import RunningApp, running_app
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
@@ -170,3 +171,39 @@ def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     enter(yours, "in 1")
     yours.goto(app.url)
     says(yours, "Two after supper")
+
+
+def append_elsewhere(app: RunningApp, address: str, line: str) -> None:
+    """Enter a line by another program, while the app does not run."""
+    code = address.partition("game=")[2].partition("&")[0]
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    try:
+        store.append(code, read_entry(line, TIKAL), store.head(code), "while-it-was-down")
+    finally:
+        store.close()
+
+
+def test_a_restart_of_the_server_is_survived_without_a_touch(tmp_path: Path, browser: Browser) -> None:
+    watch = Watch()
+    contexts = [browser.new_context(**PHONE) for _ in range(2)]
+    mine, yours = (context.new_page() for context in contexts)
+    with running_app(tmp_path) as app:
+        address = store_game(app, log_of(LATER))
+        for page in (mine, yours):
+            watch.follow(page)
+            page.goto(app.url + address)
+            has_entries(page, ENTERED)
+        yours.get_by_label(TYPED).fill("half a li")
+    append_elsewhere(app, address, "in 1")
+    with running_app(tmp_path, app.port):
+        for page in (mine, yours):
+            has_entries(page, ENTERED + 1)
+            has_points(page, 8)
+        expect(yours.get_by_label(TYPED)).to_have_value("half a li")
+        enter(mine, "dig b1")
+        has_entries(yours, ENTERED + 2)
+        cell(yours, "b1").tap()
+        says(yours, "b1: temple 6")
+    for context in contexts:
+        context.close()
+    assert watch.faults == []

@@ -51,6 +51,17 @@ def test_an_entry_that_others_have_not_spoilt_goes_in_after_theirs() -> None:
     assert "Others were first, and it still holds." in said(app)
 
 
+def test_corrections_of_two_places_both_go_in() -> None:
+    code, app = table()
+    theirs = elsewhere(code)
+    theirs.correct(TIKAL.read("set b1 value 6"), "chip", len(lines(code)), "elsewhere-1")
+    typed(app, "set a2 value 4 ! chip")
+    assert lines(code)[-2:] == ["set b1 value 6 ! chip", "set a2 value 4 ! chip"]
+    theirs.correct(TIKAL.read("set b3 value 4"), "chip", len(lines(code)), "elsewhere-2")
+    typed(app, "set b3 value 5 ! chip")
+    assert "was entered first" in told(app)
+
+
 def test_whoever_enters_the_very_same_is_told_that_it_is_there() -> None:
     code, app = table()
     enters_elsewhere(code, "in 1")

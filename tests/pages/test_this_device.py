@@ -1,0 +1,95 @@
+"""What a device chooses for itself: its seat, who holds it, big figures, and the invitation it shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import ButtonGroup
+
+from assistant.views import joining
+from assistant.views.current_game import tables
+from tests.pages.at_table import press, typed
+from tests.pages.opening import OURS, opened, said, shown
+from tests.pages.tikal_tables import lines, table
+
+
+@pytest.fixture(autouse=True)
+def _own_store(home: Path) -> None:
+    assert home.is_dir()
+    st.cache_resource.clear()
+
+
+def unfolded(app: AppTest, key: str) -> None:
+    """Open a part of the page that is folded."""
+    app.session_state[key] = True
+    app.run()
+    assert not app.exception
+
+
+def pills(app: AppTest, label: str) -> ButtonGroup[Any]:
+    """Return the row of pills under a label."""
+    return next(row for row in app.button_group if shown(row.label) == label)
+
+
+def test_a_seat_is_taken_and_named_in_the_log() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-device")
+    pills(app, "Whose device is this?").set_value("blue").run()
+    assert tables().open(code, OURS).right.seat == "blue"
+    assert "This device: ■ Ines" in [shown(expander.label) for expander in app.expander]
+    typed(app, "in 1")
+    assert lines(code)[-1] == "@Ines in 1"
+    typed(app, "@Jonas in 2")
+    assert lines(code)[-1] == "@Jonas in 2", "whoever says so themselves is believed"
+
+
+def test_a_device_that_is_passed_around_asks_who_enters() -> None:
+    code, _ = table()
+    app = opened("table", game=code, **{"pass-around": "yes"})
+    press(app, "End turn")
+    assert "Say first who is entering: tap a name." in said(app)
+    assert lines(code)[-1] != "end"
+    pills(app, "Who is entering?").set_value("red").run()
+    assert "Say first who is entering" not in said(app)
+    assert lines(code)[-1] == "@Jonas end", "what waited for the name goes in with it"
+    assert pills(app, "Who is entering?").value is None, "the next turn asks again"
+
+
+def test_comforts_are_off_until_somebody_wants_them() -> None:
+    code, app = table()
+    unfolded(app, f"{code}-table-device")
+    switches = {shown(toggle.label): toggle for toggle in app.toggle}
+    assert not any(toggle.value for toggle in switches.values())
+    switches["Vibrate when others enter something"].set_value(True).run()
+    assert app.query_params["buzz-of-news"] in ("yes", ["yes"])
+
+
+def test_an_invitation_shows_the_join_code_and_both_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joining, "_address", lambda: "http://192.168.1.20:8501")
+    code, app = table()
+    unfolded(app, f"{code}-table-inviting")
+    invitation = tables().rights.invitation(OURS, code)
+    assert f"Join code: **{joining.grouped(invitation.join_code)}**" in said(app)
+    assert [block.value for block in app.code] == ["http://192.168.1.20:8501"]
+    pills(app, "Whoever scans this").set_value(joining.WATCH).run()
+    (link,) = [block.value for block in app.code]
+    assert link == f"http://192.168.1.20:8501/table?game={code}&key={invitation.watch_key}"
+    assert invitation.enter_key not in said(app) + link
+
+
+def test_a_machine_that_nobody_else_reaches_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joining, "_address", lambda: "")
+    code, app = table()
+    unfolded(app, f"{code}-table-inviting")
+    assert "Only this machine can open the app" in said(app)
+
+
+def test_a_qr_code_is_nothing_but_squares() -> None:
+    picture = joining.qr_picture("http://192.168.1.20:8501/table?game=ACDEFGHJ&key=<script>")
+    assert set(re.findall(r"</?(\w+)", picture)) == {"svg", "g", "path"}
+    assert "script" not in picture

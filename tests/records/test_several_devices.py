@@ -1,0 +1,181 @@
+"""Several devices at one table: who may enter, who was first, and whose entry is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError
+from assistant.records.table import GameTable, Tables
+from assistant.referee.history import RefusedError
+from assistant.referee.log import Entry, Log
+from tests.records.devices import ADA, BO
+from tests.referee.toy import HEAP, TOY, SetHeap, Take, toy_header
+
+
+@pytest.fixture
+def mine(tables: Tables) -> GameTable:
+    """Return the table of a new game on the device that began it."""
+    return tables.create(Log(toy_header()), TOY, ADA)
+
+
+@pytest.fixture
+def theirs(mine: GameTable, tables: Tables) -> GameTable:
+    """Return the same table on another device that may enter."""
+    tables.rights.admit(BO, mine.code, may_enter=True)
+    return tables.open(mine.code, BO)
+
+
+def test_a_stranger_opens_nothing_and_a_game_without_a_device_is_not_begun(
+    mine: GameTable, tables: Tables
+) -> None:
+    for stranger in (BO, ""):
+        with pytest.raises(NotInvitedError):
+            tables.open(mine.code, stranger)
+        assert tables.listed(stranger, among=("toy",)) == []
+    assert [game.code for game in tables.listed(ADA, among=("toy",))] == [mine.code]
+    with pytest.raises(NotInvitedError):
+        tables.create(Log(toy_header()), TOY, "")
+    assert len(tables.store.list_games()) == 1
+
+
+def test_whoever_watches_enters_nothing_whatever_they_call(mine: GameTable, tables: Tables) -> None:
+    mine.play(Take(1), 0, "command-1")
+    tables.rights.admit(BO, mine.code, may_enter=False)
+    watching = tables.open(mine.code, BO)
+    assert watching.look().position == mine.look().position
+    tricks: tuple[Callable[[], object], ...] = (
+        lambda: watching.play(Take(1), 1, "command-2"),
+        lambda: watching.play(Take(9), 1, "command-2", overrule_reason="I may"),
+        lambda: watching.correct(SetHeap(3), "I may", 1, "command-2"),
+        lambda: watching.undo(1, "command-2", certain=True),
+        lambda: watching.redo(1, "command-2"),
+        lambda: watching.take_seat("red"),
+        # The id of a command that somebody else has sent tells nothing and does nothing either.
+        lambda: watching.play(Take(1), 0, "command-1"),
+    )
+    for trick in tricks:
+        with pytest.raises(NotInvitedError):
+            trick()
+    assert len(mine.look()) == 1
+
+
+def test_a_right_counts_from_the_moment_it_is_given(mine: GameTable, tables: Tables) -> None:
+    tables.rights.admit(BO, mine.code, may_enter=False)
+    waiting = tables.open(mine.code, BO)
+    tables.rights.admit(BO, mine.code, may_enter=True)
+    assert waiting.play(Take(1), 0, "command-1") == 1
+
+
+def test_an_open_house_shows_every_game_to_everybody(mine: GameTable, tables: Tables) -> None:
+    house = Tables(tables.store, open_house=True)
+    assert [game.code for game in house.listed(BO, among=("toy",))] == [mine.code]
+    assert house.open(mine.code, BO).play(Take(1), 0, "command-1") == 1
+
+
+def test_the_same_entry_of_two_people_stands_once(mine: GameTable, theirs: GameTable) -> None:
+    mine.play(Take(2), 0, "command-1")
+    with pytest.raises(MovedOnError) as moved:
+        theirs.play(Take(2), 0, "command-2")
+    assert moved.value.same
+    assert moved.value.news == (Entry("action", Take(2)),)
+    assert len(mine.look()) == 1
+
+
+def test_an_entry_for_a_turn_that_is_over_is_told(mine: GameTable, theirs: GameTable) -> None:
+    mine.play(Take(2), 0, "command-1")
+    with pytest.raises(MovedOnError) as moved:
+        theirs.play(Take(3), 0, "command-2")
+    assert not moved.value.same
+    assert moved.value.refused is None
+
+
+def test_an_entry_that_means_the_same_is_judged_anew_and_stands(mine: GameTable, theirs: GameTable) -> None:
+    """After as many entries as there are players the same player is to act again."""
+    players = len(mine.look().header.players)
+    for turn in range(players):
+        mine.play(Take(1), turn, f"command-{turn}")
+    assert theirs.play(Take(2), 0, "late-command") == players + 1
+    assert mine.look().position.heap == HEAP - players - 2
+
+
+def test_an_entry_that_others_have_made_impossible_says_so(tables: Tables) -> None:
+    mine = tables.create(Log(toy_header(start="4")), TOY, ADA)
+    players = len(mine.look().header.players)
+    for turn in range(players):
+        mine.play(Take(1), turn, f"command-{turn}")
+    left = 4 - players
+    with pytest.raises(MovedOnError) as moved:
+        mine.play(Take(left + 1), 0, "late-command")
+    assert moved.value.refused is not None
+    assert [violation.rule for violation in moved.value.refused.verdict.violations] == ["X2"]
+    with pytest.raises(RefusedError):
+        mine.play(Take(left + 1), players, "late-command")
+
+
+def test_what_was_let_pass_once_is_not_let_pass_elsewhere(mine: GameTable, theirs: GameTable) -> None:
+    for turn in range(len(mine.look().header.players)):
+        mine.play(Take(1), turn, f"command-{turn}")
+    with pytest.raises(MovedOnError):
+        theirs.play(Take(9), 0, "late-command", overrule_reason="we agreed")
+
+
+def test_corrections_of_one_fact_do_not_overwrite_each_other(mine: GameTable, theirs: GameTable) -> None:
+    mine.correct(SetHeap(7), "counted", 0, "command-1")
+    with pytest.raises(MovedOnError):
+        theirs.correct(SetHeap(8), "counted", 0, "command-2")
+    with pytest.raises(MovedOnError) as moved:
+        theirs.correct(SetHeap(7), "counted", 0, "command-3")
+    assert moved.value.same
+    assert mine.look().position.heap == 7
+
+
+def test_after_an_undo_everything_is_told(mine: GameTable, theirs: GameTable) -> None:
+    mine.play(Take(2), 0, "command-1")
+    mine.undo(1, "command-2")
+    attempts: tuple[Callable[[], int], ...] = (
+        lambda: theirs.play(Take(1), 1, "command-3"),
+        lambda: theirs.correct(SetHeap(2), "why", 1, "command-4"),
+    )
+    for attempt in attempts:
+        with pytest.raises(MovedOnError) as moved:
+            attempt()
+        assert moved.value.news == (Entry("undo"),)
+
+
+def test_somebody_elses_entry_is_taken_back_knowingly(mine: GameTable, theirs: GameTable) -> None:
+    mine.play(Take(2), 0, "command-1")
+    with pytest.raises(SomebodyElsesError) as others:
+        theirs.undo(1, "command-2")
+    assert others.value.step.entry == Entry("action", Take(2))
+    assert theirs.undo(1, "command-2", certain=True) == 2
+    mine.play(Take(2), 2, "command-3")
+    assert mine.undo(3, "command-4") == 4, "one's own needs no question"
+
+
+def test_names_count_more_than_devices(mine: GameTable, theirs: GameTable) -> None:
+    mine.play(Take(2), 0, "command-1", by="Ada")
+    with pytest.raises(SomebodyElsesError):
+        mine.undo(1, "command-2", by="Bo")
+    assert theirs.undo(1, "command-3", by="Ada") == 2
+
+
+def test_what_was_brought_in_belongs_to_nobody(tables: Tables) -> None:
+    table = tables.create(Log(toy_header(), (Entry("action", Take(1)),)), TOY, ADA)
+    assert table.undo(1, "command-1") == 2
+
+
+def test_every_entry_remembers_its_device(mine: GameTable, theirs: GameTable) -> None:
+    mine.play(Take(1), 0, "command-1")
+    theirs.play(Take(1), 1, "command-2")
+    assert [mine.sent_from_here(1), mine.sent_from_here(2)] == [True, False]
+    assert [theirs.sent_from_here(1), theirs.sent_from_here(2)] == [False, True]
+
+
+def test_a_seat_is_one_of_the_players(mine: GameTable) -> None:
+    assert mine.right.seat == ""
+    mine.take_seat("red")
+    assert mine.right.seat == "red"
+    mine.take_seat("nobody like that")
+    assert mine.right.seat == ""

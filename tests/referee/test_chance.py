@@ -1,0 +1,92 @@
+"""Which actions show something that nobody could know before; an undo across them is marked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.orcs_orcs_orcs import actions as orcs
+from assistant.records.games import referee
+from assistant.referee.history import History
+from assistant.referee.log import Header, Player
+from assistant.referee.services import Chance, reveals
+from assistant.thurn_und_taxis import actions as taxis
+from tests.referee.toy import TOY, Take, toy_header
+
+TIKAL = referee("tikal")
+
+
+def tikal(version: str) -> History:
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    return History(TIKAL, Header("tikal", "rio-grande", version, "1", players))
+
+
+def test_every_game_of_ours_says_what_it_reveals() -> None:
+    for game in ("tikal", "thurn_und_taxis", "orcs-orcs-orcs"):
+        assert isinstance(referee(game), Chance)
+
+
+def test_a_game_that_says_nothing_of_chance_reveals_nothing() -> None:
+    assert not reveals(TOY, TOY.new_game(toy_header()), Take(1))
+
+
+@pytest.mark.parametrize(
+    "line, shown",
+    [
+        ("tile A3 b3 2", True),
+        ("volcano B6", True),
+        ("away B2", True),
+        ("lift c3 m5", True),
+        ("dig b3", False),
+        ("go a1-b2", False),
+        ("swap m5 blue m1", False),
+        ("end", False),
+        ("set b3 value 5", False),
+    ],
+)
+def test_tiles_are_drawn_and_treasures_lifted(line: str, shown: bool) -> None:
+    assert reveals(TIKAL, tikal("basic").position, TIKAL.read(line)) is shown
+
+
+def test_in_the_auction_version_tiles_are_seen_when_they_are_turned_up() -> None:
+    position = tikal("auction").position
+    assert reveals(TIKAL, position, TIKAL.read("open A1 A2"))
+    assert not reveals(TIKAL, position, TIKAL.read("tile A1 b1"))
+    assert not reveals(TIKAL, position, TIKAL.read("bid 5"))
+
+
+def test_the_volcano_set_aside_has_been_seen_when_it_is_laid() -> None:
+    history = tikal("basic")
+    history.play(TIKAL.read("volcano B6"), overrule_reason="for the test")
+    assert not reveals(TIKAL, history.position, TIKAL.read("tile B6 b1"))
+    assert reveals(TIKAL, history.position, TIKAL.read("tile A1 b1"))
+
+
+@pytest.mark.parametrize(
+    "action, shown",
+    [
+        (taxis.Take("Linz"), True),
+        (taxis.Draw(), True),
+        (taxis.Exchange(), True),
+        (taxis.Lay("Linz"), False),
+        (taxis.Close(("Linz",)), False),
+        (taxis.EndTurn(), False),
+    ],
+)
+def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: ANN401
+    assert reveals(referee("thurn_und_taxis"), None, action) is shown
+
+
+@pytest.mark.parametrize(
+    "action, shown",
+    [
+        (orcs.Reveal(3, "goblin"), True),
+        (orcs.Fate(("orc",)), True),
+        (orcs.Draw(), True),
+        (orcs.Teleport(2), False),
+        (orcs.Pass(), False),
+    ],
+)
+def test_markers_and_cards_are_turned_up(action: Any, shown: bool) -> None:  # noqa: ANN401
+    assert reveals(referee("orcs-orcs-orcs"), None, action) is shown
