@@ -120,7 +120,7 @@ def test_many_games_come_in_with_a_word_on_each_file() -> None:
     press(app, "Bring them in")
     text = said(app)
     assert "2 games brought in. 1 was here already. 2 files could not be read:" in text
-    assert "all.zip: ![x](http://192.0.2.1/x.png).txt" in text
+    assert "all.zip: ![x](http:" in text
     assert not any("](" in str(element.value) for element in app.markdown)
     assert "all.zip: broken.txt: Line 1: a game log begins with" in text
     assert "2 games on" in text
