@@ -45,12 +45,12 @@ from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES, LANES, POW
 from assistant.orcs_orcs_orcs.position import HIDDEN
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
 from assistant.referee.errors import BadInputError
+from assistant.referee.notation import read_colour, read_line, write_line
 from assistant.referee.wording import shown
 
 COLOURS: Final = tuple(CATALOGUE.start_fields)
 RULES: Final = ("life", "other")
 NONE: Final = "-"
-LONGEST_LINE: Final = 300
 MOST_CARDS: Final = 12
 MOST_DRAWN: Final = 9
 MOST_ROWS: Final = 3
@@ -61,40 +61,15 @@ _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 @lru_cache(maxsize=8192)
 def read(text: str) -> Action:
     """Return the action that a line means. Raises BadInputError with a sentence that says what to write."""
-    if len(text) > LONGEST_LINE:
-        raise BadInputError(
-            "That line is too long ({count} characters): one action per line, such as “marker 3 goblin”.",
-            count=len(text),
-        )
     words = text.lower().split()
     if words and words[0] == "set":
-        words[3:] = text.split()[3:]
-    player = ""
-    if words and words[0].endswith(":"):
-        player = _colour(words.pop(0)[:-1])
-    if not words or words[0] not in _READERS:
-        raise BadInputError(
-            "“{word}” is not an action. Begin with one of: {actions}.",
-            word=shown(words[0] if words else ""),
-            actions=", ".join(_READERS),
-        )
-    reader, example = _READERS[words[0]]
-    try:
-        return reader(words[1:], player)
-    except (IndexError, ValueError) as problem:
-        if isinstance(problem, BadInputError):
-            raise
-        line = shown(" ".join(words))
-        raise BadInputError(
-            "“{line}” cannot be read. Write it like “{example}”.", line=line, example=example
-        ) from None
+        words[3:] = text.split()[3:]  # the value of a correction may tell capitals apart
+    return read_line(" ".join(words), _READERS, COLOURS)
 
 
 def write(action: Action) -> str:
     """Return the line that ``read`` reads as this action."""
-    line = _WRITERS[type(action)](action)
-    named = "" if isinstance(action, Poison | Correct) else action.player
-    return f"{named}: {line}" if named else line
+    return _WRITERS[Poison](action) if isinstance(action, Poison) else write_line(action, _WRITERS)
 
 
 def write_boost(boost: Boost) -> str:
@@ -122,14 +97,6 @@ def read_kind(text: str) -> str:
             "There is no creature “{creature}”; the creatures are {creatures}.",
             creature=shown(text),
             creatures=", ".join(CATALOGUE.creatures),
-        )
-    return text
-
-
-def _colour(text: str) -> str:
-    if text not in COLOURS:
-        raise BadInputError(
-            "“{text}” is not a colour of this game: {colours}.", text=shown(text), colours=", ".join(COLOURS)
         )
     return text
 
@@ -224,7 +191,7 @@ def _read_hand(words: list[str], player: str) -> Action:
 def _read_poison(words: list[str], player: str) -> Action:
     if player:
         raise ValueError
-    return Poison(_colour(_only(words, 1)[0]))
+    return Poison(read_colour(_only(words, 1)[0], COLOURS))
 
 
 def _read_correct(words: list[str], player: str) -> Action:

@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box import Box
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.referee.seats import NOBODY as NOBODY
+from assistant.referee.seats import Seats
 
-NOBODY: Final = -1
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
 
@@ -46,30 +47,15 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """What does not change while a game runs. ``colours`` and ``names`` are in seat order."""
+class Game(Seats):
+    """What does not change while a game runs. The players are in seat order."""
 
-    colours: tuple[str, ...]
-    names: tuple[str, ...]
     options: Options
-
-    @property
-    def seats(self) -> range:
-        """The players' numbers in seat order."""
-        return range(len(self.colours))
 
     @property
     def markers(self) -> int:
         """The markers that each lane begins with."""
         return CATALOGUE.markers_per_lane[len(self.colours)]
-
-    def seat(self, colour: str) -> int:
-        """Return the number of the player of this colour, or ``NOBODY``."""
-        return self.colours.index(colour) if colour in self.colours else NOBODY
-
-    def name(self, seat: int) -> str:
-        """Return what to call a player; empty for nobody."""
-        return "" if seat == NOBODY else self.names[seat]
 
 
 class Creature(NamedTuple):

@@ -28,6 +28,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.notation import read_line, write_line
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import expansion_actions
 from assistant.thurn_und_taxis.actions import (
@@ -49,7 +50,6 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.colours import COLOURS
 
-LONGEST_LINE: Final = 400
 MOST_CITIES: Final = 30
 SIZES: Final = range(1, 10)
 _CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")
@@ -61,39 +61,12 @@ Reader = Callable[[list[str], str], Action]
 @lru_cache(maxsize=8192)
 def read(text: str) -> Action:
     """Return the action that a line means. Raises BadInputError with a sentence that says what to write."""
-    if len(text) > LONGEST_LINE:
-        raise BadInputError(
-            "That line is too long ({count} characters): one action per line, such as “lay ulm”.",
-            count=len(text),
-        )
-    words = text.split()
-    player = ""
-    if words and words[0].endswith(":"):
-        player = _colour(words.pop(0)[:-1])
-    if not words or words[0].lower() not in READERS:
-        raise BadInputError(
-            "“{word}” is not an action. Begin with one of: {words}.",
-            word=shown(words[0] if words else ""),
-            words=", ".join(READERS),
-        )
-    reader, example = READERS[words[0].lower()]
-    try:
-        return reader(words[1:], player)
-    except (IndexError, ValueError) as problem:
-        if isinstance(problem, BadInputError):
-            raise
-        raise BadInputError(
-            "“{line}” cannot be read. Write it like “{example}”.",
-            line=shown(" ".join(words)),
-            example=example,
-        ) from None
+    return read_line(text, READERS, COLOURS)
 
 
 def write(action: Action) -> str:
     """Return the line that ``read`` reads as this action."""
-    line = WRITERS[type(action)](action)
-    named = getattr(action, "player", "")
-    return f"{named}: {line}" if named else line
+    return write_line(action, WRITERS)
 
 
 def read_city(text: str) -> str:
@@ -111,14 +84,6 @@ def read_cards(words: list[str]) -> tuple[str, ...]:
     if len(words) > MOST_CITIES:
         raise ValueError
     return tuple(UNKNOWN if word == UNKNOWN else read_city(word) for word in words)
-
-
-def _colour(text: str) -> str:
-    if text.lower() not in COLOURS:
-        raise BadInputError(
-            "“{word}” is not a colour of this game: {colours}.", word=shown(text), colours=", ".join(COLOURS)
-        )
-    return text.lower()
 
 
 def exactly(words: list[str], *counts: int) -> list[str]:

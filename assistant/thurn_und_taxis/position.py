@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+from assistant.referee.seats import NOBODY as NOBODY
+from assistant.referee.seats import Seats
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.catalogue import Catalogue
-
-NOBODY: Final = -1
 
 TAKE: Final = "take"
 LAY: Final = "lay"
@@ -52,26 +52,15 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """What does not change while a game runs. ``colours`` and ``names`` are in seat order.
+class Game(Seats):
+    """What does not change while a game runs. The players are in seat order.
 
     ``expansions`` are those played with (see ``expansions``), in the order in which their rules apply.
     """
 
-    colours: tuple[str, ...]
-    names: tuple[str, ...]
     options: Options
     catalogue: Catalogue
     expansions: tuple[Any, ...] = ()
-
-    @property
-    def seats(self) -> range:
-        """The players' numbers in seat order."""
-        return range(len(self.colours))
-
-    def seat(self, colour: str) -> int:
-        """Return the number of the player of this colour, or ``NOBODY``."""
-        return self.colours.index(colour) if colour in self.colours else NOBODY
 
 
 class Business(NamedTuple):

@@ -29,6 +29,7 @@ from dataclasses import MISSING, fields
 from typing import Any, Final, NoReturn
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Action, Correct, Crew, Step
@@ -36,7 +37,7 @@ from assistant.tikal.board import CELLS, SIDES
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.colours import COLOURS
 from assistant.tikal.judge import WORDS
-from assistant.tikal.notation import LONGEST_LINE, MOST_BID_WRITTEN, MOST_TILES_WRITTEN, read, write
+from assistant.tikal.notation import MOST_BID_WRITTEN, MOST_TILES_WRITTEN, read, write
 
 _WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct"}
 _TYPES: Final[Mapping[str, type[Action]]] = {word: kind for kind, word in _WORDS.items()}

@@ -29,6 +29,7 @@ from functools import lru_cache
 from typing import Final
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.notation import read_colour, read_line, write_line
 from assistant.referee.wording import shown
 from assistant.tikal.actions import (
     Action,
@@ -55,7 +56,6 @@ from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.colours import COLOURS
 
 BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
-LONGEST_LINE: Final = 200
 _CREW = re.compile(r"(?:L([1-9]|1[0-8])?|([1-9]|1[0-8]))", re.IGNORECASE)
 _WALK = re.compile(r"([a-h][1-5])((?:[-=][a-h][1-5])+)", re.IGNORECASE)
 _STEP = re.compile(r"([-=])([a-h][1-5])", re.IGNORECASE)
@@ -68,40 +68,12 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 @lru_cache(maxsize=8192)
 def read(text: str) -> Action:
     """Return the action that a line means. Raises BadInputError with a sentence that says what to write."""
-    if len(text) > LONGEST_LINE:
-        raise BadInputError(
-            "That line is too long ({count} characters): one action per line, such as “dig b3”.",
-            count=len(text),
-        )
-    words = text.split()
-    player = ""
-    if words and words[0].endswith(":"):
-        player = _colour(words.pop(0)[:-1])
-    if not words or words[0].lower() not in _READERS:
-        word = words[0] if words else ""
-        raise BadInputError(
-            "“{word}” is not an action. Begin with one of: {known}.",
-            word=shown(word),
-            known=", ".join(_READERS),
-        )
-    reader, example = _READERS[words[0].lower()]
-    try:
-        return reader(words[1:], player)
-    except (IndexError, ValueError) as problem:
-        if isinstance(problem, BadInputError):
-            raise
-        raise BadInputError(
-            "“{words}” cannot be read. Write it like “{example}”.",
-            words=shown(" ".join(words)),
-            example=example,
-        ) from None
+    return read_line(text, _READERS, COLOURS)
 
 
 def write(action: Action) -> str:
     """Return the line that ``read`` reads as this action."""
-    line = _WRITERS[type(action)](action)
-    named = getattr(action, "player", "")
-    return f"{named}: {line}" if named else line
+    return write_line(action, _WRITERS)
 
 
 def write_crew(crew: Crew) -> str:
@@ -133,14 +105,6 @@ def read_cell(text: str) -> str:
             "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as b3.", text=shown(text)
         )
     return cell
-
-
-def _colour(text: str) -> str:
-    if text.lower() not in COLOURS:
-        raise BadInputError(
-            "“{text}” is not a colour of this game: {known}.", text=shown(text), known=", ".join(COLOURS)
-        )
-    return text.lower()
 
 
 def _tile(text: str) -> str:
@@ -253,7 +217,7 @@ _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     ),
     "swap": (
         lambda words, player: Swap(
-            _motif(_exactly(words, 3)[0]), _colour(words[1]), _motif(words[2]), player
+            _motif(_exactly(words, 3)[0]), read_colour(words[1], COLOURS), _motif(words[2]), player
         ),
         "swap m5 blue m1",
     ),

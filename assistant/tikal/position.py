@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from assistant.referee.seats import NOBODY as NOBODY
+from assistant.referee.seats import Seats
 from assistant.tikal.actions import Crew
 from assistant.tikal.catalogue import Catalogue
 from assistant.tikal.terrain import Terrain
-
-NOBODY: Final = -1
 
 TILE: Final = "tile"
 ACTIONS: Final = "actions"
@@ -44,27 +44,12 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
-    """What does not change while a game runs. ``colours`` and ``names`` are in seat order."""
+class Game(Seats):
+    """What does not change while a game runs. The players are in seat order."""
 
-    colours: tuple[str, ...]
-    names: tuple[str, ...]
     options: Options
     catalogue: Catalogue
     auction: bool = False
-
-    @property
-    def seats(self) -> range:
-        """The players' numbers in seat order."""
-        return range(len(self.colours))
-
-    def seat(self, colour: str) -> int:
-        """Return the number of the player of this colour, or ``NOBODY``."""
-        return self.colours.index(colour) if colour in self.colours else NOBODY
-
-    def name(self, seat: int) -> str:
-        """Return what to call a player; empty for nobody."""
-        return "" if seat == NOBODY else self.names[seat]
 
 
 class Site(NamedTuple):

@@ -177,8 +177,8 @@ FAULTS: dict[str, tuple[object, str]] = {
         {**WALK, "steps": [{"cell": "b2", "secret": "no"}]}, "“secret” must be true or false, not 'no'.",
     ),
     "an endless walk": (
-        {**WALK, "steps": [{"cell": "b2"}] * 70},
-        "This action makes a line of 215 characters; 200 are allowed.",
+        {**WALK, "steps": [{"cell": "b2"}] * 140},
+        "This action makes a line of 425 characters; 400 are allowed.",
     ),
     "a correction by somebody": (
         {**SET, "player": "red"}, "“player” is not known in an action “correct”; remove it.",

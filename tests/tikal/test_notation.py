@@ -51,7 +51,7 @@ def test_lines_are_read_loosely(line: str, action: object) -> None:
         ("end now", "Write it like “end”"),
         ("set b3", "Write it like “set b3 value 5”"),
         ("red: set b3 value 5", "Write it like “set b3 value 5”"),
-        ("dig b3 " + "x" * 300, "too long"),
+        ("dig b3 " + "x" * 400, "too long"),
     ],
 )
 def test_nonsense_is_answered_with_what_to_write(line: str, sentence: str) -> None:

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.referee.log import Header, Player
+from assistant.referee.notation import LONGEST_LINE
 from assistant.tikal.actions import (
     Action,
     BuildCamp,
@@ -36,7 +37,7 @@ from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import LONGEST_LINE, read, write
+from assistant.tikal.notation import read, write
 from assistant.tikal.position import OVER, Position
 from assistant.tikal.position_text import write_position
 from tests.games.conservation import assert_conserved, assert_points_earned

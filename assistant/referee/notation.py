@@ -1,0 +1,71 @@
+"""Lines of notation: ``red: dig b3 2`` is a player, what is done, and what it is done with.
+
+A game says how the words after the verb are read and written; everything around them is the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+
+LONGEST_LINE: Final = 400
+"""Characters that a line may have."""
+
+Action = TypeVar("Action")
+WordReader = Callable[[list[str], str], Action]
+"""Makes an action of the words after the verb and the player named. May raise IndexError or ValueError."""
+
+
+def read_line(
+    text: str, readers: Mapping[str, tuple[WordReader[Action], str]], colours: Sequence[str]
+) -> Action:
+    """Return the action that a line means. Raises BadInputError with a sentence that says what to write.
+
+    ``readers`` are the readers by verb, each with an example of its line.
+    """
+    if len(text) > LONGEST_LINE:
+        raise BadInputError(
+            "That line is too long ({count} characters): one action per line, such as “{example}”.",
+            count=len(text),
+            example=next(example for _, example in readers.values()),
+        )
+    words = text.split()
+    player = ""
+    if words and words[0].endswith(":"):
+        player = read_colour(words.pop(0)[:-1], colours)
+    if not words or words[0].lower() not in readers:
+        raise BadInputError(
+            "“{word}” is not an action. Begin with one of: {known}.",
+            word=shown(words[0] if words else ""),
+            known=", ".join(readers),
+        )
+    reader, example = readers[words[0].lower()]
+    try:
+        return reader(words[1:], player)
+    except (IndexError, ValueError) as problem:
+        if isinstance(problem, BadInputError):
+            raise
+        raise BadInputError(
+            "“{line}” cannot be read. Write it like “{example}”.",
+            line=shown(" ".join(words)),
+            example=example,
+        ) from None
+
+
+def write_line(action: Any, writers: Mapping[type, Callable[[Any], str]]) -> str:  # noqa: ANN401 - of any game
+    """Return the line that reads as this action, with the player in front where one is named."""
+    line = writers[type(action)](action)
+    player = getattr(action, "player", "")
+    return f"{player}: {line}" if player else line
+
+
+def read_colour(text: str, colours: Sequence[str]) -> str:
+    """Return the colour of a player. Raises BadInputError where nobody can play it."""
+    if text.lower() not in colours:
+        raise BadInputError(
+            "“{word}” is not a colour of this game: {colours}.", word=shown(text), colours=", ".join(colours)
+        )
+    return text.lower()

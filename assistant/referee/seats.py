@@ -1,0 +1,29 @@
+"""Who plays: players are numbered by seat, 0 first, clockwise; ``NOBODY`` stands for no player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players of a game, ``colours`` and ``names`` in seat order. Games add what else stays the same."""
+
+    colours: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def seats(self) -> range:
+        """The players' numbers in seat order."""
+        return range(len(self.colours))
+
+    def seat(self, colour: str) -> int:
+        """Return the number of the player of this colour, or ``NOBODY``."""
+        return self.colours.index(colour) if colour in self.colours else NOBODY
+
+    def name(self, seat: int) -> str:
+        """Return what to call a player; empty for nobody."""
+        return "" if seat == NOBODY else self.names[seat]
