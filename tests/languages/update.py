@@ -13,10 +13,11 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po, write_po
+from babel.messages.catalog import Message as Entry
+from babel.messages.pofile import write_po
 
 from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES
-from assistant.locale.catalogues import catalogue_files
+from assistant.locale.catalogues import catalogue_files, read_catalogue
 from tests.languages.messages import Message, catalogue_file, messages_by_catalogue
 
 Translation = str | tuple[str, ...] | list[str]
@@ -30,17 +31,15 @@ def known_translations(language: str) -> dict[Message, Translation]:
     """Return every translation that any catalogue holds."""
     found: dict[Message, Translation] = {}
     for file in catalogue_files(language):
-        for entry in read_po(BytesIO(_without_doubles(file)), locale=language):
+        for entry in read_catalogue(file, language):
             if entry.id and entry.string and any(entry.string):
-                message = Message(entry.id) if isinstance(entry.id, str) else Message(*entry.id)
-                found.setdefault(message, entry.string)
+                found.setdefault(as_message(entry), entry.string)
     return found
 
 
-def _without_doubles(file: Path) -> bytes:
-    """Return a catalogue with what is translated first: after merges the first of two counts."""
-    header, *entries = file.read_text(encoding="utf-8").strip().split("\n\n")
-    return "\n\n".join([header, *sorted(entries, key=lambda entry: entry.endswith('msgstr ""'))]).encode()
+def as_message(entry: Entry) -> Message:
+    """Return the message of an entry of a catalogue."""
+    return Message(entry.id) if isinstance(entry.id, str) else Message(*entry.id)
 
 
 def written(messages: Iterable[Message], known: Mapping[Message, Translation], language: str) -> bytes:
