@@ -8,7 +8,7 @@ from itertools import pairwise
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.cards import left_to_draw
-from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, Stack
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import all_cards
 from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.position import NOBODY, Position
@@ -73,7 +73,9 @@ def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
     names, left = position.game.names, position.stacks[stack.id]
     owned = [[value for owner, value in business.tiles if owner == stack.id] for business in position.players]
     all_of_it = sorted([*left, *(value for values in owned for value in values)])
-    twice = (seat for seat, values in enumerate(owned) if len(values) > 1 and stack.kind != ROUTE)
+    twice = (
+        seat for seat, values in enumerate(owned) if len(values) > 1 and stack.kind not in {ROUTE, FREE_CITY}
+    )
     holder = next((seat for seat, values in enumerate(owned) if values), NOBODY)
     is_end = stack.kind == END
     return stock.StackFacts(

@@ -18,6 +18,7 @@ ROUTE: Final = "route"
 ALL_LANDS: Final = "all_lands"
 LANDS: Final = "lands"
 END: Final = "end"
+FREE_CITY: Final = "free_city"
 
 
 class City(NamedTuple):
@@ -42,7 +43,7 @@ class Stack(NamedTuple):
     """A stack of bonus tiles, the top one first.
 
     ``kind`` says what they are for: a ``route`` of ``length`` cards, ``all_lands``, whole ``lands`` or the
-    ``end`` of the game.
+    ``end`` of the game, or a ``free_city``.
     """
 
     id: str
@@ -55,6 +56,8 @@ class Stack(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """All components of one board.
+
+    A tile of value 0 is one whose value nobody told; ``all_roads_known`` tells that no road is missing.
 
     ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there
     are ``carriage_copies`` cards. ``copies`` cards there are of each city, ``display`` cards lie open,
@@ -74,6 +77,7 @@ class Catalogue:
     hand: int
     shortest_route: int
     wagner_reach: int
+    all_roads_known: bool = True
 
     @property
     def cards(self) -> int:

@@ -5,6 +5,8 @@ return postmeister amtmann draw             the same, with the top card of the p
 return postmeister amtmann wagner           three tokens bring a chip
 return ... house ulm                        four tokens bring a house in Ulm
 return                                      no token, where a player has none or need not
+horse hamburg 3                             lay the card face down as draught horses, three on its back
+horse ? 2                                   the same with a card nobody saw; without a number: not noted
 """
 
 from __future__ import annotations
@@ -38,6 +40,15 @@ class Return:
     player: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Harness:
+    """Lay a card face down at the own carriage (Glanz und Gloria); 0 ``horses``: nobody noted them."""
+
+    city: str
+    horses: int = 0
+    player: str = ""
+
+
 ReadCards = Callable[[list[str]], tuple[str, ...]]
 
 
@@ -68,6 +79,23 @@ def write_return(action: Return) -> str:
     return " ".join(words)
 
 
-WORDS: Final[Mapping[type, str]] = {Return: "return"}
-WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {Return: write_return}
-KINDS: Final[Mapping[type, Text]] = {Return: Text("returning tokens")}
+def read_harness(words: list[str], player: str, read_cards: ReadCards) -> Harness:
+    """Return the action that the words after ``horse`` mean. Raises ValueError or BadInputError."""
+    city, *numbers = words
+    if len(numbers) > 1 or any(number not in NUMBERS for number in numbers):
+        raise ValueError
+    return Harness(read_cards([city])[0], int(numbers[0]) if numbers else 0, player)
+
+
+def write_harness(action: Harness) -> str:
+    """Return the line of notation."""
+    return f"horse {action.city} {action.horses}" if action.horses else f"horse {action.city}"
+
+
+NUMBERS: Final = tuple("123456789")
+WORDS: Final[Mapping[type, str]] = {Return: "return", Harness: "horse"}
+WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {Return: write_return, Harness: write_harness}
+KINDS: Final[Mapping[type, Text]] = {
+    Return: Text("returning tokens"),
+    Harness: Text("laying draught horses"),
+}

@@ -11,6 +11,7 @@
     {"action": "drop", "cities": ["ulm", "?"]}
     {"action": "end"}
     {"action": "return", "officials": ["wagner"], "reward": "", "city": "", "shown": []}
+    {"action": "horse", "city": "hamburg", "horses": 3}
     {"action": "correct", "what": "ulm", "fact": "red", "value": "yes"}
 
 ``"player": "red"`` is added when the action names who acts (never to a correction). What notation may leave

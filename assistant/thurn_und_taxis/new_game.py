@@ -11,13 +11,16 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.thurn_und_taxis import north_sheet
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.amt import Amt
 from assistant.thurn_und_taxis.cards import refilled
-from assistant.thurn_und_taxis.catalogue import BASE, load_catalogue
+from assistant.thurn_und_taxis.catalogue import Catalogue, load_catalogue
 from assistant.thurn_und_taxis.colours import COLOURS
 from assistant.thurn_und_taxis.expansions import Expansion
+from assistant.thurn_und_taxis.horses import Horses
 from assistant.thurn_und_taxis.kurier import Kurier
+from assistant.thurn_und_taxis.north import North
 from assistant.thurn_und_taxis.position import TAKE, Business, Game, Options, Position, Turn
 
 PLAYERS: Final = range(2, 5)
@@ -27,10 +30,14 @@ EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
     "kurier": (Kurier(),),
     "amt": (Amt(),),
     "kurier-amt": (Kurier(), Amt()),
+    "glanz": (North(), Horses()),
+    "glanz-basic": (North(),),
+    "glanz-kurier": (North(), Horses(), Kurier(courier=False)),
+    "glanz-basic-amt": (North(), Amt()),
 }
 """The expansions of every version of the game, in the order in which their rules apply."""
-BOARDS: Final[Mapping[str, str]] = {}
-"""The board of every version that is not played on that of the base game."""
+WITH_CARRIAGES: Final = frozenset({"glanz-basic", "glanz-basic-amt"})
+"""Versions on the northern map in which the carriages of the base game are played with."""
 
 
 @lru_cache(maxsize=1)
@@ -67,10 +74,17 @@ def new_game(header: Header) -> Position:
             colours=colours,
             names=names,
             options=options,
-            catalogue=load_catalogue(BOARDS.get(header.version, BASE)),
+            catalogue=board_of(header),
             expansions=expansions,
         )
     )
+
+
+def board_of(header: Header) -> Catalogue:
+    """Return the board of a game. Raises BadInputError where an owner has not told enough of it."""
+    if any(isinstance(expansion, North) for expansion in EXPANSIONS[header.version]):
+        return north_sheet.catalogue(header.components, carriages=header.version in WITH_CARRIAGES)
+    return load_catalogue()
 
 
 def read_options(values: Mapping[str, str]) -> Options:
@@ -82,6 +96,7 @@ def read_options(values: Mapping[str, str]) -> Options:
         houses_may_be_left_out=values["fewer-houses"] == "allowed",
         empty_hand_needs_postmeister=values["empty-hand-postmeister"] == "required",
         reshuffle_at_once=values["reshuffle"] == "at-once",
+        horses_stay=values["discarded-route-horses"] == "stay",
     )
 
 

@@ -14,6 +14,7 @@
     end                     end the turn
     set ulm red yes         correct the table
     return amtmann ...      In Amt und Würden: give tokens back (see ``expansion_actions``)
+    horse hamburg 3         Glanz und Gloria: lay a card face down as draught horses
 
 A second card taken is the Postmeister, a second one laid the Postillion. Cities are written with plain
 letters (muenchen) or as on the map (München). A colour and a colon in front name who acts: ``red: lay
@@ -22,7 +23,6 @@ ulm``. ``read`` and ``write`` are inverses.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -49,11 +49,10 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.colours import COLOURS
+from assistant.thurn_und_taxis.plain_names import read_city
 
 MOST_CITIES: Final = 30
 SIZES: Final = range(1, 10)
-_CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")
-_PLAIN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 Reader = Callable[[list[str], str], Action]
 
@@ -67,16 +66,6 @@ def read(text: str) -> Action:
 def write(action: Action) -> str:
     """Return the line that ``read`` reads as this action."""
     return write_line(action, WRITERS)
-
-
-def read_city(text: str) -> str:
-    """Return the id of a city as people write it, on the map or not. Raises BadInputError."""
-    city = text.lower().translate(_PLAIN)
-    if not _CITY.fullmatch(city):
-        raise BadInputError(
-            "“{word}” is no name of a city: write it with letters only, such as muenchen.", word=shown(text)
-        )
-    return city
 
 
 def read_cards(words: list[str]) -> tuple[str, ...]:
@@ -178,6 +167,10 @@ READERS: Final[Mapping[str, tuple[Reader, str]]] = {
     "return": (
         lambda words, player: expansion_actions.read_return(words, player, read_cards),
         "return postmeister amtmann take ulm",
+    ),
+    "horse": (
+        lambda words, player: expansion_actions.read_harness(words, player, read_cards),
+        "horse hamburg 3",
     ),
 }
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.thurn_und_taxis.actions import Action, Carriage, Draw, Exchange, Lay, Restart, Take
+from assistant.thurn_und_taxis.expansion_actions import Harness
 from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER, WAGNER, Position
 
 TAKING: Final = (Take, Draw)
-LAYING: Final = (Lay, Restart)
+LAYING: Final = (Lay, Restart, Harness)
 
 
 def helping(position: Position, action: Action) -> str:

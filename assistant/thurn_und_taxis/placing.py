@@ -30,10 +30,11 @@ def in_each_land(catalogue: Catalogue, business: Business) -> list[Placement]:
 
 
 def in_one_land(catalogue: Catalogue, business: Business) -> list[Placement]:
-    """Return the fullest placements of the second way: all cities of one land."""
+    """Return the fullest placements of the second way: all cities of one land. Free cities are no land."""
     return [
         in_order(houses, business.route)
-        for cities in free_by_land(catalogue, business).values()
+        for land, cities in free_by_land(catalogue, business).items()
+        if land
         for houses in combinations(cities, min(len(cities), business.supply))
     ]
 

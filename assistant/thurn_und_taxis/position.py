@@ -49,6 +49,7 @@ class Options:
     houses_may_be_left_out: bool = True
     empty_hand_needs_postmeister: bool = True
     reshuffle_at_once: bool = True
+    horses_stay: bool = True
 
 
 @dataclass(frozen=True, slots=True)

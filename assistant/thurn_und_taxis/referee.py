@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.pad_referee import NotesReferee
@@ -25,6 +26,8 @@ from assistant.thurn_und_taxis import (
     judge,
     legal,
     new_game,
+    north_faults,
+    north_sheet,
     notation,
     offers,
     picture,
@@ -60,6 +63,14 @@ class ThurnUndTaxisReferee:
     def rulebook(self) -> RuleBook:
         """The rules of Thurn und Taxis."""
         return new_game.rulebook()
+
+    def component_forms(self) -> Sequence[SheetForm]:
+        """Return the map sheet of Glanz und Gloria."""
+        return (north_sheet.form(),)
+
+    def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:  # noqa: ARG002 - there is one form
+        """Return what cannot be right about a map sheet."""
+        return north_faults.faults(values)
 
     def component_doubts(self) -> Sequence[tuple[str, Text]]:
         """Return nothing: every component of the base game is certain."""

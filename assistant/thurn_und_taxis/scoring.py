@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, mark
-from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, ROUTE, Catalogue
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
 from assistant.thurn_und_taxis.position import Position, Tile
 
 CARRIAGES: Final = mark("carriage")
@@ -47,9 +47,13 @@ def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
     rule, source = {
         ROUTE: ("TT32", ROUTES),
         ALL_LANDS: ("TT34", LANDS),
+        FREE_CITY: ("GG14", LANDS),
         END: ("TT38", THE_END),
     }.get(kind, ("TT33", LANDS))
-    return ScoreItem(tile_text(catalogue, stack), 1, value, rule, source)
+    label = tile_text(catalogue, stack)
+    if not value:
+        label = Text("{tile}, of unknown value", tile=label)
+    return ScoreItem(label, 1, value, rule, source)
 
 
 def tile_text(catalogue: Catalogue, stack: str) -> Text:
@@ -61,5 +65,7 @@ def tile_text(catalogue: Catalogue, stack: str) -> Text:
         return Text("tile for all lands")
     if found.kind == END:
         return Text("tile for the end of the game")
+    if found.kind == FREE_CITY:
+        return Text("tile of a free city")
     names = [catalogue.lands[land].name for land in found.lands]
     return Text("tile for {lands}", lands="/".join(names))

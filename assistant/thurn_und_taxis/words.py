@@ -245,7 +245,10 @@ def prompt(position: Position) -> Prompt:
     game = position.game
     if position.turn.phase == OVER:
         names = [game.names[game.seat(colour)] for colour in winners(position)]
-        return Prompt("", Text("The game is over: {names} wins", names=", ".join(names)), finished=True)
+        text = Text("The game is over: {names} wins", names=", ".join(names))
+        if not names:
+            text = Text("The game is over; who has won depends on tiles whose value nobody told")
+        return Prompt("", text, finished=True)
     return Prompt(game.colours[position.turn.player], asked(position))
 
 

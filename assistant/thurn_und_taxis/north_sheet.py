@@ -1,0 +1,242 @@
+"""The map sheet of Glanz und Gloria: what an owner tells of the printed board, and the board that follows.
+
+Only what the rulebook proves is filled in. Everything else is unknown until somebody tells it: names and
+lands of most cities, nearly all roads, most values of tiles. Roads are told city by city; whether all are
+told is a fact of its own, and until then a road that nobody told may still be there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from assistant.paths import DATA
+from assistant.referee.component_sheets import SheetField, SheetForm, SheetGroup, SheetRow, known_values
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.catalogue import (
+    END,
+    FREE_CITY,
+    LANDS,
+    Catalogue,
+    City,
+    Land,
+    Stack,
+    load_catalogue,
+)
+from assistant.thurn_und_taxis.north_places import places
+from assistant.thurn_und_taxis.plain_names import read_city
+
+FORM: Final = "northern-map"
+BOARD: Final = "glanz_und_gloria"
+ALL_ROADS: Final = "roads-complete"
+PROVEN: Final = "certain"
+_RULEBOOK: Final = Text("the rulebook of Glanz und Gloria names it")
+
+
+@lru_cache(maxsize=1)
+def facts() -> Mapping[str, Any]:
+    """Return what is known of the board, from the data folder."""
+    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
+    found: Mapping[str, Any] = json.loads(text)["boards"][BOARD]
+    return found
+
+
+def rows() -> tuple[str, ...]:
+    """Return the ids of the rows for cities: a proven city's own, ``city-9`` and so on for the others."""
+    proven = [city["id"] for city in facts()["cities"] if city["confidence"] == PROVEN]
+    return (*proven, *(f"city-{number}" for number in range(len(proven) + 1, facts()["city_count"] + 1)))
+
+
+def _read_roads(text: str) -> str:
+    """Return names of cities in plain letters, each once, in the order of the alphabet."""
+    cities = [read_city(part) for part in text.replace(";", ",").replace(" ", ",").split(",") if part]
+    return " ".join(sorted(set(cities)))
+
+
+@lru_cache(maxsize=1)
+def form() -> SheetForm:
+    """Return the form of the map sheet."""
+    return SheetForm(
+        FORM,
+        Text("Map of Glanz und Gloria"),
+        (
+            SheetGroup(
+                "cities",
+                Text("Cities and lands"),
+                tuple(_city_row(row, place) for place, row in enumerate(rows())),
+                Text("Each city as its name stands on the board, and the land it lies in."),
+            ),
+            SheetGroup(
+                "roads",
+                Text("Roads"),
+                (*(_road_row(row) for row in rows()), _all_roads()),
+                Text(
+                    "Name the cities a road leads to, or tap two cities on the map below. A road need only "
+                    "be told at one of its ends."
+                ),
+            ),
+            SheetGroup(
+                "tiles",
+                Text("Values of the bonus tiles"),
+                tuple(_stack_row(stack) for stack in facts()["stacks"]),
+                Text("All tiles of a stack, the highest first, such as 5 4 3 2 1."),
+            ),
+        ),
+        ("glanz", "glanz-basic", "glanz-kurier", "glanz-basic-amt"),
+    )
+
+
+def _proven(row: str) -> Mapping[str, Any] | None:
+    return next((city for city in facts()["cities"] if city["id"] == row), None)
+
+
+def _city_row(row: str, place: int) -> SheetRow:
+    city = _proven(row)
+    lands = {land["id"]: Text("{land}", land=land["name"]) for land in facts()["lands"]}
+    name = SheetField(f"{row}.name", Text("Name"), help=_hint())
+    land = SheetField(f"{row}.land", Text("Land"), "choice", choices=lands)
+    if city is None:
+        return SheetRow(row, Text("City {number}", number=place + 1), (name, land))
+    name = name._replace(proven=city["name"], source=_RULEBOOK, help=None)
+    if not city["land"]:
+        return SheetRow(row, Text("{city} (free imperial city)", city=city["name"]), (name,))
+    land = land._replace(proven=city["land"], source=_RULEBOOK)
+    return SheetRow(row, Text("{city}", city=city["name"]), (name, land))
+
+
+def _hint() -> Text:
+    """Return the cities that reviews name, to compare with; none of them is taken for granted."""
+    named = [city["name"] for city in facts()["cities"] if city["confidence"] != PROVEN]
+    return Text("Reviews name, among others: {cities}.", cities=", ".join(named))
+
+
+def _road_row(row: str) -> SheetRow:
+    city = _proven(row)
+    label = Text("{city}", city=city["name"]) if city else Text("City {number}", number=rows().index(row) + 1)
+    names = {entry["id"]: entry["name"] for entry in facts()["cities"]}
+    known = sorted(names[end] for road in facts()["roads"] if row in road for end in road if end != row)
+    source = Text("The rulebook's example leads to {cities}.", cities=", ".join(known)) if known else None
+    field = SheetField(f"{row}.roads", Text("Roads to"), read=_read_roads, source=source)
+    return SheetRow(f"{row}-roads", label, (field,))
+
+
+def _all_roads() -> SheetRow:
+    choices = {"yes": Text("yes, every road of the board"), "no": Text("no, some are missing")}
+    field = SheetField(ALL_ROADS, Text("Are all roads told?"), "choice", choices=choices)
+    return SheetRow(ALL_ROADS, Text("All roads"), (field,))
+
+
+def _stack_row(stack: Mapping[str, Any]) -> SheetRow:
+    values = " ".join(map(str, stack["values"])) if stack["values"] else ""
+    source = Text("five reviews agree") if values else None
+    field = SheetField(f"tiles.{stack['id']}", Text("Values"), "numbers", 0, 20, proven=values, source=source)
+    return SheetRow(f"tiles-{stack['id']}", stack_text(stack), (field,))
+
+
+def stack_text(stack: Mapping[str, Any]) -> Text:
+    """Return what a stack of tiles is for, and how many there are."""
+    count = stack["tiles"]
+    if "length" in stack:
+        return Text("Routes of {length} ({count} tiles)", length=stack["length"], count=count)
+    if stack["kind"] == LANDS:
+        names = {land["id"]: land["name"] for land in facts()["lands"]}
+        lands = "/".join(names[land] for land in stack["lands"])
+        return Text("{lands} ({count} tiles)", lands=lands, count=count)
+    if stack["kind"] == FREE_CITY:
+        return Text("Free imperial cities ({count} tiles)", count=count)
+    if stack["kind"] == END:
+        return Text("End of the game (1 tile)")
+    return Text("All lands ({count} tiles)", count=count)
+
+
+def city_ids(values: Mapping[str, str]) -> dict[str, str]:
+    """Return the id of every named city by its row."""
+    return {row: read_city(values[f"{row}.name"]) for row in rows() if values.get(f"{row}.name")}
+
+
+def told_roads(values: Mapping[str, str]) -> set[frozenset[str]]:
+    """Return every road that is proven or told, as pairs of cities, known or not."""
+    found = {frozenset(road) for road in facts()["roads"]}
+    for row, city in city_ids(values).items():
+        found |= {frozenset({city, end}) for end in values.get(f"{row}.roads", "").split()}
+    return found
+
+
+def untold(values: Mapping[str, str]) -> list[Text]:
+    """Return what must be told before anybody can play: names and lands of all cities."""
+    missing = []
+    for row in rows():
+        fields = form_fields(row)
+        if any(not values.get(field) for field in fields):
+            number = rows().index(row) + 1
+            missing.append(Text("city {number}", number=number))
+    return missing
+
+
+def form_fields(row: str) -> list[str]:
+    """Return the fields of a city that must be known: its name and, unless it is free, its land."""
+    city = _proven(row)
+    free = city is not None and not city["land"]
+    return [f"{row}.name"] if free else [f"{row}.name", f"{row}.land"]
+
+
+def catalogue(components: Mapping[str, str], *, carriages: bool) -> Catalogue:
+    """Return the board that proven and told facts make. Raises BadInputError while cities are missing.
+
+    A tile whose value nobody told has the value 0. ``carriages`` brings those of the base game in.
+    """
+    values = known_values(form(), components)
+    missing = untold(values)
+    if missing:
+        raise BadInputError(
+            "The map of Glanz und Gloria is not complete: name and land are missing of {count} cities, "
+            "{cities}. Tell them on the Components page, and choose that sheet for the game.",
+            count=len(missing),
+            cities=", ".join(str(text) for text in missing),
+        )
+    ids = city_ids(values)
+    at = places(list(ids.values()), told_roads(values))
+    cities = {
+        city: City(city, values[f"{row}.name"], values.get(f"{row}.land", ""), *at[city])
+        for row, city in ids.items()
+    }
+    base, board = load_catalogue(), facts()
+    neighbours: dict[str, set[str]] = {city: set() for city in cities}
+    for road in told_roads(values):
+        if len(road) > 1 and road <= set(cities):
+            start, end = road
+            neighbours[start].add(end)
+            neighbours[end].add(start)
+    return Catalogue(
+        id=BOARD,
+        cities=cities,
+        lands={
+            land["id"]: Land(
+                land["id"],
+                land["name"],
+                tuple(city.id for city in cities.values() if city.land == land["id"]),
+            )
+            for land in board["lands"]
+        },
+        neighbours={city: frozenset(ends) for city, ends in neighbours.items()},
+        stacks={stack["id"]: _stack(stack, values) for stack in board["stacks"]},
+        carriages=base.carriages if carriages else {},
+        carriage_copies=base.carriage_copies,
+        copies=board["copies"],
+        houses=board["houses"],
+        display=board["display"],
+        hand=board["hand"],
+        shortest_route=board["shortest_route"],
+        wagner_reach=board["wagner_reach"],
+        all_roads_known=values.get(ALL_ROADS) == "yes",
+    )
+
+
+def _stack(stack: Mapping[str, Any], values: Mapping[str, str]) -> Stack:
+    told = tuple(map(int, values.get(f"tiles.{stack['id']}", "").split()))
+    count = stack["tiles"]
+    worth = told if len(told) == count else (0,) * count
+    return Stack(stack["id"], stack["kind"], worth, stack.get("length", 0), tuple(stack.get("lands", ())))
