@@ -27,9 +27,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from assistant.referee.errors import BadInputError
 from assistant.referee.notation import read_line, write_line
-from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import expansion_actions
 from assistant.thurn_und_taxis.actions import (
     RIGHT,
