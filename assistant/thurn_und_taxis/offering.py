@@ -16,17 +16,10 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.words import refusal_text
 
 Answers = Mapping[str, str]
 Choices = Callable[[Answers], tuple[Choice, ...]]
 _REFUSED: Final = Text("✕ {label}")
-
-
-def refusal(position: Position, action: Action) -> Text | None:
-    """Return the first reason why the referee refuses an action, or nothing."""
-    violations = judge(position, action).violations
-    return refusal_text(violations[0]) if violations else None
 
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:

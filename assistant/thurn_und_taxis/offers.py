@@ -55,10 +55,10 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if phase == OVER:
         return tuple(found)
     at_a_city = zone in position.game.catalogue.cities
-    if phase in {TAKE, LAY}:
-        found += _taking_here(position, zone) if zone else _taking(position)
     if phase in {LAY, CLOSE}:
         found += _laying_here(position, zone) if at_a_city else _laying(position)
+    if phase in {TAKE, LAY}:
+        found += _taking_here(position, zone) if zone else _taking(position)
     if phase == CLOSE:
         found.append(_closing(position))
     if phase == CARRIAGE:
@@ -283,7 +283,8 @@ def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:
 
 def _closing(position: Position) -> Offer:
     """Return the offer to close the route: every fullest placement of houses, with the tiles it brings."""
-    label = Text("Close the route ({count} cards)", count=len(position.own.route))
+    count = len(position.own.route)
+    label = plural("Close the route (1 card)", "Close the route ({count} cards)", count)
     ways = placements(position.game.catalogue, position.own)
     if not judge(position, Close(ways[0])).legal:
         return single(position, "close", label, Close(ways[0]))

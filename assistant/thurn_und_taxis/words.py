@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
-from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import (
     LEFT,
     UNKNOWN,
@@ -30,7 +29,6 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.judge import acting_seat
-from assistant.thurn_und_taxis.new_game import rulebook
 from assistant.thurn_und_taxis.placing import in_order
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,
@@ -47,28 +45,6 @@ from assistant.thurn_und_taxis.rewards import tiles_for_closing
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.scoring import tile_text
 from assistant.thurn_und_taxis.turns import winners
-
-NOT_NOTED: Final = Text("a card nobody noted")
-
-
-def refusal_text(violation: Violation) -> Text:
-    """Return why something is refused, as the rule says it, with the numbers of the case filled in.
-
-    The message is the English sentence of the rulebook's data; values that are words of the game are texts of
-    their own.
-    """
-    book = rulebook()
-    message = book[violation.rule].refusals[violation.case]["en"]
-    values: dict[str, object] = {
-        name: Text(book.word(value, "en")) if str(value) in book.words else value
-        for name, value in violation.numbers.items()
-    }
-    return Text(message, **values)
-
-
-def card_name(position: Position, city: str) -> object:
-    """Return what a card is called."""
-    return NOT_NOTED if city == UNKNOWN else city_name(position, city)
 
 
 def cities_listed(position: Position, cities: Iterable[str]) -> str:

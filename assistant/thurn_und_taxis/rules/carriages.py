@@ -22,7 +22,7 @@ class CarriageFacts(NamedTuple):
 
     length: Annotated[int, counted("Cards in the route", 22)]
     size: Annotated[int, counted("Size of the carriage", LARGEST, least=3, yours=True)]
-    following: Annotated[int, one_of("The next larger carriage for you", (*SIZES, 0))]
+    following: Annotated[int, one_of("The next larger carriage for you", SIZES)]
     wagner: Annotated[bool, yes_or_no("Does the Wagner help?", usual=False, yours=True)]
 
 

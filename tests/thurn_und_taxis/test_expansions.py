@@ -1,0 +1,77 @@
+"""An expansion that changes nothing changes nothing; and one that brings an action of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.expansions import Expansion
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.words import city_text
+from tests.thurn_und_taxis.builders import after, new, table
+
+
+def with_expansion(position: Position, expansion: Expansion) -> Position:
+    game = replace(position.game, expansions=(expansion,))
+    return position._replace(game=game, parts={expansion.id: expansion.part(game)})
+
+
+def test_an_expansion_that_changes_nothing() -> None:
+    plain = new()
+    played = with_expansion(plain, Expansion())
+    lines = ("show ulm basel linz lodz pilsen passau", "take ulm kempten", "take kempten", "lay ulm", "end")
+    assert after(played, *lines).players == after(plain, *lines).players
+    assert REFEREE.audit(played) == ()
+    assert REFEREE.legal_actions(played) == REFEREE.legal_actions(plain)
+    assert REFEREE.fingerprint(played) == REFEREE.fingerprint(plain)
+    assert REFEREE.score(played, "red") == REFEREE.score(plain, "red")
+    assert [str(offer.label) for offer in REFEREE.offers(played)] == [
+        str(offer.label) for offer in REFEREE.offers(plain)
+    ]
+    assert REFEREE.prompt(played) == REFEREE.prompt(plain)
+    assert REFEREE.holdings(played, "red") == ()
+    expansion = Expansion()
+    assert expansion.read_part({}, plain.game) is None
+    assert expansion.options(plain.game.options) == plain.game.options
+    text = "turn=close,red,taken:1,laid:1,used:postillion red=route:ulm+kempten+augsburg"
+    closed = with_expansion(table(text), expansion)
+    assert after(closed, "close ulm").turn.phase == "carriage"
+    four = with_expansion(table(text + ",carriage:4"), expansion)
+    assert after(four, "close ulm").turn.player == 1, "no further official may help"
+
+
+def test_actions_of_its_own_have_to_be_told() -> None:
+    position, expansion = new(), Expansion()
+    with pytest.raises(NotImplementedError):
+        expansion.apply(position, None, 0)
+    with pytest.raises(NotImplementedError):
+        expansion.describe(position, None)
+
+
+def test_a_city_of_no_land_and_the_picture() -> None:
+    position = new()
+    catalogue = position.game.catalogue
+    free = replace(catalogue, cities={**catalogue.cities, "ulm": catalogue.cities["ulm"]._replace(land="")})
+    changed = position._replace(game=replace(position.game, catalogue=free))
+    assert str(city_text(changed, "ulm")) == "Ulm"
+    assert len(REFEREE.picture(position).zones) == 22 + 1
+    assert REFEREE.reveals(position, REFEREE.read("draw"))
+    assert not REFEREE.reveals(position, REFEREE.read("lay ulm"))
+
+
+def test_a_second_end_is_none() -> None:
+    text = "turn=carriage,blue,closed:7 ender=red red=tiles:end.1 blue=carriage:6"
+    ended = after(table(text), "carriage")
+    assert (ended.ender, ended.players[1].tiles) == (0, ())
+
+
+def test_an_expansion_asks_in_its_own_phase() -> None:
+    class Asking(Expansion):
+        def asks(self, position: Position) -> Text | None:
+            return Text("tell {name}", name=position.game.names[0])
+
+    assert str(REFEREE.prompt(with_expansion(new(), Asking())).text) == "tell Ann"
+    assert REFEREE.legal_actions(new())

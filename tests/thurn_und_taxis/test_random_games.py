@@ -1,0 +1,214 @@
+"""Random legal games: what holds for every game of Thurn und Taxis, whoever plays it and however badly."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.referee.log import Header, Player
+from assistant.referee.offers import Offer
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import (
+    LEFT,
+    RIGHT,
+    UNKNOWN,
+    Action,
+    Carriage,
+    Close,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Take,
+)
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.new_game import new_game
+from assistant.thurn_und_taxis.offers import PILE
+from assistant.thurn_und_taxis.position import OVER, Position
+from assistant.thurn_und_taxis.position_text import read_position, write_position
+from tests.games.thurn_reading import Seat, Table, one_more
+from tests.thurn_und_taxis.test_recorded_games import facts, table_facts
+
+ROOT = Path(__file__).parents[2]
+COLOURS = ("red", "blue", "yellow", "green")
+CITIES = tuple(
+    REFEREE.new_game(
+        Header("thurn_und_taxis", "yucata", "basic", "1", (Player("red", "Ada"), Player("blue", "Bruno")))
+    ).game.catalogue.cities
+)
+
+headers = st.builds(
+    lambda players, edition, declining, fewer: Header(
+        "thurn_und_taxis",
+        edition,
+        "basic",
+        "1",
+        tuple(Player(colour, colour.title()) for colour in COLOURS[:players]),
+        {"carriage-declining": declining, "fewer-houses": fewer},
+    ),
+    st.integers(2, 4),
+    st.sampled_from(("yucata", "first-printing")),
+    st.sampled_from(("allowed", "forbidden")),
+    st.sampled_from(("allowed", "forbidden")),
+)
+seeds = st.integers(0, 2**32)
+
+
+def chosen(position: Position, chance: random.Random) -> Action:
+    """Return a legal action; routes grow and are closed more often than chance would have it."""
+    actions = legal_actions(position)
+    rare = [action for action in actions if isinstance(action, Close | Carriage | Drop)]
+    if rare and chance.random() < 0.6:
+        return chance.choice(rare)
+    growing = [action for action in actions if not isinstance(action, Restart | Exchange)]
+    return chance.choice(growing if growing and chance.random() < 0.9 else actions)
+
+
+def random_game(header: Header, seed: int, most: int = 10_000) -> Iterator[tuple[Position, Action, Position]]:
+    """Yield position, action and next position of a legal game."""
+    chance = random.Random(seed)
+    position = new_game(header)
+    for _ in range(most):
+        if position.turn.phase == OVER:
+            return
+        action = chosen(position, chance)
+        following = apply(position, action)
+        yield position, action, following
+        position = following
+
+
+def some_moment(header: Header, seed: int) -> Position:
+    chance = random.Random(seed)
+    moments = [after for _, _, after in random_game(header, seed, chance.randrange(10, 200))]
+    return moments[-1]
+
+
+def every_action() -> list[Action]:
+    """Return every elementary action that a line could mean."""
+    actions: list[Action] = [Draw(), Exchange(), EndTurn(), Carriage(), Carriage(wagner=True), Close(())]
+    for city in CITIES:
+        actions += [Take(city), Lay(city, RIGHT), Lay(city, LEFT), Restart(city), Close((city,))]
+        actions += [Drop((city,)), Drop((city, UNKNOWN))]
+    return actions
+
+
+EVERY_ACTION = every_action()
+
+
+@settings(max_examples=5)  # whole games
+@given(headers, seeds)
+def test_a_game_ends_and_nothing_is_lost(header: Header, seed: int) -> None:
+    position = new_game(header)
+    for _, _, following in random_game(header, seed):
+        position = following
+        assert audit(position) == ()
+    assert position.turn.phase == OVER
+    assert len(REFEREE.winners(position)) == 1
+
+
+@given(headers, seeds)
+def test_the_judge_and_the_list_of_legal_actions_agree(header: Header, seed: int) -> None:
+    position = some_moment(header, seed)
+    listed = set(legal_actions(position))
+    assert all(judge(position, action).legal for action in listed)
+    fewer = {action for action in EVERY_ACTION if judge(position, action).legal} - listed
+    # Not listed: fewer houses than fit, cards put away otherwise than listed, the left end of one card.
+    single = len(position.own.route) <= 1
+    assert all(
+        isinstance(action, Close | Drop) or (single and isinstance(action, Lay) and action.spot == LEFT)
+        for action in fewer
+    )
+
+
+@given(headers, seeds)
+def test_an_action_is_the_same_as_text_and_as_data(header: Header, seed: int) -> None:
+    for _, action, following in random_game(header, seed, 80):
+        assert REFEREE.read(REFEREE.write(action)) == action
+        assert REFEREE.from_data(REFEREE.to_data(action)) == action
+        assert read_position(write_position(following), following.game) == following
+
+
+@given(headers, seeds)
+def test_a_game_at_random_read_twice(header: Header, seed: int) -> None:
+    players = [player.id for player in header.players]
+    table = Table(players, header.edition == "first-printing", {player: Seat() for player in players})
+    for _, action, following in random_game(header, seed, 150):
+        table = one_more(table, REFEREE.write(action))
+        assert facts(following) == table_facts(table)
+
+
+def finished(offer: Offer, chance: random.Random) -> Action | None:
+    """Return what an offer builds when it is answered at random with what is not refused."""
+    answers: dict[str, str] = {}
+    while not offer.complete(answers):
+        choice = next(choice for choice in offer.choices(answers) if choice.id not in answers)
+        values = [one.value for one in choice.alternatives if one.refused is None]
+        if not values:
+            return None
+        answers[choice.id] = chance.choice(values)
+    return offer.build(answers)
+
+
+@given(headers, seeds)
+def test_offers_lead_to_legal_actions_and_miss_none(header: Header, seed: int) -> None:
+    chance = random.Random(seed)
+    position = some_moment(header, seed)
+    zones = ("", PILE, *CITIES)
+    kinds = set()
+    for zone in zones:
+        for offer in REFEREE.offers(position, zone):
+            action = finished(offer, chance)
+            if "✕" in str(offer.label):
+                assert not judge(position, action).legal
+            else:
+                assert judge(position, action).legal, (write_position(position), offer.label, action)
+                kinds.add((type(action), getattr(action, "wagner", False)))
+    legal = {(type(action), getattr(action, "wagner", False)) for action in legal_actions(position)}
+    assert legal <= kinds | {(Carriage, True)}
+
+
+@given(headers, seeds)
+def test_everything_can_be_said_and_seen(header: Header, seed: int) -> None:
+    for position, action, following in random_game(header, seed, 60):
+        said = str(REFEREE.describe(position, action))
+        assert "{" not in said
+        assert position.game.names[position.turn.player] in said
+        assert str(REFEREE.kind_of(action))
+        assert REFEREE.actor(position, action) == position.game.colours[position.turn.player]
+        assert str(REFEREE.prompt(following).text)
+        assert all(standing.label for standing in REFEREE.standings(following))
+
+
+def test_the_same_in_every_process() -> None:
+    program = (
+        "import random\n"
+        "from tests.thurn_und_taxis.test_random_games import *\n"
+        "players = (Player('red', 'A'), Player('blue', 'B'))\n"
+        "header = Header('thurn_und_taxis', 'yucata', 'basic', '1', players)\n"
+        "print([write_position(after) for _, _, after in random_game(header, 5, 120)][-1])\n"
+    )
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "77")
+    }
+    assert len(answers) == 1
+    assert "turn=" in answers.pop()

@@ -1,0 +1,267 @@
+"""What is said: actions, cities, what is asked, and offers with their answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.offers import Choice, Offer
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.words import city_text
+from tests.thurn_und_taxis.builders import after, new, table
+
+LAID = "turn=close,red,taken:1,laid:1,began:3 red=hand:linz+ulm,route:kempten+augsburg+muenchen"
+CLOSED = "turn=carriage,red,taken:1,laid:1,began:3,closed:3 red=hand:linz,route:ulm+augsburg+muenchen"
+
+
+@pytest.mark.parametrize(
+    "text, line, words",
+    [
+        ("turn=take,red", "show ulm", "open cards: Ulm"),
+        ("turn=take,red", "take ulm", "Ann takes Ulm"),
+        ("turn=take,red", "take ulm linz", "Ann takes Ulm; turned up: Linz"),
+        ("turn=lay,red,taken:1", "take ulm", "Ann takes Ulm with the Postmeister"),
+        ("turn=take,red", "draw", "Ann draws a card"),
+        ("turn=take,red", "draw lodz", "Ann draws Lodz"),
+        ("turn=lay,red,taken:1", "draw", "Ann draws a card with the Postmeister"),
+        ("turn=take,red", "amtmann", "Ann has the open cards exchanged by the Amtmann"),
+        ("turn=take,red", "amtmann ulm", "Ann has the open cards exchanged by the Amtmann: Ulm"),
+        ("turn=lay,red,taken:1 red=route:ulm", "lay augsburg", "Ann lays Augsburg: Ulm – Augsburg"),
+        ("turn=lay,red,taken:1 red=route:ulm", "lay kempten left", "Ann lays Kempten: Kempten – Ulm"),
+        (LAID, "lay ulm", "Ann lays Ulm with the Postillion: Kempten – Augsburg – München – Ulm"),
+        (LAID, "new ulm", "Ann discards the route and lays Ulm"),
+        (LAID, "close", "Ann closes a route of 3 without a house"),
+        (LAID, "close muenchen kempten", "Ann closes a route of 3; houses in Kempten, München"),
+        (
+            "turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich",
+            "close mannheim carlsruhe freiburg",
+            (
+                "Ann closes a route of 5; houses in Mannheim, Carlsruhe, Freiburg; tile for a route of 5 (2),"
+                " tile for Baden (3)"
+            ),
+        ),
+        (CLOSED, "carriage", "Ann takes carriage 3"),
+        (CLOSED, "wagner", "Ann takes carriage 3 with the Wagner"),
+        (CLOSED, "end", "Ann takes no carriage"),
+        (LAID, "end", "Ann ends the turn"),
+        ("turn=hand,red,closed:3", "drop ulm linz", "Ann puts away Ulm, Linz"),
+        ("turn=hand,red,closed:3", "drop ?", "Ann puts 1 card away"),
+        ("turn=hand,red,closed:3", "drop ? ulm", "Ann puts 2 cards away"),
+        ("turn=take,red", "set ulm red yes", "Ulm: red is yes"),
+        ("turn=take,red", "set red hand", "red: hand is -"),
+        ("turn=take,red", "blue: take ulm", "Bo takes Ulm"),
+    ],
+)
+def test_what_an_action_does(text: str, line: str, words: str) -> None:
+    assert str(REFEREE.describe(table(text), REFEREE.read(line))) == words
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("turn=take,red", "take a card"),
+        ("turn=take,red ender=blue", "take a card (the last round)"),
+        ("turn=lay,red,taken:1,began:2", "lay a card"),
+        ("turn=lay,red,taken:1", "take a second card (Postmeister)"),
+        ("turn=lay,red,taken:1,began:2 round=1", "take a second card (Postmeister)"),
+        ("turn=lay,red,taken:2,used:postmeister", "lay a card"),
+        ("turn=close,red,taken:1,laid:1 red=route:ulm", "end the turn"),
+        (LAID, "close the route, or end the turn"),
+        (CLOSED, "take a carriage?"),
+        ("turn=hand,red,closed:3 red=hand:?+?+?+?", "put 1 card away"),
+        ("turn=hand,red,closed:3 red=hand:?+?+?+?+?", "put 2 cards away"),
+    ],
+)
+def test_what_is_asked(text: str, words: str) -> None:
+    prompt = REFEREE.prompt(table(text))
+    assert (prompt.player, str(prompt.text), prompt.finished) == ("red", words, False)
+
+
+def test_who_has_won() -> None:
+    prompt = REFEREE.prompt(table("turn=over,blue ender=red red=carriage:7 blue=carriage:3"))
+    assert (prompt.player, str(prompt.text), prompt.finished) == ("", "The game is over: Ann wins", True)
+
+
+def test_what_a_city_shows() -> None:
+    position = table("turn=take,red red=houses:ulm,route:ulm+kempten blue=houses:ulm open=ulm,ulm,linz,?,?,?")
+    assert str(city_text(position, "ulm")) == (
+        "Ulm (Württemberg); houses of Ann, Bo; 2 open cards; in the route"
+    )
+    assert str(city_text(position, "lodz")) == "Lodz (Polen)"
+    assert str(city_text(position, "linz")) == "Linz (Salzburg); 1 open card"
+
+
+def test_standings_and_holdings() -> None:
+    position = table(
+        "red=houses:mannheim+carlsruhe,carriage:4,tiles:baden.3 blue=houses:mannheim+ulm round=7"
+    )
+    stands = {standing.place: standing for standing in REFEREE.standings(position)}
+    assert stands["baden"].strengths == {"red": 2, "blue": 1}
+    assert (stands["baden"].holder, stands["baden"].value) == ("red", 2)
+    assert str(stands["baden"].note) == "leads"
+    assert stands["all-lands"].strengths == {"red": 1, "blue": 2}
+    assert (stands["baiern"].holder, stands["baiern"].strengths, stands["baiern"].note) == ("", {}, None)
+    held = [(str(holding.label), holding.points) for holding in REFEREE.holdings(position, "red")]
+    assert held == [("carriage 4", 3), ("tile for Baden", 3)]
+    assert REFEREE.round_of(position) == 7
+    assert REFEREE.score(position, "red").total == 3 + 3 - 18
+
+
+def test_kinds_and_actors() -> None:
+    position = table("turn=take,red")
+    assert str(REFEREE.kind_of(REFEREE.read("close ulm"))) == "closing routes"
+    assert REFEREE.actor(position, REFEREE.read("blue: draw")) == "blue"
+    assert REFEREE.actor(position, REFEREE.read("set ulm red yes")) == ""
+    assert REFEREE.fix(position, REFEREE.read("draw")) is None
+    assert REFEREE.component_doubts() == () or REFEREE.component_doubts()
+
+
+def offer(position: Position, name: str, zone: str = "") -> Offer:
+    return next(offer for offer in REFEREE.offers(position, zone) if offer.id == name)
+
+
+def labels(position: Position, zone: str = "") -> list[str]:
+    return [str(offer.label) for offer in REFEREE.offers(position, zone)]
+
+
+def answers(choice: Choice) -> dict[str, str]:
+    return {one.value: str(one.label) for one in choice.alternatives}
+
+
+def test_offers_at_the_start() -> None:
+    assert labels(new()) == [
+        "Take an open card",
+        "Draw from the pile",
+        "Name the 6 open cards",
+        "✕ Amtmann: exchange the open cards",
+    ]
+    named = after(new(), "show ulm ulm linz basel lodz pilsen")
+    assert "Name the open card" not in "".join(labels(named))
+    assert labels(named, "ulm") == ["Take Ulm"]
+    assert labels(named, "kempten") == []
+    assert labels(named, "pile") == ["Draw from the pile"]
+
+
+def test_taking_a_card_and_telling_what_came() -> None:
+    position = after(new(), "show ulm ulm linz basel lodz pilsen")
+    take = offer(position, "take", "ulm")
+    (which,) = take.choices({})
+    assert which.kind == "zone"
+    assert answers(which)["pile"] == "not noted"
+    # One more Ulm may come: one lies open, one is taken.
+    assert "ulm" in answers(which)
+    assert REFEREE.write(take.build({which.id: "kempten"})) == "take ulm kempten"
+    assert REFEREE.write(take.build({which.id: "pile"})) == "take ulm"
+    general = offer(position, "take")
+    assert [choice.id for choice in general.choices({"city": "linz"})] == ["city", "shown-1"]
+    assert REFEREE.write(general.build({"city": "linz", "shown-1": "ulm"})) == "take linz ulm"
+
+
+def test_a_second_card_is_the_postmeister() -> None:
+    position = after(new(), "show ulm ulm linz basel lodz pilsen", "take ulm ulm")
+    assert labels(position) == ["Take another (Postmeister)", "Draw another (Postmeister)"]
+    assert labels(position, "linz") == ["Take Linz as well (Postmeister)"]
+    # Both other cards of Ulm lie open, so none can come.
+    (which,) = offer(position, "take", "linz").choices({})
+    assert "ulm" not in answers(which)
+
+
+def test_no_card_is_left_to_turn_up() -> None:
+    hidden = "+".join("?" * 60)
+    position = table(f"turn=take,red,began:1 blue=hand:{hidden}")
+    assert labels(position, "ulm") == ["Take Ulm"]
+    assert offer(position, "take", "ulm").choices({}) == ()
+    assert len(offer(position, "take").choices({"city": "ulm"})) == 1
+    assert labels(position, "pile") == ["✕ Draw from the pile"]
+
+
+def test_an_empty_display() -> None:
+    position = table("turn=take,red,began:1 open=?")
+    empty = position._replace(display=())
+    assert "✕ Take an open card" in labels(empty)
+
+
+def test_exchanging_the_open_cards() -> None:
+    position = table("turn=take,red,began:2 red=hand:linz+ulm")
+    amtmann = offer(position, "amtmann")
+    assert len(amtmann.choices({})) == 1
+    given = {f"shown-{number}": "kempten" for number in (1, 2, 3)} | {"shown-4": "pile"}
+    assert len(amtmann.choices(given)) == 4
+    assert REFEREE.write(amtmann.build(given)) == "amtmann kempten kempten kempten"
+    assert amtmann.complete(given)
+
+
+def test_the_discard_is_shuffled_in_before_an_exchange() -> None:
+    hidden = "+".join("?" * 55)
+    position = table(f"turn=take,red,began:2 red=hand:linz+ulm blue=hand:{hidden} discard=lodz")
+    assert position.pile == 2
+    assert "lodz" in answers(offer(position, "amtmann").choices({})[0])
+
+
+def test_laying_where_it_fits() -> None:
+    position = table(
+        "turn=lay,red,taken:1,began:4 red=hand:linz+stuttgart+ulm+lodz,route:kempten+sigmaringen"
+    )
+    lay = offer(position, "lay")
+    assert list(answers(lay.choices({})[0])) == ["stuttgart", "ulm"]
+    assert REFEREE.write(lay.build({"city": "stuttgart"})) == "lay stuttgart"
+    both = lay.choices({"city": "ulm"})
+    assert answers(both[1]) == {"right": "beside Sigmaringen", "left": "beside Kempten"}
+    assert REFEREE.write(lay.build({"city": "ulm", "spot": "left"})) == "lay ulm left"
+    assert labels(position, "ulm") == [
+        "Lay Ulm beside Sigmaringen",
+        "Lay Ulm beside Kempten",
+        "Discard 2 cards and begin with Ulm",
+        "Take Ulm as well (Postmeister)",
+    ]
+    assert labels(position, "linz")[0] == "Discard 2 cards and begin with Linz"
+    discard = offer(position, "new")
+    assert str(discard.label) == "Discard the route (2 cards)"
+    assert REFEREE.write(discard.build({"city": "lodz"})) == "new lodz"
+    one = table("turn=lay,red,taken:1,began:4 red=hand:linz+ulm,route:kempten")
+    assert labels(one, "ulm")[:2] == ["Lay Ulm beside Kempten", "Discard 1 card and begin with Ulm"]
+    assert len(offer(one, "lay").choices({"city": "ulm"})) == 1
+    assert labels(one, "basel") == ["Take Basel as well (Postmeister)"]
+
+
+def test_a_new_route() -> None:
+    position = table("turn=lay,red,taken:1,began:1 red=hand:linz+ulm")
+    assert "Begin a route with Ulm" in labels(position, "ulm")
+    assert "Lay a card" in labels(position)
+
+
+def test_a_second_card_laid_is_the_postillion() -> None:
+    position = table("turn=close,red,taken:1,laid:1,began:3 red=hand:augsburg+ulm,route:kempten")
+    assert labels(position) == ["Lay another (Postillion)", "End turn", "✕ Close the route (1 card)"]
+    used = table("turn=close,red,taken:2,laid:1,used:postmeister red=hand:augsburg,route:kempten")
+    assert labels(used) == ["End turn", "✕ Lay another (Postillion)", "✕ Close the route (1 card)"]
+
+
+def test_closing_with_every_fullest_placement() -> None:
+    position = table("turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich")
+    close = offer(position, "close")
+    found = answers(close.choices({})[0])
+    assert found["mannheim carlsruhe freiburg"].startswith(
+        "Mannheim, Carlsruhe, Freiburg: tile for a route of 5 (2)"
+    )
+    assert "mannheim basel" in found
+    assert REFEREE.write(close.build({"houses": "mannheim basel"})) == "close mannheim basel"
+    full = table("turn=close,red,taken:1,laid:1 red=route:linz+passau+salzburg,houses:linz+passau+salzburg")
+    (none,) = offer(full, "close").choices({})
+    assert answers(none) == {"-": "no house"}
+    assert REFEREE.write(offer(full, "close").build({"houses": "-"})) == "close"
+
+
+def test_carriages_and_hands() -> None:
+    assert labels(table(CLOSED)) == ["Take carriage 3 (2 points)", "Take no carriage"]
+    short = table(CLOSED.replace("hand:linz", "hand:linz,carriage:4"))
+    assert labels(short) == ["Take carriage 5 with the Wagner (5 points)", "Take no carriage"]
+    hand = table("turn=hand,red,closed:3 red=hand:linz+linz+ulm+lodz+?")
+    drop = offer(hand, "drop")
+    first = drop.choices({})[0]
+    assert answers(first)["?"] == "nobody saw which"
+    assert len(drop.choices({"drop-1": "linz"})) == 2
+    assert REFEREE.write(drop.build({"drop-1": "linz", "drop-2": "lodz"})) == "drop linz lodz"
+    assert REFEREE.write(drop.build({"drop-1": "linz", "drop-2": "?"})) == "drop linz ?"
+    assert len(drop.choices({"drop-1": "?"})) == 1
+    assert REFEREE.offers(table("turn=over,red ender=red"), "ulm") == ()

@@ -1,0 +1,297 @@
+"""Lines, JSON values and positions as text: what they mean, and what is answered when they mean nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.log import Header, Player
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import (
+    Carriage,
+    Close,
+    Correct,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.position_text import read_position, write_position
+from tests.thurn_und_taxis.builders import PLAYERS, new, table
+
+LINES = {
+    "show ulm basel": Show(("ulm", "basel")),
+    "take ulm linz": Take("ulm", ("linz",)),
+    "red: take ulm": Take("ulm", (), "red"),
+    "draw": Draw(),
+    "draw ulm": Draw("ulm"),
+    "amtmann": Exchange(),
+    "amtmann ulm ? linz": Exchange(("ulm", "?", "linz")),
+    "lay ulm": Lay("ulm"),
+    "lay ulm left": Lay("ulm", "left"),
+    "lay ulm between": Lay("ulm", "between"),
+    "new ulm": Restart("ulm"),
+    "close": Close(()),
+    "close ulm basel": Close(("ulm", "basel")),
+    "carriage": Carriage(),
+    "carriage 5": Carriage(5),
+    "wagner": Carriage(wagner=True),
+    "wagner 7": Carriage(7, wagner=True),
+    "drop ulm ?": Drop(("ulm", "?")),
+    "blue: end": EndTurn("blue"),
+    "set ulm red yes": Correct("ulm", "red", "yes"),
+    "set red baden": Correct("red", "baden", ""),
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_and_its_action(line: str) -> None:
+    assert REFEREE.read(line) == LINES[line]
+    assert REFEREE.write(LINES[line]) == line
+    assert REFEREE.from_data(REFEREE.to_data(LINES[line])) == LINES[line]
+
+
+@pytest.mark.parametrize(
+    "line, plain",
+    [
+        ("Lay MÜNCHEN Left", "lay muenchen left"),
+        ("take Zürich ?", "take zuerich"),
+        ("AMTMANN ulm ? ?", "amtmann ulm"),
+        ("RED: draw", "red: draw"),
+        ("lay ulm right", "lay ulm"),
+    ],
+)
+def test_other_ways_to_write_it(line: str, plain: str) -> None:
+    assert REFEREE.write(REFEREE.read(line)) == plain
+
+
+@pytest.mark.parametrize(
+    "line, words",
+    [
+        ("", "“” is not an action."),
+        ("fly ulm", "“fly” is not an action."),
+        ("pink: draw", "“pink” is not a colour"),
+        ("lay", "Write it like “lay ulm left”."),
+        ("lay ulm nowhere", "Write it like “lay ulm left”."),
+        ("lay u!m", "“u!m” is no name of a city"),
+        ("show", "Write it like “show ulm basel linz”."),
+        ("show ?", "Write it like"),
+        ("draw ulm ulm", "Write it like “draw”."),
+        ("carriage 12", "Write it like “carriage”."),
+        ("carriage x", "Write it like “carriage”."),
+        ("drop", "Write it like “drop ulm basel”."),
+        ("end now", "Write it like “end”."),
+        ("set ulm", "Write it like “set ulm red yes”."),
+        ("red: set ulm red yes", "Write it like “set ulm red yes”."),
+        ("close" + " ulm" * 31, "Write it like “close ulm basel”."),
+        ("drop" + " ulm" * 31, "Write it like"),
+        ("x" * 401, "That line is too long (401 characters)"),
+    ],
+)
+def test_what_cannot_be_read(line: str, words: str) -> None:
+    with pytest.raises(BadInputError) as problem:
+        REFEREE.read(line)
+    assert words in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    "data, words",
+    [
+        ([], "must be an object"),
+        ({}, "“action” must be one of"),
+        ({"action": "fly"}, "“action” must be one of"),
+        ({"action": "lay"}, "needs “city”"),
+        ({"action": "lay", "city": 5}, "“city” cannot be 5"),
+        ({"action": "lay", "city": "ulm", "speed": 1}, "“speed” is not known"),
+        ({"action": "carriage", "size": True}, "“size” cannot be True"),
+        ({"action": "carriage", "wagner": 1}, "“wagner” cannot be 1"),
+        ({"action": "close", "cities": "ulm"}, "“cities” cannot be"),
+        ({"action": "lay", "city": "Ulm"}, "is no action"),
+        ({"action": "lay", "city": "ulm", "spot": "under"}, "cannot be read"),
+        ({"action": "correct", "what": "ulm", "fact": "red", "value": "yes\n"}, "is no action"),
+    ],
+)
+def test_values_that_are_no_action(data: Any, words: str) -> None:  # noqa: ANN401 - of any shape
+    with pytest.raises(BadInputError) as problem:
+        REFEREE.from_data(data)
+    assert words in str(problem.value)
+
+
+def test_a_position_as_text() -> None:
+    text = (
+        "turn=carriage,blue,taken:2,laid:1,began:1,closed:5,used:postmeister round=4 ender=red"
+        " open=basel,linz,lodz,passau,pilsen,ulm discard=lodz stacks=baden:-"
+        " red=houses:linz+ulm,supply:3,carriage:7,tiles:end.1+route-5.2 "
+        "blue=hand:?+linz,route:linz+passau+muenchen"
+    )
+    position = read_position(text, new().game)
+    assert write_position(position) == text
+    assert position.pile == 66 - 6 - 1 - 2 - 3
+    assert position.stacks["route-5"] == (1,)
+    assert position.stacks["baden"] == ()
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("nonsense", "“nonsense” cannot be read"),
+        ("round=x", "“round=x”"),
+        ("round=1 round=2", "round stands there twice"),
+        ("turn=sleep,red", "“turn=sleep,red”"),
+        ("turn=take,pink", "“turn=take,pink”"),
+        ("turn=take,red,used:king", "king"),
+        ("turn=take,red,foo:1", "foo:1"),
+        ("open=ulm,rome", "There is no city “rome”"),
+        ("red=carriage:2", "carriage:3"),
+        ("red=tiles:rome.3", "baden.3"),
+        ("red=hand:ulm,hand:ulm", "cannot be read"),
+        ("stacks=rome:1", "cannot be read"),
+        ("ender=pink", "“ender=pink”"),
+        ("x" * 20_001, "at most 20000 characters"),
+    ],
+)
+def test_a_position_that_cannot_be_read(text: str, words: str) -> None:
+    with pytest.raises(BadInputError) as problem:
+        read_position(text, new().game)
+    assert words in str(problem.value)
+
+
+def test_a_game_from_a_position() -> None:
+    header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], start="turn=take,blue round=2")
+    assert REFEREE.new_game(header).turn.player == 1
+
+
+@pytest.mark.parametrize(
+    "players, words",
+    [
+        (PLAYERS[:1], "for 2 to 4 players"),
+        ((Player("red", "Ann"), Player("red", "Bo")), "a colour of their own"),
+        ((Player("pink", "Ann"), Player("red", "Bo")), "a colour of their own"),
+        ((Player("red", "Ann"), Player("blue", "Ann")), "a name of their own"),
+    ],
+)
+def test_a_game_that_cannot_begin(players: tuple[Player, ...], words: str) -> None:
+    with pytest.raises(BadInputError) as problem:
+        REFEREE.new_game(Header("thurn_und_taxis", "yucata", "basic", "1", players))
+    assert words in str(problem.value)
+
+
+CORRECTIONS = [
+    ("set red supply 12", "red=supply:12"),
+    ("set red carriage 5", "red=carriage:5"),
+    ("set red carriage 0", ""),
+    ("set red route-7 4+2", "red=tiles:route-7.2+route-7.4"),
+    ("set red hand ulm ? ?", "red=hand:?+?+ulm"),
+    ("set red route ulm kempten", "red=route:ulm+kempten"),
+    ("set blue turn take", "turn=take,blue"),
+    ("set blue turn close", "turn=close,blue,taken:1,laid:1"),
+    ("set table open ulm ?", "open=?,ulm"),
+    ("set table open -", "open=-"),
+    ("set table discard ulm lodz", "discard=lodz,ulm"),
+    ("set table pile 58", "discard=?,?"),
+    ("set table round 4", "round=4"),
+    ("set table ender blue", "ender=blue"),
+    ("set table ender -", ""),
+    ("set ulm blue yes", "blue=houses:ulm"),
+    ("set ulm blue no", ""),
+]
+
+
+@pytest.mark.parametrize("line, text", CORRECTIONS)
+def test_a_correction(line: str, text: str) -> None:
+    before = new()
+    after = REFEREE.apply(before, REFEREE.read(line))
+    assert REFEREE.judge(before, REFEREE.read(line)).legal
+    words = {"open": "?,?,?,?,?,?", **dict(word.split("=") for word in text.split())}
+    written = " ".join(f"{name}={value}" for name, value in words.items() if value != "-")
+    assert after == read_position(written, before.game)
+
+
+def test_a_tile_belongs_to_one_player() -> None:
+    position = table("blue=tiles:baden.3,houses:mannheim")
+    moved = REFEREE.apply(position, REFEREE.read("set red baden 3"))
+    assert (moved.players[0].tiles, moved.players[1].tiles) == ((("baden", 3),), ())
+
+
+@pytest.mark.parametrize(
+    "line, words",
+    [
+        ("set rome red yes", "“rome” is neither a player"),
+        ("set ulm pink yes", "“pink” is nothing that can be set here"),
+        ("set ulm red maybe", "Write “yes” for a house"),
+        ("set red points 5", "“points” is nothing that can be set here"),
+        ("set red supply 21", "it is a number from 0 to 20"),
+        ("set red carriage 2", "There is no such carriage."),
+        ("set red baden 4", "the tiles of this stack are 3, 2, 1"),
+        ("set red hand rome", "There is no city “rome”"),
+        ("set red route ?", "There is no city “?”"),
+        ("set red turn sleep", "Write “take”, “lay” or “close”"),
+        ("set table foo 3", "“foo” is nothing that can be set here"),
+        ("set table open ulm ulm ulm ulm", "4 cards of Ulm; there are 3"),
+        ("set table open ulm ulm ulm linz linz linz lodz", "At most 6 cards lie open."),
+        ("set table pile 61", "more cards than there are"),
+        ("set red hand " + " ".join("?" * 61), "more cards than there are"),
+        ("set table ender pink", "Nobody here plays “pink”"),
+        ("take rome", "There is no city “rome” on this map."),
+        ("take ulm", "does not lie open"),
+        ("show ulm", "do not lie there"),
+        ("lay ulm", "No card is left in hand"),
+        ("close ulm", "There is no route to close."),
+        ("carriage 9", "There is no such carriage."),
+        ("drop ulm", "Only 0 cards are in hand."),
+    ],
+)
+def test_what_no_table_can_show(line: str, words: str) -> None:
+    position = table("turn=take,red", 2)
+    with pytest.raises(ImpossibleError) as problem:
+        REFEREE.apply(position, REFEREE.read(line if line != "take ulm" else "take kempten"))
+    assert words in str(problem.value)
+
+
+HIDDEN = "+".join("?" * 60)
+
+
+@pytest.mark.parametrize(
+    "text, line, words",
+    [
+        ("red=supply:0", "set ulm red yes", "No house is left"),
+        (
+            "turn=close,red,taken:1,laid:1 red=route:ulm+augsburg+muenchen,supply:1",
+            "close ulm muenchen",
+            "Only 1 houses",
+        ),
+        ("turn=hand,red,closed:3 red=hand:ulm+linz+lodz+basel", "drop passau", "is not in hand"),
+        ("turn=over,red ender=red", "end", "The game is over"),
+        (f"turn=take,red blue=hand:{HIDDEN}", "draw", "No card is left to draw"),
+    ],
+)
+def test_what_is_not_there(text: str, line: str, words: str) -> None:
+    position, action = table(text), REFEREE.read(line)
+    with pytest.raises(ImpossibleError, match=words):
+        REFEREE.apply(position, action)
+
+
+def test_out_of_turn_but_let_pass() -> None:
+    position = REFEREE.apply(table("turn=take,red"), REFEREE.read("blue: take ulm linz"))
+    assert (position.turn.player, position.turn.phase) == (1, "lay")
+
+
+def test_an_empty_pile_by_option() -> None:
+    # One card lies in the pile; Linz and Lodz are discarded.
+    hidden = "+".join("?" * 57)
+    text = f"turn=take,red,began:1 red=hand:? blue=hand:{hidden} discard=linz"
+    for option, pile, discard in (("at-once", 1, ()), ("when-needed", 0, ("linz",))):
+        position = table(text, reshuffle=option)
+        assert position.pile == 1
+        drawn = REFEREE.apply(position, REFEREE.read("draw"))
+        assert (drawn.pile, drawn.discard) == (pile, discard)
+    needed = REFEREE.apply(
+        REFEREE.apply(table(text, reshuffle="when-needed"), REFEREE.read("draw")), REFEREE.read("draw")
+    )
+    assert (needed.pile, needed.discard) == (0, ())
