@@ -7,6 +7,7 @@ let news = null
 let lock = null
 let wanted = false
 let field = ""
+let waiting = null
 
 async function stayAwake() {
   if (!wanted || lock || !navigator.wakeLock || document.visibilityState !== "visible") return
@@ -48,6 +49,22 @@ function focusField() {
   document.querySelector(field)?.focus({ preventScroll: true })
 }
 
+// The page may be drawn after this component, so the field is waited for, as long as nothing else is touched.
+function focusFieldOnceDrawn() {
+  if (!hasKeyboard() || document.activeElement !== document.body) return
+  if (document.querySelector(field)) {
+    focusField()
+    return
+  }
+  waiting?.disconnect()
+  waiting = new MutationObserver(() => {
+    if (!document.querySelector(field)) return
+    waiting.disconnect()
+    if (document.activeElement === document.body) focusField()
+  })
+  waiting.observe(document.body, { childList: true, subtree: true })
+}
+
 // Letters typed anywhere go into the line; keys that press buttons or walk on the board stay where they are.
 function listen(event) {
   const letter = event.key.length === 1 && event.key !== " "
@@ -67,8 +84,9 @@ export default function ({ data }) {
   news = data.news
   document.addEventListener("visibilitychange", stayAwake)
   document.addEventListener("keydown", listen)
-  if (hasKeyboard() && document.activeElement === document.body) focusField()
+  focusFieldOnceDrawn()
   return () => {
+    waiting?.disconnect()
     document.removeEventListener("visibilitychange", stayAwake)
     document.removeEventListener("keydown", listen)
     lock?.release()

@@ -73,7 +73,8 @@ def show_games() -> None:
 def _create(log: Log, referee: Referee) -> None:
     """Store a game and go to its table, or say here what is wrong with it."""
     try:
-        code = tables().create(log, referee, device()).code
+        with st.spinner(translate("Going through the game")):
+            code = tables().create(log, referee, device()).code
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
     else:

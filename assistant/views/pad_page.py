@@ -18,6 +18,7 @@ from assistant.referee.text import Text
 from assistant.views.asking_back import show_trouble
 from assistant.views.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
 from assistant.views.entering import Entering
+from assistant.views.joining import show_invitation
 from assistant.views.markup import distinct, escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.pad_fields import show_field
@@ -45,6 +46,7 @@ def show_pads() -> None:
     with st.container(width=WIDTH):
         view = PadView(table)
         view.show()
+        show_invitation(table.code, "pad", view.key)
     keep_in_step(table, len(view.history))
 
 

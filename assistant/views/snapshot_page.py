@@ -21,6 +21,7 @@ from assistant.views.board import pick_zone, tap_board
 from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, LAST_GAME, device, find_table, tables
 from assistant.views.draft import choices
+from assistant.views.joining import show_invitation
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.offers import choose, draft_of, forget, open_again, take_tap, zones_to_tap
@@ -69,6 +70,8 @@ def show_snapshots() -> None:
     if table is not None:
         entry = SnapshotEntry(table)
         SnapshotView(entry).show()
+        if entry.stored:
+            show_invitation(entry.table.code, "snapshot", KEY)
         keep_in_step(entry.table, entry.seen)
     else:
         _show_beginning()
