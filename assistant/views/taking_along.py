@@ -11,7 +11,6 @@ from assistant.records.spreadsheets import to_csv
 from assistant.referee.history import History
 from assistant.referee.logfile import write_log
 from assistant.views.current_game import tables
-from assistant.views.joining import QR_WIDTH, qr_picture
 from assistant.views.report import report
 
 
@@ -51,14 +50,6 @@ def offer_play(history: History, name: str, code: str) -> None:
     link = play_link(play_data(history, code, ended, minutes))
     with st.container(horizontal=True, gap="xsmall"):
         st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
-        with st.popover(
-            translate("On another phone"),
-            icon=":material/qr_code_2:",
-            key=f"{code}-play-qr",
-            on_change="rerun",
-        ) as other:
-            if other.open:
-                st.image(qr_picture(link), width=QR_WIDTH)
         st.download_button(
             translate("Save the result as CSV"),
             data=lambda: to_csv(play_table(history, code, ended, minutes)),

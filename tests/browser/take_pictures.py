@@ -47,7 +47,7 @@ def take(app: RunningApp) -> None:
                 tap(page, "c2")
                 expect(page.get_by_test_id("stMain").get_by_text("c2: ")).to_be_visible()
             if name == "breakdown-desktop":
-                expect(page.locator(".js-plotly-plot")).to_be_visible()
+                expect(page.locator(".js-plotly-plot").first).to_be_visible()
             wait_until_drawn(page)
             page.screenshot(path=PICTURES / f"{name}.png")
         browser.close()
