@@ -53,7 +53,7 @@ class Restored(NamedTuple):
 
 
 def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
-    """Return the archive of these games, or of all games with the rulings and the component sheets.
+    """Return the archive of these games and the rulings made in them, or of everything there is.
 
     Games that this program does not know cannot be written as logs and are left out. Raises what the store
     raises.
@@ -65,9 +65,10 @@ def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
             log, origin = store.load(code), store.origin(code)
             files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
             files[f"games/{code}.json"] = _json(_origin_data(origin))
+    kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
+    ours = [ruling for ruling in kept if codes is None or ruling.ruling.code in codes]
+    files[RULINGS] = write_rulings(map(export, ours)).encode()
     if codes is None:
-        kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
-        files[RULINGS] = write_rulings(map(export, kept)).encode()
         for sheet in ComponentSheets(store.database).sheets():
             files[f"components/{sheet.id}.json"] = write_sheet(sheet.sheet)
     digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}

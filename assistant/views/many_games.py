@@ -47,7 +47,7 @@ def show_archive(codes: Sequence[str]) -> None:
     with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
         st.caption(
             translate(
-                "A ZIP with the log of each game as text, rulings and component sheets. "
+                "A ZIP with the log of each game as text and the rulings made in it. "
                 "Bring it in above on another machine, and every log is there again letter by letter."
             )
         )

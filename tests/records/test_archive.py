@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from assistant.records.archive import MANIFEST, Asking, find_same, restore, write_archive
+from assistant.records.archive import MANIFEST, RULINGS, Asking, find_same, restore, write_archive
 from assistant.records.games import referees
 from assistant.records.rulings import Rulings
 from assistant.records.store import Origin, Store
@@ -18,6 +19,7 @@ from assistant.records.zips import read_zip, write_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import REDO, UNDO, Entry, Log
 from assistant.referee.logfile import write_log
+from assistant.referee.rulings import read_rulings
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.records.conftest import NOON, ticking
 from tests.referee.test_rulings import HOUSE
@@ -80,10 +82,13 @@ def test_equal_records_give_equal_bytes(store: Store) -> None:
     assert write_archive(store) == write_archive(store)
 
 
-def test_some_games_alone_go_without_rulings(store: Store) -> None:
-    code, _ = store.create(GAME), store.create(GAME)
-    names = set(read_zip(write_archive(store, [code])))
-    assert names == {f"games/{code}.txt", f"games/{code}.json", MANIFEST}
+def test_some_games_alone_take_along_only_what_is_theirs(store: Store) -> None:
+    code, other = store.create(GAME), store.create(GAME)
+    rulings = Rulings(store.database)
+    ours, _ = rulings.keep(replace(HOUSE, code=code)), rulings.keep(replace(HOUSE, code=other))
+    files = read_zip(write_archive(store, [code]))
+    assert set(files) == {f"games/{code}.txt", f"games/{code}.json", RULINGS, MANIFEST}
+    assert [ruling.id for ruling in read_rulings(files[RULINGS])] == [ours.id]
 
 
 def test_what_is_here_already_is_not_stored_again(store: Store) -> None:
