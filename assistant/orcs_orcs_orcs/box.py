@@ -168,7 +168,11 @@ class Box:
         told = self.values.get(f"{card}.icon", "")
         return _EFFECTS[told] if told else None
 
+    @cached_property
+    def _starting(self) -> Mapping[str, int] | None:
+        told = {spell: self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells}
+        return told if sum(told.values()) == CATALOGUE.starting_spells else None
+
     def start_copies(self, card: str) -> int | None:
         """Return how many copies of a card the starting spells hold, where all of them are known."""
-        told = {spell: self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells}
-        return told.get(card, 0) if sum(told.values()) == CATALOGUE.starting_spells else None
+        return None if self._starting is None else self._starting.get(card, 0)

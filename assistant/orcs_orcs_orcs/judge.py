@@ -172,13 +172,16 @@ def _cast(position: Position, action: Cast, seat: int) -> Found:
         violations += broken(WAITING, facts.new_facts(position, card, seat))
     if is_learning(action.spell):
         return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
-    ready = put_down(position, action, seat)
+    wrong_aim, unknown = aimed(put_down(position, action, seat), action, seat)
+    missing += (*_not_told(position, action, need), *unknown)
+    return violations + wrong_aim, tuple({(one.fact, one.rules): one for one in missing}.values())
+
+
+def aimed(ready: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about the targets of a spell whose cards have been put down."""
     aim = facts.aim_facts(ready, action, seat)
-    violations += broken(AIMING, aim)
-    missing += tuple(_not_told(position, action, need))
-    if aim.complete and aim.shape in OF_ATTACKS:
-        missing += tuple(_unknown_damage(ready, action))
-    return violations, tuple({(one.fact, one.rules): one for one in missing}.values())
+    hits = aim.complete and aim.shape in OF_ATTACKS
+    return broken(AIMING, aim), tuple(_unknown_damage(ready, action)) if hits else ()
 
 
 def _may_be_drawn(action: Cast) -> bool:

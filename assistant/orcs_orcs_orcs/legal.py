@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations, product
+from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import (
     Action,
@@ -30,30 +31,33 @@ from assistant.orcs_orcs_orcs.catalogue import (
     WISDOM,
     Spell,
 )
-from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.judge import aimed, judge
 from assistant.orcs_orcs_orcs.notation import RULES
 from assistant.orcs_orcs_orcs.position import (
     ACTIONS,
     FATE,
     HIDDEN,
-    OVER,
     REVEAL,
     SETUP,
     Creature,
     Position,
     Spot,
 )
+from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import Target
 
-EVERY_SPOT = tuple(Spot(lane, section) for lane in LANES for section in range(3))
+OF_TARGETS: Final = frozenset({"O43", "O59", "O60", "O61"})
+EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(3))
 
 
 def legal_actions(position: Position) -> list[Action]:
     """Return every elementary legal action, in a fixed order."""
-    return [action for action in _candidates(position) if judge(position, action).legal]
+    listed = [action for action in _candidates(position) if judge(position, action).legal]
+    return [*listed, *casts(position)] if position.turn.phase == ACTIONS else listed
 
 
 def _candidates(position: Position) -> Iterator[Action]:
+    """Yield everything but casts that the moment may allow."""
     phase = position.turn.phase
     if phase in {SETUP, REVEAL}:
         yield from (Reveal(lane, kind) for lane in LANES for kind in CATALOGUE.creatures)
@@ -61,12 +65,9 @@ def _candidates(position: Position) -> Iterator[Action]:
         yield from (Fate(moves, rule) for moves in every_move() for rule in ("", *RULES))
     if phase == ACTIONS:
         yield from map(Teleport, LANES)
-        yield from casts(position)
         yield Pass()
         yield Draw()
         yield from (Draw(CATALOGUE.hand + extra) for extra in range(2))
-    if phase == OVER:
-        return
 
 
 def every_move() -> list[tuple[str, ...]]:
@@ -75,8 +76,10 @@ def every_move() -> list[tuple[str, ...]]:
 
 
 def casts(position: Position) -> Iterator[Cast]:
-    """Yield casts to judge: every spell that may be in the hand, with what may reinforce it."""
-    hand = position.actor.hand
+    """Yield every legal cast: every spell that may be in the hand, with what may reinforce it."""
+    if not position.turn.left:
+        return
+    seat, hand = position.turn.player, position.actor.hand
     spells = CATALOGUE.spells if HIDDEN in hand else [card for card in CATALOGUE.spells if card in hand]
     for spell in (CATALOGUE.spells[card] for card in spells):
         if not spell.rows:
@@ -84,13 +87,24 @@ def casts(position: Position) -> Iterator[Cast]:
             continue
         for boosts in boosts_for(hand, spell.id):
             for row in range(1, spell.rows + 1):
-                for targets in targets_for(position, spell, row):
-                    yield Cast(spell.id, row, boosts, targets)
+                cast = Cast(spell.id, row, boosts)
+                if not could_be_aimed(position, cast):
+                    continue
+                ready = put_down(position, cast, seat)
+                ways = (Cast(spell.id, row, boosts, way) for way in targets_for(ready, spell, row))
+                yield from (way for way in ways if aimed(ready, way, seat) == ((), ()))
+
+
+def could_be_aimed(position: Position, cast: Cast) -> bool:
+    """Whether nothing but its target speaks against a spell put down, and nothing about it is unknown."""
+    verdict = judge(position, cast)
+    return not verdict.missing and all(violation.rule in OF_TARGETS for violation in verdict.violations)
 
 
 def _learning(position: Position, spell: Spell) -> Iterator[Cast]:
     display = CATALOGUE.spells if HIDDEN in position.display else dict.fromkeys(position.display)
-    yield from (Cast(spell.id, targets=(card,)) for card in display if card in CATALOGUE.spells)
+    ways = (Cast(spell.id, targets=(card,)) for card in display if card in CATALOGUE.spells)
+    yield from (way for way in ways if judge(position, way).legal)
 
 
 def boosts_for(hand: tuple[str, ...], spell: str) -> list[tuple[Boost, ...]]:
@@ -116,7 +130,9 @@ def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, .
     creatures = [str(target) for target in every_target(position)]
     own = position.actor.lane
     sections = [str(Spot(own, section)) for section in range(3)]
-    if spell.shape in {"one", "anywhere", "bonds"}:
+    if spell.shape == "one":
+        return [(str(target),) for target in every_target(position) if target.spot.lane == own]
+    if spell.shape in {"anywhere", "bonds"}:
         return [(creature,) for creature in creatures]
     if spell.shape in {"beside", "behind"}:
         alone: list[tuple[str, ...]] = [(section,) for section in sections]

@@ -123,7 +123,13 @@ def _fate() -> Offer:
         told = {name: "" if answers[name] == NOTHING else answers[name] for name in (MOVES, RULE)}
         return Fate(tuple(told[MOVES].split()), told[RULE])
 
-    return Offer("fate", Text("Turn up the fate card"), None, lambda _: (moves, rule), build)
+    return Offer(
+        "fate",
+        Text("Turn up the fate card"),
+        None,
+        lambda answers: (moves, rule) if MOVES in answers else (moves,),
+        build,
+    )
 
 
 def _teleport(position: Position) -> Offer:

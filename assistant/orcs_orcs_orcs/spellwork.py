@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -50,8 +49,10 @@ def kind_of_power(box: Box, boost: Boost) -> str:
 
 def power_of(box: Box, action: Cast) -> Power:
     """Return the power that a spell and its reinforcements give (O34, O35)."""
-    cards = (Boost(action.spell), *action.boosts)
-    kinds = Counter(kind_of_power(box, card) for card in cards)
+    kinds: dict[str, int] = {}
+    for card in (Boost(action.spell), *action.boosts):
+        kind = kind_of_power(box, card)
+        kinds[kind] = kinds.get(kind, 0) + 1
     unknown = kinds.pop("", 0)
     return Power(kinds, unknown)
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, SECTIONS
@@ -27,12 +28,14 @@ class Target(NamedTuple):
         return f"{self.kind}{which}@{self.spot}"
 
 
+@lru_cache(maxsize=64)
 def read_spot(text: str) -> Spot | None:
     """Return the section that is written so, or nothing."""
     found = _SPOT.fullmatch(text)
     return Spot(int(found[1]), SECTIONS.index(found[2])) if found else None
 
 
+@lru_cache(maxsize=2048)
 def read_target(text: str) -> Target | None:
     """Return the creature that is written so, or nothing."""
     found = _CREATURE.fullmatch(text)

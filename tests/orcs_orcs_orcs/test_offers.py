@@ -1,0 +1,198 @@
+"""Offers: what a player may want to do, what it leads to, and the reasons why not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.offering import is_refused
+from assistant.orcs_orcs_orcs.position import Position
+from assistant.referee.offers import Choice, Offer
+from assistant.referee.verdict import ILLEGAL
+from tests.orcs_orcs_orcs.fictitious import after, header, table
+from tests.orcs_orcs_orcs.games import one_game
+
+FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
+
+
+def open_choice(offer: Offer, answers: dict[str, str]) -> Choice | None:
+    """Return the choice to be answered next; those before it are the ones that were answered."""
+    choices = offer.choices(answers)
+    still_open = [choice for choice in choices if choice.id not in answers]
+    assert len(still_open) <= 1
+    assert not still_open or choices[-1] == still_open[0]
+    return still_open[0] if still_open else None
+
+
+def completions(offer: Offer, chance: random.Random, tries: int = 6) -> Iterator[dict[str, str]]:
+    """Yield complete answers picked at random among alternatives that are not refused.
+
+    A way on which every row or target is refused ends there: the page tells why and lets people go back.
+    """
+    for _ in range(tries):
+        answers: dict[str, str] = {}
+        while (choice := open_choice(offer, answers)) is not None:
+            assert len({one.value for one in choice.alternatives}) == len(choice.alternatives)
+            values = [one.value for one in choice.alternatives if not one.refused]
+            if not values:
+                break
+            answers[choice.id] = chance.choice(values)
+        else:
+            assert offer.complete(answers)
+            yield answers
+
+
+def check(position: Position, zone: str, chance: random.Random) -> int:
+    """Try what is offered: nothing that is not refused may be illegal."""
+    made = REFEREE.offers(position, zone)
+    assert len({one.id for one in made}) == len(made)
+    tried = 0
+    for one in made:
+        assert str(one.label)
+        if is_refused(one):
+            assert REFEREE.judge(position, one.build({})).judgement == ILLEGAL
+            continue
+        for answers in completions(one, chance):
+            action = one.build(answers)
+            verdict = REFEREE.judge(position, action)
+            assert verdict.judgement != ILLEGAL, (answers, verdict)
+            assert REFEREE.read(REFEREE.write(action)) == action
+            tried += 1
+    return tried
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_whatever_is_chosen_and_not_refused_is_not_illegal(*, told: bool) -> None:
+    chance = random.Random(7)
+    tried = 0
+    for number, (position, _) in enumerate(one_game(3, 7)):
+        if number % 45 == 0:
+            shown = position if told else position._replace(box=position.box.__class__({}))
+            for zone in ("", "s2", "3o", "t6"):
+                tried += check(shown, zone, chance)
+    assert tried > 100
+
+
+def labels(position: Position, zone: str = "") -> list[str]:
+    return [str(offer.label) for offer in REFEREE.offers(position, zone)]
+
+
+def test_what_is_offered_when() -> None:
+    new = REFEREE.new_game(header(2))
+    assert labels(new) == ["Turn up a marker"]
+    assert labels(new, "3m") == ["Turn up a marker on lane 3"]
+    assert labels(table("round phase fate", turn="")) == ["Turn up the fate card"]
+    acting = table(*FULL)
+    assert labels(acting) == ["Cast a spell", "Teleport", "Pass", "Tell your hand"]
+    assert labels(acting, "t4") == ["Teleport to field 4", "Cast a spell", "Pass", "Tell your hand"]
+    assert labels(acting, "t3") == ["Cast a spell", "Pass", "Tell your hand", "✕ Teleport to field 3"]
+    assert labels(table(*FULL, turn="0")) == ["Discard and draw 4"]
+    assert labels(table(*FULL, "blue cube.goblin 3", turn="0")) == ["Discard and draw 5"]
+    unsure = table(*FULL, "blue cube.goblin 1", turn="0", told=False)
+    assert labels(unsure) == ["Poison card by an ability", "Discard and draw 4", "Discard and draw 5"]
+    assert labels(table(*FULL, "blue hand zap wisdom smash smash")) == ["Cast a spell", "Teleport", "Pass"]
+    assert labels(table("round phase over", turn="")) == []
+
+
+def answered(offer: Offer, *values: str) -> dict[str, str]:
+    """Return answers given one after the other; single ones are made by themselves, as on a page."""
+    answers: dict[str, str] = {}
+    left = list(values)
+    while (choice := open_choice(offer, answers)) is not None:
+        alternatives = [one.value for one in choice.alternatives]
+        value = alternatives[0] if len(alternatives) == 1 else left.pop(0)
+        assert value in alternatives, (choice.id, value, alternatives)
+        answers[choice.id] = value
+    assert not left
+    return answers
+
+
+@pytest.mark.parametrize(
+    "values, line",
+    [
+        (("zap", "-", "1", "1o"), "cast zap row 1 at goblin@1o"),
+        (("zap", "zap", "-", "2", "1m", "golem/1@1m"), "cast zap with zap row 2 at golem/1@1m"),
+        (
+            ("zap", "wisdom", "lightning", "to4!", "-", "1", "4o"),
+            "cast zap with wisdom=lightning>4! row 1 at goblin@4o",
+        ),
+        (
+            ("zap", "switch", "to4", "-", "1", "4o"),
+            "cast zap with switch>4 row 1 at goblin@4o",
+        ),
+        (
+            ("zap", "spell-book", "lightning", "draw!", "-", "2", "1o"),
+            "cast zap with spell-book=lightning! row 2 at goblin@1o",
+        ),
+        (
+            ("earthquake", "smash", "smash", "-", "2", "1o", "2o"),
+            "cast earthquake with smash smash row 2 at 1o 2o",
+        ),
+        (("earthquake", "smash", "-", "1", "1m"), "cast earthquake with smash row 1 at 1m"),
+        (
+            ("ice-storm", "cold-snap", "cold-snap", "-", "2", "1o"),
+            "cast ice-storm with cold-snap cold-snap row 2 at 1o",
+        ),
+        (
+            ("ice-storm", "cold-snap", "cold-snap", "-", "2", "1m", "1o"),
+            "cast ice-storm with cold-snap cold-snap row 2 at 1m 1o",
+        ),
+        (("switch", "-", "1", "2o", "3o"), "cast switch row 1 at goblin@2o goblin@3o"),
+        (("switch", "smash", "-", "2", "2o", "1i"), "cast switch with smash row 2 at goblin@2o 1i"),
+        (("magic-bonds", "-", "1", "6o"), "cast magic-bonds row 1 at goblin@6o"),
+        (("replenish", "-", "1"), "cast replenish row 1"),
+        (("voodoo", "-", "1", "red"), "cast voodoo row 1 at red"),
+        (("voodoo", "zap", "-", "2"), "cast voodoo with zap row 2"),
+        (("wisdom", "fireball"), "cast wisdom at fireball"),
+    ],
+)
+def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> None:
+    position = table(*FULL, "1m creatures golem golem/1", "blue hand ? ? ? ? ?")
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    assert REFEREE.write(cast.build(answered(cast, *values))) == line
+
+
+def test_rows_and_targets_that_cannot_be_say_why() -> None:
+    position = table(*FULL)
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    rows = cast.choices({"spell": "zap", "card1": "-"})[-1].alternatives
+    assert [bool(row.refused) for row in rows] == [False, True, True]
+    assert "needs 2 lightning" in str(rows[1].refused)
+    where = cast.choices({"spell": "zap", "card1": "-", "row": "1"})[-1].alternatives
+    assert {one.value for one in where if not one.refused} == {"1o"}
+    assert "reaches only lane 1" in str(where[1].refused)
+
+
+def test_a_hand_is_told_card_by_card() -> None:
+    position = table(*FULL)
+    (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
+    action = hand.build(answered(hand, "zap", "?", "wisdom", "zap"))
+    assert REFEREE.write(action) == "hand ? wisdom zap zap"
+    assert after(position, "hand ? wisdom zap zap").wizards[0].hand == ("?", "wisdom", "zap", "zap")
+
+
+def test_markers_and_fate_cards_by_taps() -> None:
+    position = table(*FULL, turn="markers")
+    (marker,) = REFEREE.offers(position)
+    lanes = marker.choices({})[0].alternatives
+    assert [one.value for one in lanes if one.refused] == ["s1"]
+    assert REFEREE.write(marker.build(answered(marker, "s4", "ork"))) == "marker 4 ork"
+    (here,) = REFEREE.offers(position, "4i")
+    assert REFEREE.write(here.build(answered(here, "ork"))) == "marker 4 ork"
+    (own,) = REFEREE.offers(position, "1o")
+    assert own.id == "marker"
+    (fate,) = REFEREE.offers(table("round phase fate", turn=""))
+    assert REFEREE.write(fate.build(answered(fate, "weak strong", "life"))) == "fate weak strong rule life"
+    assert REFEREE.write(fate.build(answered(fate, "-", "-"))) == "fate -"
+
+
+def test_teleports_and_poison_by_taps() -> None:
+    teleport = next(offer for offer in REFEREE.offers(table(*FULL)) if offer.id == "teleport")
+    assert [one.value for one in teleport.choices({})[0].alternatives if not one.refused] == ["t4", "t6"]
+    assert REFEREE.write(teleport.build({"field": "t6"})) == "teleport 6"
+    # An ability that nobody can read may give poison cards.
+    offers = {offer.id: offer for offer in REFEREE.offers(table(*FULL, "blue cube.ork 16"))}
+    assert REFEREE.write(offers["poison"].build({"player": "red"})) == "poison red"

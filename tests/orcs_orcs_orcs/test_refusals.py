@@ -1,0 +1,260 @@
+"""Every rule that can refuse something, provoked alone where that is possible, with its sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.referee.errors import BadInputError
+from assistant.referee.verdict import UNDECIDED
+from tests.orcs_orcs_orcs.fictitious import (
+    after,
+    broken_rules,
+    corrected,
+    header,
+    judged,
+    missing,
+    sentences,
+    table,
+)
+
+FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
+OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
+
+
+@pytest.mark.parametrize(
+    "rule, facts, turn, line, sentence",
+    [
+        ("O1", FULL, "markers", "green: marker 3 goblin", "It is Ann's turn, not Bo's."),
+        ("O1", FULL, "2", "yellow: pass", "It is Ann's turn, not Dan's."),
+        ("O15", ("round phase fate",), "", "pass", "The round has not begun: turn up its fate card first."),
+        ("O15", FULL, "2", "fate weak", "This round already has its fate card"),
+        ("O24", OTHERS, "markers", "marker 2 ork", "each lane without a creature (3)"),
+        ("O25", FULL, "2", "marker 3 goblin", "The markers of this turn are turned up already"),
+        ("O25", FULL, "markers", "teleport 4", "First turn up the markers of this turn"),
+        ("O26", FULL, "markers", "marker 1 ork", "Your mage stands on lane 1; choose another lane."),
+        ("O27", (*FULL, "3 markers 0"), "markers", "marker 3 ork", "No markers are left on lane 3."),
+        ("O30", FULL, "0", "teleport 4", "No action is left in this turn; discard and draw."),
+        ("O32", FULL, "2", "teleport 3", "Tower field 3 is not free: Cleo stands there."),
+        ("O32", FULL, "2", "teleport 1", "Your mage stands on tower field 1 already."),
+        (
+            "O32",
+            FULL,
+            "2",
+            "cast zap with replenish>5 row 1 at goblin@5o",
+            "Tower field 5 is not free: Dan stands there.",
+        ),
+        ("O34", FULL, "2", "cast poison row 1 at goblin@1o", "A poison card is no spell."),
+        ("O35", FULL, "2", "cast zap with smash=fire row 1 at goblin@1o", "Smash gives earth, not fire."),
+        (
+            "O37",
+            FULL,
+            "2",
+            "cast zap with smash row 2 at goblin@1o",
+            "Row 2 of Zap needs 2 lightning; there is 1 earth, 1 lightning.",
+        ),
+        ("O37", FULL, "2", "cast switch with smash row 3 at goblin@2o 1o", "Switch has no row 3."),
+        ("O37", FULL, "2", "cast zap at goblin@1o", "Zap has no row 0."),
+        (
+            "O39",
+            (*FULL, "blue hand zap zap"),
+            "2",
+            "cast zap with zap zap row 1 at goblin@1o",
+            "3 cards would be played; the hand holds 2.",
+        ),
+        (
+            "O39",
+            (*FULL, "blue hand zap smash ?"),
+            "2",
+            "cast zap with zap zap row 1 at goblin@1o",
+            "Zap is in the hand only 2 times.",
+        ),
+        ("O39", FULL, "2", "hand zap zap", "2 cards were named, but the hand holds 4."),
+        ("O40", FULL, "0", "draw 5", "4 cards are drawn at the end of this turn, not 5."),
+        ("O40", FULL, "1", "draw", "There are still actions left (1); pass first to give them up."),
+        (
+            "O43",
+            FULL,
+            "2",
+            "cast zap row 1 at goblin@3o",
+            "Zap reaches only lane 1, where your mage stands; the target is on lane 3.",
+        ),
+        ("O43", FULL, "2", "cast zap row 1 at ork@1o", "There is no such creature: ork@1o."),
+        ("O43", FULL, "2", "cast zap row 1 at 1o", "Zap needs its target"),
+        (
+            "O53",
+            FULL,
+            "2",
+            "cast earthquake with zap zap row 1 at 1o",
+            "Earthquake can only be cast with at least one matching card",
+        ),
+        (
+            "O55",
+            FULL,
+            "2",
+            "cast earthquake with smash smash row 2 at 1o 3o",
+            "Row 2 of Earthquake hits the same section of a lane beside it; 3o is not that beside 1o.",
+        ),
+        (
+            "O55",
+            FULL,
+            "2",
+            "cast earthquake with smash smash row 2 at 1o 2m",
+            "2m is not that beside 1o.",
+        ),
+        (
+            "O56",
+            FULL,
+            "2",
+            "cast ice-storm with cold-snap cold-snap row 2 at 1o 1m",
+            "1m is not behind 1o.",
+        ),
+        (
+            "O57",
+            FULL,
+            "2",
+            "cast spell-book with zap at fireball",
+            "Spell Book cast as a spell takes no other",
+        ),
+        ("O57", (*FULL, "display cards zap"), "2", "cast wisdom at fireball", "Fireball does not lie in the"),
+        ("O57", FULL, "2", "cast wisdom", "Wisdom takes one card from the display: name it."),
+        ("O59", FULL, "2", "cast switch row 1 at goblin@2o", "Row 1 of Switch needs its targets"),
+        ("O59", FULL, "2", "cast switch with smash row 2 at goblin@2o 3i", "your own lane 1; 3 is another."),
+        ("O59", FULL, "2", "cast switch row 1 at goblin@2o ork@3o", "There is no such creature: goblin@2o."),
+        ("O60", FULL, "2", "cast magic-bonds row 1 at ork@2o", "there is none such: ork@2o"),
+        ("O60", FULL, "2", "cast magic-bonds row 1", "there is none such: nothing"),
+        (
+            "O61",
+            FULL,
+            "2",
+            "cast voodoo row 1 at 3o",
+            "Row 1 of Voodoo names one player of this game, not 3o.",
+        ),
+        ("O64", FULL, "2", "cast zap with wisdom row 1 at goblin@1o", "Say which power Wisdom gives."),
+        (
+            "O65",
+            FULL,
+            "2",
+            "cast zap with smash>4 row 1 at goblin@4o",
+            "Smash does not offer this effect as reinforcement: teleporting.",
+        ),
+        ("O70", ("round phase over",), "", "pass", "The game is over."),
+        ("O70", ("round phase over",), "", "hand zap", "The game is over."),
+    ],
+)
+def test_refused_with_its_sentence(
+    rule: str, facts: tuple[str, ...], turn: str, line: str, sentence: str
+) -> None:
+    position = table(*facts, turn=turn)
+    assert rule in broken_rules(position, line)
+    assert sentence in sentences(position, line)
+
+
+def test_o1_only_two_to_four_play() -> None:
+    """The rulebook is for "O1" 2 to 4 players."""
+    with pytest.raises(BadInputError, match="for 2 to 4 players; there are 1"):
+        REFEREE.new_game(header(1))
+
+
+def test_o5_the_set_up_comes_first_and_has_two_creatures_per_lane() -> None:
+    position = after(REFEREE.new_game(header(2)), "marker 1 goblin", "marker 1 goblin")
+    assert broken_rules(position, "marker 1 ork") == {"O5"}
+    assert "Lane 1 already has its two first creatures." in sentences(position, "marker 1 ork")
+    assert broken_rules(position, "fate weak") == {"O5"}
+    assert "still to be turned up: 10" in sentences(position, "fate weak")
+
+
+def test_o15_without_fate_cards_an_empty_one_is_noted() -> None:
+    used = ("round cards 15", "round phase fate")
+    position = table(*used, turn="", fate_exhausted="none")
+    assert broken_rules(position, "fate weak") == {"O15"}
+    assert "All 15 fate cards have been turned up" in sentences(position, "fate weak")
+    assert judged(position, "fate -").legal
+    assert judged(table(*used, turn=""), "fate weak").legal
+
+
+def test_o31_nothing_follows_a_pass() -> None:
+    position = after(table(*FULL), "pass")
+    assert broken_rules(position, "teleport 4") == {"O31"}
+    assert "Ann has passed" in sentences(position, "teleport 4")
+
+
+def test_o37_a_table_may_take_the_highest_row() -> None:
+    line = "cast zap with zap row 1 at goblin@1o"
+    assert judged(table(*FULL), line).legal
+    strict = table(*FULL, lower_row="no")
+    assert broken_rules(strict, line) == {"O37"}
+    assert "The power is enough for row 2 of Zap" in sentences(strict, line)
+    # What row 3 needs nobody has told, so nobody can say that row 2 is not the highest.
+    unknown = table("1o creatures goblin", told=False, lower_row="no")
+    assert missing(unknown, "cast zap with zap row 2 at goblin@1o") == {"zap.need3"}
+
+
+def test_o57_a_spell_just_learned_waits() -> None:
+    """A spell drawn again in the turn it was learned: silent in the rulebook, so an option."""
+    for waits, broken in (("yes", {"O57"}), ("no", set())):
+        position = table(*FULL, new_spells_wait=waits)
+        position = after(position, "cast spell-book at lightning-bolt")
+        assert broken_rules(position, "cast lightning-bolt with zap row 1 at goblin@3o") == broken
+    # One learned before may be the one that is played.
+    older = table(*FULL, "blue learned lightning-bolt")
+    older = after(older, "cast spell-book at lightning-bolt")
+    assert judged(older, "cast lightning-bolt with zap row 1 at goblin@3o").legal
+
+
+def test_o64_a_spell_book_shows_two_kinds() -> None:
+    line = "cast zap with spell-book=lightning row 2 at goblin@1o"
+    narrow = corrected(table(*FULL), "sheet spell-book.powers earth/fire")
+    assert broken_rules(narrow, line) == {"O64"}
+    assert "No Spell Book shows lightning." in sentences(narrow, line)
+    assert missing(table(*FULL, told=False), line) == {"spell-book.powers"}
+
+
+def test_o65_wisdom_has_both_effects() -> None:
+    position = table("4o creatures goblin")
+    assert judged(position, "cast zap with wisdom=lightning>4! row 2 at goblin@4o").legal
+
+
+@pytest.mark.parametrize(
+    "rule, facts, sentence",
+    [
+        ("O6", ("gone golem 9",), "Lava Golem: 9 have been seen, but there are only 8."),
+        ("O8", ("blue poison 8", "red poison 8"), "The players own 16 poison cards; there are only 14."),
+        ("O9", ("display cards zap zap zap zap zap zap zap",), "The display shows 7 cards"),
+        ("O29", ("3 markers 12",), "12 markers lie on lane 3; after the set-up there are at most 10."),
+        ("O29", ("gone goblin 13",), "13 creatures have appeared, but only 12 markers have been turned up."),
+        ("O33", ("green field 1",), "Ann and Bo both stand on tower field 1."),
+        ("O42", ("red pile 5",), "Cleo has 9 cards in hand and piles, but owns 8."),
+    ],
+)
+def test_impossible_tables_are_found(rule: str, facts: tuple[str, ...], sentence: str) -> None:
+    position = table(*facts)
+    found = {violation.rule: REFEREE.rulebook.refusal(violation) for violation in REFEREE.audit(position)}
+    assert sentence in found[rule]
+    assert REFEREE.audit(table()) == ()
+
+
+def test_all_broken_rules_are_told_at_once() -> None:
+    position = table(*FULL, turn="0")
+    line = "green: cast fireball with smash smash smash smash>3 row 1 at ork@3o"
+    assert broken_rules(position, line) >= {"O1", "O30", "O32", "O37", "O39", "O43", "O53", "O65"}
+
+
+@pytest.mark.parametrize(
+    "facts", [("blue cube.ork 16",), ("round rule other",)], ids=["an ability", "a special rule"]
+)
+def test_text_that_nobody_can_read_may_change_the_rules(facts: tuple[str, ...]) -> None:
+    """An ability or a special rule of the supplement sheet may allow what is refused otherwise."""
+    position = table(*FULL, *facts)
+    line = "cast zap row 1 at goblin@3o"
+    verdict = judged(position, line)
+    assert (verdict.judgement, verdict.violations) == (UNDECIDED, ())
+    assert {"O43"} <= {rule for one in verdict.missing for rule in one.rules}
+    # Whose turn it is, no ability changes.
+    assert "O1" in broken_rules(position, f"green: {line}")
+    assert judged(position, "pass").legal
+
+
+def test_the_one_ability_that_is_explained_changes_nothing_else() -> None:
+    position = table(*FULL, "blue cube.goblin 3")
+    assert broken_rules(position, "cast zap row 1 at goblin@3o") == {"O43"}

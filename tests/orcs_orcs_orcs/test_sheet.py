@@ -1,0 +1,159 @@
+"""The component sheet: what is proven, what people tell, what cannot be right, and what follows from gaps."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.box import Box, Span, read_need, read_pairs
+from assistant.orcs_orcs_orcs.catalogue import components
+from assistant.orcs_orcs_orcs.sheet import FORM, box_of, faults, form
+from assistant.referee.component_sheets import make_sheet, read_sheet, unknown_fields, write_sheet
+from assistant.referee.errors import BadInputError
+from tests.orcs_orcs_orcs.fictitious import SHEET
+
+
+def test_every_key_fits_a_header_and_stands_once() -> None:
+    keys = [field.key for group in form().groups for row in group.rows for field in row.fields]
+    assert len(keys) == len(set(keys))
+    assert all(len(key) <= 40 and key.replace(".", "").replace("-", "").isalnum() for key in keys)
+
+
+def test_everything_proven_names_its_section() -> None:
+    """The values that the rulebook settles, told here once more from its lines."""
+    proven = {
+        "goblin.life": "2",
+        "golem.life": "4",
+        "cold-snap.power": "water",
+        "cold-snap.need1": "1 water",
+        "cold-snap.damage1": "1",
+        "cold-snap.damage2": "2",
+        "cold-snap.damage3": "3",
+        "zap.power": "lightning",
+        "zap.need1": "1 lightning",
+        "zap.damage1": "1",
+        "zap.need2": "2 lightning",
+        "zap.damage2": "2",
+        "zap.damage3": "3",
+        "wisdom.power": "any",
+        "wisdom.icon": "both",
+        "replenish.icon": "teleport",
+    }
+    assert form().proven == proven
+    assert all(form().fields[key].source is not None for key in proven)
+    assert {entry["line"] for entry in components()["proven"]} <= set(range(1, 622))
+
+
+def test_nothing_told_is_nothing_wrong() -> None:
+    assert faults(form().proven) == ()
+    assert REFEREE.component_faults("another", {}) == ()
+
+
+def test_the_made_up_sheet_is_complete_and_without_fault() -> None:
+    sheet = make_sheet("orcs-orcs-orcs", REFEREE.component_forms()[0], "Fictitious", SHEET)
+    assert REFEREE.component_faults(FORM, box_of(sheet.values).values) == ()
+    left = {field.key for field in unknown_fields(form().fields.values(), sheet.values)}
+    assert left == {
+        "poison.text",
+        "fireball.need3",
+        "fireball.damage3",
+        "lightning-bolt.need3",
+        "lightning-bolt.damage3",
+        "wisdom.power",
+        *(f"fate{number}.rule-text" for number in range(1, 16)),
+    } - {"wisdom.power"}
+    assert read_sheet(write_sheet(sheet), {"orcs-orcs-orcs": REFEREE}) == sheet
+
+
+@pytest.mark.parametrize(
+    "changed, sentence",
+    [
+        ({"goblin.counter": "6 6 4"}, "A counter falls from field to field."),
+        ({"ork.life": "3"}, "The rulebook's example leaves at most 2 life."),
+        ({"shaman.life": "5"}, "The rulebook's example leaves at most 4 life."),
+        ({"golem.track": "9"}, "A track cannot be longer than there are creatures"),
+        ({"goblin.count": "17"}, "There are 32 weak creatures, not 33."),
+        ({"goblin.count": "15"}, "There are 32 weak creatures, not 31."),
+        ({"golem.category": "weak"}, "There are 32 weak creatures, not 40."),
+        (
+            {"golem.category": "strong", "sixth.category": "strong"},
+            "There are 16 very strong creatures, not 0.",
+        ),
+        ({"ork.ability": "draw"}, "Only one ability draws one more card."),
+        ({"zap.damage2": "1"}, "Each row of a spell does more damage than the one above."),
+        ({"smash.damage3": "4"}, "By the rulebook it does at most 3 damage."),
+        ({"smash.need2": "1 earth"}, "Each row of a spell needs more power than the one above."),
+        ({"fireball.need1": "1 fire"}, "By the rulebook it always needs a matching card with it."),
+        ({"fireball.rows": "1"}, "There are more rows here than that."),
+        ({"zap.start": "2"}, "A starting set holds 8 cards."),
+        ({"wisdom.deck1": "3"}, "The two piles hold 40 cards together."),
+        ({"voodoo.deck1": "3", "wisdom.deck1": "1"}, "20 of the 40 cards are support spells."),
+    ],
+)
+def test_what_cannot_be_right_is_said(changed: dict[str, str], sentence: str) -> None:
+    found = faults({**SHEET, **changed})
+    assert sentence in [str(fault.text) for fault in found] or any(
+        str(fault.text).startswith(sentence) for fault in found
+    )
+    assert all(set(fault.keys) <= set(form().fields) for fault in found)
+
+
+@pytest.mark.parametrize(
+    "typed, need",
+    [("2 water", "2 water"), ("water, water", "2 water"), ("1 fire + 1 earth", "1 earth 1 fire")],
+)
+def test_needs_are_read_in_any_spelling(typed: str, need: str) -> None:
+    assert read_need(typed) == need
+    assert make_sheet("orcs-orcs-orcs", form(), "", {"smash.need1": typed}).values == {"smash.need1": need}
+
+
+@pytest.mark.parametrize("typed", ["2 ice", "water 2", "12", "2 water ?"])
+def test_needs_that_cannot_be_read(typed: str) -> None:
+    with pytest.raises(BadInputError):
+        read_need(typed)
+
+
+def test_spell_books_show_pairs() -> None:
+    assert read_pairs("Fire/Earth lightning/water fire/earth") == "earth/fire lightning/water"
+    with pytest.raises(BadInputError, match="no pair of powers"):
+        read_pairs("earth")
+
+
+def test_unknown_lives_are_spans() -> None:
+    box = box_of({})
+    lives = [box.life(kind) for kind in ("goblin", "ork", "shaman", "golem", "fifth")]
+    assert lives == [Span(2, 2), Span(1, 2), Span(1, 4), Span(4, 4), Span(1, 9)]
+
+
+def test_who_draws_one_more_is_known_as_far_as_it_was_told() -> None:
+    none = (0,) * 6
+    one = (1, *none[1:])
+    assert Box({}).extra_cards(none) == (0, 0)
+    assert Box({}).extra_cards(one) == (0, 1)
+    assert Box({"goblin.track": "2"}).extra_cards(one) == (0, 0)
+    assert Box({"ork.ability": "draw"}).extra_cards(one) == (0, 0)
+    assert Box({"goblin.ability": "draw"}).extra_cards(one) == (0, 1)
+    assert Box({"goblin.ability": "draw", "goblin.track": "1"}).extra_cards(one) == (1, 1)
+    assert Box({f"{kind}.ability": "other" for kind in components()["creature_types"]}).extra_cards(one) == (
+        0,
+        0,
+    )
+
+
+def test_what_a_box_does_not_know_it_does_not_say() -> None:
+    box = Box({})
+    assert (box.rows("smash"), box.rows("switch"), box.damage("smash", 1), box.need("smash", 1)) == (
+        None,
+        2,
+        None,
+        None,
+    )
+    assert (box.effects("smash"), box.effects("poison"), box.start_copies("zap")) == (None, (), None)
+    assert (box.ladder("ork"), box.track("ork"), box.category("ork"), box.standees("ork")) == (
+        (),
+        None,
+        "",
+        32,
+    )
+    assert Box({"smash.power": "any"}).powers("smash") == ("earth", "lightning", "water", "fire")
+    assert Box({"x": "1"}).with_value("x", "") == Box({})

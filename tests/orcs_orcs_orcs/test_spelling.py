@@ -1,0 +1,155 @@
+"""Actions as lines and as JSON: what is read, written back and refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Correct, Draw, Fate, Hand, Poison, Reveal
+from assistant.referee.errors import BadInputError
+from tests.orcs_orcs_orcs.fictitious import table
+
+LINES = {
+    "marker 3 goblin": Reveal(3, "goblin"),
+    "green: marker 3 sixth": Reveal(3, "sixth", "green"),
+    "fate -": Fate(()),
+    "fate weak very-strong": Fate(("weak", "very-strong")),
+    "fate strong rule life": Fate(("strong",), "life"),
+    "cast zap row 1 at goblin@3o": Cast("zap", 1, (), ("goblin@3o",)),
+    "cast fireball with wisdom=fire>3! smash row 2 at golem/1@3i": Cast(
+        "fireball", 2, (Boost("wisdom", "fire", 3, draw=True), Boost("smash")), ("golem/1@3i",)
+    ),
+    "cast earthquake with smash>2 row 2 at 3o 4o": Cast(
+        "earthquake", 2, (Boost("smash", lane=2),), ("3o", "4o")
+    ),
+    "cast voodoo row 1 at red": Cast("voodoo", 1, (), ("red",)),
+    "cast spell-book at fireball zap": Cast("spell-book", 0, (), ("fireball", "zap")),
+    "cast voodoo with zap row 2": Cast("voodoo", 2, (Boost("zap"),)),
+    "draw": Draw(),
+    "red: draw 5": Draw(5, "red"),
+    "hand -": Hand(()),
+    "hand ? wisdom zap zap": Hand(("?", "wisdom", "zap", "zap")),
+    "poison red": Poison("red"),
+    "set sheet fifth.name Big Troll": Correct("sheet", "fifth.name", "Big Troll"),
+    "set red goblin 3": Correct("red", "goblin", "3"),
+    "set sheet ork.life": Correct("sheet", "ork.life", ""),
+    "teleport 4": REFEREE.read("TELEPORT 4"),
+    "pass": REFEREE.read(" Pass "),
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_is_read_and_written_back(line: str) -> None:
+    action = LINES[line]
+    assert REFEREE.read(line) == action
+    assert REFEREE.write(action) == line
+    assert REFEREE.from_data(REFEREE.to_data(action)) == action
+    assert str(REFEREE.describe(table(), action))
+    assert str(REFEREE.kind_of(action))
+
+
+def test_words_in_any_order_of_cards_and_categories() -> None:
+    assert REFEREE.read("hand zap ? smash") == Hand(("?", "smash", "zap"))
+    assert REFEREE.read("fate very-strong weak") == Fate(("weak", "very-strong"))
+
+
+@pytest.mark.parametrize(
+    "line, why",
+    [
+        ("", "“” is not an action"),
+        ("dance", "“dance” is not an action. Begin with one of: marker, fate"),
+        ("black: pass", "“black” is not a colour of this game"),
+        ("marker 7 goblin", "Write it like “marker 3 goblin”"),
+        ("marker ³ goblin", "Write it like"),
+        ("marker 3 troll", "There is no creature “troll”"),
+        ("marker 3", "Write it like"),
+        ("fate", "Write it like"),
+        ("fate weak weak", "Write it like"),
+        ("fate green", "Write it like"),
+        ("fate weak rule", "Write it like"),
+        ("fate weak rule rain", "Write it like"),
+        ("cast", "Write it like"),
+        ("cast frog", "There is no card “frog”"),
+        ("cast zap goblin@3o", "Write it like"),
+        ("cast zap row 1 row 2", "Write it like"),
+        ("cast zap at goblin@3o row 1", "Write it like"),
+        ("cast zap row", "Write it like"),
+        ("cast zap row 0", "Write it like"),
+        ("cast zap row 4", "Write it like"),
+        ("cast zap row one", "Write it like"),
+        ("cast zap with zap=ice", "Write it like"),
+        ("cast zap with zap>7", "Write it like"),
+        ("cast zap with " + "zap " * 13, "Write it like"),
+        ("cast zap row 1 at troll@3o", "“troll@3o” is no target"),
+        ("cast zap row 1 at goblin@7o", "“goblin@7o” is no target"),
+        ("draw 0", "Write it like"),
+        ("draw 10", "Write it like"),
+        ("draw many", "Write it like"),
+        ("hand", "Write it like"),
+        ("hand " + "zap " * 13, "Write it like"),
+        ("hand frog", "There is no card “frog”"),
+        ("red: poison blue", "Write it like"),
+        ("poison", "Write it like"),
+        ("poison black", "“black” is not a colour"),
+        ("red: set red goblin 3", "Write it like"),
+        ("set red", "Write it like"),
+        ("pass now", "Write it like"),
+        ("teleport four", "Write it like"),
+        ("x" * 301, "too long (301 characters)"),
+    ],
+)
+def test_what_cannot_be_read_says_how_to_write_it(line: str, why: str) -> None:
+    with pytest.raises(BadInputError) as told:
+        REFEREE.read(line)
+    assert why in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "data, why",
+    [
+        ({}, "“action” must be one of"),
+        ({"action": 3}, "“action” must be one of"),
+        ({"action": "dance"}, "“action” must be one of"),
+        ({"action": "pass", "lane": 3}, "“lane” is not known"),
+        ({"action": "marker", "lane": 3}, "needs “kind”"),
+        ({"action": "marker", "lane": "3", "kind": "goblin"}, "“lane” cannot be"),
+        ({"action": "marker", "lane": True, "kind": "goblin"}, "“lane” cannot be"),
+        ({"action": "marker", "lane": 3, "kind": 4}, "“kind” cannot be"),
+        ({"action": "fate", "moves": "weak"}, "“moves” cannot be"),
+        ({"action": "hand", "cards": 4}, "“cards” cannot be"),
+        ({"action": "draw", "cards": ["zap"]}, "“cards” cannot be"),
+        ({"action": "cast", "spell": "zap", "boosts": ["zap"]}, "A reinforcing card has a card"),
+        ({"action": "cast", "spell": "zap", "boosts": [{"power": "fire"}]}, "A reinforcing card"),
+        ({"action": "cast", "spell": "zap", "boosts": [{"card": "zap", "x": 1}]}, "A reinforcing card"),
+        ({"action": "cast", "spell": "zap", "boosts": [{"card": "zap", "lane": "3"}]}, "“lane” cannot be"),
+        ({"action": "correct", "what": "a\nb", "fact": "x", "value": ""}, "is no action of this game"),
+        ({"action": "correct", "what": "Red", "fact": "goblin", "value": "1"}, "is no action of this game"),
+        ({"action": "fate", "moves": ["very-strong", "weak"]}, "is no action of this game"),
+    ],
+)
+def test_bad_json_is_one_sentence(data: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadInputError) as told:
+        REFEREE.from_data(data)
+    assert why in str(told.value)
+
+
+def test_what_json_leaves_out_is_nothing() -> None:
+    data = {
+        "action": "cast",
+        "spell": "zap",
+        "boosts": [{"card": "smash"}],
+        "targets": ["goblin@1o"],
+        "row": 1,
+    }
+    assert REFEREE.from_data(data) == Cast("zap", 1, (Boost("smash"),), ("goblin@1o",))
+
+
+def test_every_action_has_an_actor() -> None:
+    position = table()
+    found: dict[str, Action] = {line: action for line, action in LINES.items() if " " in line}
+    actors = {line: REFEREE.actor(position, action) for line, action in found.items()}
+    assert actors["green: marker 3 sixth"] == "green"
+    assert actors["marker 3 goblin"] == "blue"
+    assert actors["fate -"] == actors["set red goblin 3"] == ""
