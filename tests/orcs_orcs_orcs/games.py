@@ -21,7 +21,9 @@ def some_action(position: Position, chance: random.Random) -> Action:
     for action in REFEREE.legal_actions(position):
         kinds.setdefault((type(action).__name__, str(getattr(action, "spell", ""))), []).append(action)
     # With nothing told, nobody can say how many cards are drawn at the end of a turn.
-    return chance.choice(chance.choice(list(kinds.values()) or [[Draw(CATALOGUE.hand)]]))
+    if not kinds:
+        return Draw(CATALOGUE.hand)
+    return chance.choice(chance.choice(list(kinds.values())))
 
 
 def random_game(players: int, seed: int, *, told: bool = True) -> Iterator[tuple[Position, Action]]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Cast, Draw, Fate, Pass, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.legal import every_target
 from assistant.orcs_orcs_orcs.position import OVER, Position
@@ -68,7 +69,7 @@ def test_the_referee_and_the_list_of_legal_actions_agree(count: int, seed: int, 
             break
         position = REFEREE.apply(position, some_action(position, chance))
     listed = set(REFEREE.legal_actions(position))
-    everything = [
+    everything: list[Action] = [
         *(Reveal(lane, kind) for lane in range(1, 7) for kind in CATALOGUE.creatures),
         *(Fate(moves, rule) for moves in ((), ("weak",), ("strong", "very-strong")) for rule in ("", "life")),
         *map(Teleport, range(1, 7)),
@@ -100,14 +101,9 @@ def test_a_position_is_read_back_from_its_text(count: int, seed: int) -> None:
     for number, (position, _) in enumerate(random_game(count, seed)):
         if number % 40 == 0:
             text = REFEREE.fingerprint(position)
-            again = REFEREE.new_game(type(start)(**{**_fields(start), "start": text}))
+            again = REFEREE.new_game(replace(start, start=text))
             assert REFEREE.fingerprint(again) == text
             assert again == position
-
-
-def _fields(header_of_a_game: object) -> dict[str, object]:
-    names = getattr(header_of_a_game, "__dataclass_fields__", {})
-    return {name: getattr(header_of_a_game, name) for name in names}
 
 
 @given(players, seeds)

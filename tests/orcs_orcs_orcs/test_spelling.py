@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Correct, Draw,
 from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import table
 
-LINES = {
+LINES: dict[str, Action] = {
     "marker 3 goblin": Reveal(3, "goblin"),
     "green: marker 3 sixth": Reveal(3, "sixth", "green"),
     "fate -": Fate(()),
@@ -97,7 +97,7 @@ def test_words_in_any_order_of_cards_and_categories() -> None:
         ("set red", "Write it like"),
         ("pass now", "Write it like"),
         ("teleport four", "Write it like"),
-        ("x" * 301, "too long (301 characters)"),
+        ("x" * 401, "too long (401 characters)"),
     ],
 )
 def test_what_cannot_be_read_says_how_to_write_it(line: str, why: str) -> None:
@@ -148,7 +148,7 @@ def test_what_json_leaves_out_is_nothing() -> None:
 
 def test_every_action_has_an_actor() -> None:
     position = table()
-    found: dict[str, Action] = {line: action for line, action in LINES.items() if " " in line}
+    found = {line: action for line, action in LINES.items() if " " in line}
     actors = {line: REFEREE.actor(position, action) for line, action in found.items()}
     assert actors["green: marker 3 sixth"] == "green"
     assert actors["marker 3 goblin"] == "blue"
