@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.picture import Picture
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_text, shown
 
@@ -112,6 +113,28 @@ class ComponentForms(Protocol):
 
     def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:
         """Return what cannot be right about known values, the proven ones among them; gaps are no faults."""
+        ...
+
+
+class FormPicture(NamedTuple):
+    """A form as a picture on which facts are told by tapping, and what to tap."""
+
+    picture: Picture
+    help: Text
+
+
+@runtime_checkable
+class DrawnForms(Protocol):
+    """A referee of a game that draws some of its forms, such as a map with its roads."""
+
+    def form_picture(self, form: str, values: Mapping[str, str], selected: str) -> FormPicture | None:
+        """Return the picture of a form with one zone selected, or nothing for a form that is not drawn."""
+        ...
+
+    def form_tapped(
+        self, form: str, values: Mapping[str, str], selected: str, zone: str
+    ) -> tuple[dict[str, str], str]:
+        """Return the values and the selected zone after a tap; ``values`` are the proven and told ones."""
         ...
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import dist, hypot
+from math import cos, dist, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from assistant.referee.picture import Area, Line, Point
@@ -17,6 +17,7 @@ from assistant.thurn_und_taxis.catalogue import Catalogue, City
 STRETCH: Final = 1.3
 RADIUS: Final = 26.0
 """How far a city's zone reaches: two of them never meet, and a finger finds each."""
+CORNERS: Final = 16
 BORDER: Final = 40.0
 """Ground beyond the outermost cities."""
 BELOW: Final = 14.0
@@ -46,6 +47,12 @@ class Layout(NamedTuple):
     roads: tuple[Line, ...]
     free: Mapping[str, Point]
     pile: Point
+
+
+def city_outline(at: Point) -> tuple[Point, ...]:
+    """Return the outline of a city's zone."""
+    turns = (2 * pi * corner / CORNERS for corner in range(CORNERS))
+    return tuple((at[0] + RADIUS * sin(turn), at[1] - RADIUS * cos(turn)) for turn in turns)
 
 
 def layout(catalogue: Catalogue) -> Layout:

@@ -74,7 +74,7 @@ def form() -> SheetForm:
                 Text("Roads"),
                 (*(_road_row(row) for row in rows()), _all_roads()),
                 Text(
-                    "Name the cities a road leads to, or tap two cities on the map below. A road need only "
+                    "Name the cities a road leads to, or tap two cities on the map above. A road need only "
                     "be told at one of its ends."
                 ),
             ),
@@ -197,6 +197,11 @@ def catalogue(components: Mapping[str, str], *, carriages: bool) -> Catalogue:
             count=len(missing),
             cities=", ".join(str(text) for text in missing),
         )
+    return board_so_far(values, carriages=carriages)
+
+
+def board_so_far(values: Mapping[str, str], *, carriages: bool = False) -> Catalogue:
+    """Return the board with the cities that have a name so far; one whose land nobody told lies in none."""
     ids = city_ids(values)
     at = places(list(ids.values()), told_roads(values))
     cities = {

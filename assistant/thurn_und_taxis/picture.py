@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Final
 
@@ -16,12 +15,11 @@ from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zon
 from assistant.referee.text import Text, plural
 from assistant.referee.tokens import token, token_shapes
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.map_layout import NAME_DROP, PILE_REACH, RADIUS, layout
+from assistant.thurn_und_taxis.map_layout import NAME_DROP, PILE_REACH, RADIUS, city_outline, layout
 from assistant.thurn_und_taxis.offers import PILE
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.words import city_text
 
-CORNERS: Final = 16
 SEATS: Final = ((-9.6, -9.6), (9.6, -9.6), (-9.6, 9.6), (9.6, 9.6))
 """Where the houses of the four seats stand: above left, above right, below left, below right."""
 TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
@@ -65,15 +63,10 @@ def _state(zone: str, selected: str, offered: frozenset[str]) -> ZoneState:
     return "selected" if zone == selected else "offered" if zone in offered else "plain"
 
 
-def _round(at: Point) -> tuple[Point, ...]:
-    turns = (2 * pi * corner / CORNERS for corner in range(CORNERS))
-    return tuple((at[0] + RADIUS * sin(turn), at[1] - RADIUS * cos(turn)) for turn in turns)
-
-
 def _city(position: Position, city: str, at: Point, selected: str, offered: frozenset[str]) -> Zone:
     return Zone(
         city,
-        _round(at),
+        city_outline(at),
         "city",
         str(city_text(position, city)),
         position.game.catalogue.cities[city].name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.referee.component_sheets import SheetFault, SheetForm
+from assistant.referee.component_sheets import FormPicture, SheetFault, SheetForm
 from assistant.referee.log import Header
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.pad_referee import NotesReferee
@@ -26,6 +26,7 @@ from assistant.thurn_und_taxis import (
     judge,
     legal,
     new_game,
+    north_drawing,
     north_faults,
     north_sheet,
     notation,
@@ -71,6 +72,20 @@ class ThurnUndTaxisReferee:
     def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:  # noqa: ARG002 - there is one form
         """Return what cannot be right about a map sheet."""
         return north_faults.faults(values)
+
+    def form_picture(self, form: str, values: Mapping[str, str], selected: str) -> FormPicture | None:  # noqa: ARG002 - there is one form
+        """Return the map of a sheet, to tell roads by tapping cities."""
+        return north_drawing.sheet_picture(values, selected)
+
+    def form_tapped(
+        self,
+        form: str,  # noqa: ARG002 - there is one form
+        values: Mapping[str, str],
+        selected: str,
+        zone: str,
+    ) -> tuple[dict[str, str], str]:
+        """Return the values of a map sheet after a tap on a city."""
+        return north_drawing.sheet_tapped(values, selected, zone)
 
     def component_doubts(self) -> Sequence[tuple[str, Text]]:
         """Return nothing: every component of the base game is certain."""

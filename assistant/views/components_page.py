@@ -17,6 +17,7 @@ from assistant.referee.component_sheets import (
     MOST_BYTES,
     ComponentForms,
     ComponentSheet,
+    DrawnForms,
     SheetForm,
     form_of,
     make_sheet,
@@ -25,6 +26,7 @@ from assistant.referee.component_sheets import (
 )
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
+from assistant.views.board import pick_zone, tap_board
 from assistant.views.current_game import tables
 from assistant.views.markup import escape_markdown
 from assistant.views.sheet_fields import show_faults, show_group, unknown_in
@@ -171,6 +173,7 @@ def _show_sheet(kept: KeptSheet) -> None:
     st.progress((whole - left) / whole, text=say(progress))
     if isinstance(referee, ComponentForms):
         show_faults(form, referee.component_faults(form.id, {**form.proven, **values}))
+    _show_picture(kept, form)
     _show_groups(kept, form)
     _show_file(kept)
 
@@ -197,6 +200,33 @@ def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
         told = show_group(group, kept.sheet.values, key)
         if st.form_submit_button(translate("Save"), type="primary", icon=":material/save:"):
             _change(kept, form, kept.sheet.title, {**kept.sheet.values, **told})
+
+
+def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
+    """Draw a form that has a picture, and tell facts by tapping it."""
+    referee = referees()[kept.sheet.game]
+    if not isinstance(referee, DrawnForms):
+        return
+    chosen = f"{KEY}-{kept.id}-zone"
+    selected = str(st.session_state.get(chosen, ""))
+    values = {**form.proven, **kept.sheet.values}
+    drawn = referee.form_picture(form.id, values, selected)
+    if drawn is None:
+        return
+
+    def heed(zone: str) -> None:
+        told, st.session_state[chosen] = referee.form_tapped(form.id, values, selected, zone)
+        if told != values:
+            try:
+                sheets().change(
+                    kept.id, make_sheet(kept.sheet.game, form, kept.sheet.title, told), kept.revision
+                )
+            except (BadInputError, NotSavedError) as problem:
+                st.session_state[PROBLEM] = say(problem.text)
+
+    st.markdown(escape_markdown(say(drawn.help)))
+    tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
+    pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-place", on_pick=heed)
 
 
 def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:
