@@ -115,10 +115,14 @@ def find_same(store: Store, log: Log, seen: Collection[str] | None = None) -> st
     """Return the code of a game that has this very log, empty without one among those that may be seen."""
     referee = store.games[log.header.game]
     text = write_log(log, referee)
+    names = tuple(player.name for player in log.header.players)
+    outline = (len(log.entries), log.header.details.get("title", ""), names)
     for game in store.list_games(game=referee.game, limit=ALL):
-        if seen is not None and game.code not in seen:
+        if (game.entries, game.title, game.players) != outline or (
+            seen is not None and game.code not in seen
+        ):
             continue
-        if game.entries == len(log.entries) and write_log(store.load(game.code), referee) == text:
+        if write_log(store.load(game.code), referee) == text:
             return game.code
     return ""
 
