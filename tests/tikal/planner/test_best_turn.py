@@ -33,10 +33,14 @@ from tests.tikal.planner.trying import (
 )
 
 IN_CI = os.environ.get("CI") == "true"
-SMALL_TABLES = 400 if IN_CI else 20
-TURNS_UNDER_WAY = 200 if IN_CI else 10
-MOST_POINTS = 10 if IN_CI else 6
-FAR_TABLES = 300 if IN_CI else 12
+SMALL_TABLES = 150 if IN_CI else 20
+TURNS_UNDER_WAY = 75 if IN_CI else 10
+MOST_POINTS = 9 if IN_CI else 6
+MOST_TABLES = 250 if IN_CI else 120
+FAR_TABLES = 150 if IN_CI else 12
+POINTS_OF_A_GAME = 3 if IN_CI else 2
+RANDOM_TURNS = 1000 if IN_CI else 15
+LARGE_TABLES = 4 if IN_CI else 3
 RARE = (97, 173, 220, 349, 380, 400, 432, 500, 587)
 """Small tables, found by trying, that between them lead the search everywhere it can go."""
 WITH_A_CAMP = (50, 956)
@@ -118,6 +122,15 @@ def scoring_turns(name: str) -> list[Position]:
 def large_tables() -> list[Position]:
     turns = [position for name in (*NAMES, AUCTION_GAME) for position in scoring_turns(name)]
     return turns[3 :: len(turns) // LARGE_TABLES][:LARGE_TABLES]
+
+
+def test_nothing_beats_the_best_short_turn_in_a_real_game() -> None:
+    # Whole boards with all their figures; only few action points let every turn be tried.
+    compared = 0
+    for position in large_tables():
+        short = position._replace(turn=position.turn._replace(left=POINTS_OF_A_GAME))
+        compared += assert_best(short, by_chance=True)
+    assert compared
 
 
 def random_turn(position: Position, chance: random.Random) -> Position:
