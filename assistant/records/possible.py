@@ -23,10 +23,10 @@ _ONE_AT_A_TIME: Final = Lock()
 
 @dataclass(frozen=True, slots=True)
 class ScoringTurn:
-    """A turn that scored, or will: whose it was, and the table before it.
+    """A turn that scored, or what is left of one that will: whose it is, and the table before it.
 
     ``entry`` is the number of the entry before it, 0 for the start. ``steps`` is what was done in it, and
-    ``sheet`` what it scored: nothing while it is under way.
+    ``sheet`` what it scored: nothing for the turn under way.
     """
 
     player: str
@@ -50,28 +50,20 @@ def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
     found = []
     begun: list[Step] = []
     for step in history.steps:
-        if referee.plannable(step.before):
-            begun.append(step)
-        if begun and (step.sheets or not referee.plannable(step.after)):
-            found.append(_turn(referee, begun, step.sheets[0] if step.sheets else None))
+        begun = [*begun, step] if referee.plannable(step.before) else []
+        if begun and step.sheets:
+            found.append(_turn(referee, begun[0].before, begun[0].index, begun, step.sheets[0]))
             begun = []
-    if begun:
-        found.append(_turn(referee, begun, None))
-    elif referee.plannable(history.position):
-        found.append(_turn_to_come(history))
+    if referee.plannable(history.position):
+        found.append(_turn(referee, history.position, len(history), (), None))
     return tuple(found)
 
 
-def _turn(referee: Referee, steps: Sequence[Step], sheet: ScoreSheet | None) -> ScoringTurn:
-    before = steps[0].before
+def _turn(
+    referee: Referee, before: Position, entry: int, steps: Sequence[Step], sheet: ScoreSheet | None
+) -> ScoringTurn:
     player = referee.prompt(before).player
-    return ScoringTurn(player, referee.round_of(before), steps[0].index, before, tuple(steps), sheet)
-
-
-def _turn_to_come(history: History) -> ScoringTurn:
-    referee, position = history.referee, history.position
-    player = referee.prompt(position).player
-    return ScoringTurn(player, referee.round_of(position), len(history), position, (), None)
+    return ScoringTurn(player, referee.round_of(before), entry, before, tuple(steps), sheet)
 
 
 def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | None:
@@ -90,11 +82,18 @@ class Hunt:
     Every method may be called from any thread and none of them waits for the search, ``wait`` apart.
     """
 
-    def __init__(self, referee: Planner, turns: Sequence[ScoringTurn], *, by_chance: bool) -> None:
-        """Prepare the search; ``go_on`` begins it."""
+    def __init__(
+        self,
+        referee: Planner,
+        turns: Sequence[ScoringTurn],
+        *,
+        by_chance: bool,
+        earlier: Hunt | None = None,
+    ) -> None:
+        """Prepare the search; ``go_on`` begins it. What an ``earlier`` one ended with is kept."""
         self.turns = tuple(turns)
         self._referee = referee
-        self._found: list[Progress | None] = [None] * len(self.turns)
+        self._found = [earlier.ended(turn.position) if earlier else None for turn in self.turns]
         self._search = self._steps(by_chance=by_chance)
         self._changed = Condition()
         self._running = self._stopping = False
@@ -103,6 +102,8 @@ class Hunt:
     def _steps(self, *, by_chance: bool) -> Iterator[None]:
         """Search the turns step by step."""
         for index, turn in enumerate(self.turns):
+            if self._found[index] is not None:
+                continue
             for progress in self._referee.best_turn(turn.position, by_chance=by_chance):
                 self._found[index] = self._verified(turn, progress, self._found[index])
                 yield
@@ -114,6 +115,13 @@ class Hunt:
             return progress
         refused = first_refusal(self._referee, turn.position, best.steps) is not None
         return progress._replace(best=None) if refused else progress
+
+    def ended(self, position: Position) -> Progress | None:
+        """Return what the search from this very table ended with, nothing where it has not."""
+        for turn, progress in zip(self.turns, self._found, strict=True):
+            if turn.position is position and progress is not None and progress.done:
+                return progress
+        return None
 
     @property
     def found(self) -> tuple[Progress | None, ...]:

@@ -24,6 +24,7 @@ from assistant.views.names import short_name
 from assistant.views.score_page import show_ways
 from assistant.views.steps import step_sentence
 from assistant.views.turn_steps import ShownStep, planned, show_steps
+from assistant.views.watching import keep_in_step
 
 KEPT: Final = 16
 """Games whose searches are remembered."""
@@ -38,7 +39,7 @@ UNKNOWN: Final = "…"
 def show_possible(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    show_ways(table.code, "possible")
+    show_ways(table, "possible")
     referee = history.referee
     if not isinstance(referee, Planner):
         st.info(translate("The best turns of this game cannot be searched yet."))
@@ -51,6 +52,7 @@ def show_possible(table: GameTable) -> None:
         )
     else:
         PossibleView(history, referee, table.code).show()
+    keep_in_step(table, len(history))
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
@@ -59,9 +61,19 @@ def _hunt(key: tuple[str, int, bool], _referee: Planner, _history: History) -> H
 
     The key is the game's code, the number of its entries, and whether chance counts.
     """
-    hunt = Hunt(_referee, scoring_turns(_history), by_chance=key[2])
+    code, _, by_chance = key
+    latest = _latest(code, by_chance)
+    earlier = latest[-1] if latest else None
+    hunt = Hunt(_referee, scoring_turns(_history), by_chance=by_chance, earlier=earlier)
     hunt.go_on()
+    latest[:] = [hunt]
     return hunt
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def _latest(code: str, by_chance: bool) -> list[Hunt]:  # noqa: ARG001, FBT001 - the key
+    """Return where the latest search of a game is kept, for the next one to build upon."""
+    return []
 
 
 class PossibleView:
@@ -230,7 +242,11 @@ def _verdict(turn: ScoringTurn, found: Progress, name: str) -> Text:
             bound=_number(found.bound),
         )
     if turn.sheet is None:
-        return Text("{name} can score {best}: proven, no turn scores more.", name=name, best=_points(best))
+        return Text(
+            "{name} can score {best} from here: proven, no way to play scores more.",
+            name=name,
+            best=_points(best),
+        )
     scored = points_text(turn.sheet.total)
     if best == turn.sheet.total:
         return Text("{name} scored {scored}: proven, no turn scores more.", name=name, scored=scored)

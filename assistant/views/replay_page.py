@@ -35,7 +35,7 @@ def show_replay(table: GameTable) -> None:
         _show_moment(history, table.code)
     else:
         st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
-    show_ways(table.code, "replay")
+    show_ways(table, "replay")
 
 
 @st.fragment

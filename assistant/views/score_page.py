@@ -14,6 +14,7 @@ from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
+from assistant.referee.planning import Planner
 from assistant.referee.score import ScoreSheet, points_text
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
@@ -39,23 +40,24 @@ WAYS: Final = (
 )
 
 
-def show_ways(code: str, here: str) -> None:
-    """Draw the links from one page about a game to the others."""
-    with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
+def show_ways(table: GameTable, here: str) -> None:
+    """Draw the links from one page about a game to the others, as far as the game fills them."""
+    filled = {"possible": isinstance(table.referee, Planner)}
+    with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
         for page, label, icon in WAYS:
-            if page != here:
+            if page != here and filled.get(page, True):
                 st.page_link(
                     PAGES / f"{page}.py",
                     label=say(label),
                     icon=icon,
-                    query_params=with_settings({GAME_IN_ADDRESS: code}),
+                    query_params=with_settings({GAME_IN_ADDRESS: table.code}),
                 )
 
 
 def show_score(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    show_ways(table.code, "score")
+    show_ways(table, "score")
     ScoreView(history, table.code).show()
     keep_in_step(table, len(history))
 

@@ -12,10 +12,12 @@ from assistant.locale import say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.possible import may_look
 from assistant.records.table import GameTable
 from assistant.referee.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
+from assistant.referee.planning import Planner
 from assistant.referee.snapshots import Snapshots
 from assistant.views.ask_page import ask_link
 from assistant.views.asking_back import show_trouble
@@ -279,6 +281,8 @@ class TableView:
             ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ("replay", translate("Replay"), ":material/replay:"),
         ]
+        if isinstance(self.referee, Planner) and may_look(self.history):
+            ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
         if isinstance(self.referee, Snapshots):
             label = translate("Compare with the table as it stands")
             ways.append(("snapshot", label, ":material/photo_camera:"))

@@ -65,7 +65,7 @@ def test_points_left_on_the_table_and_the_better_turn_step_by_step() -> None:
     assert list(table["Possible"]) == ["10", "10.5", "12", "12"]
     assert list(table["Left"]) == ["1", "–", "2", "…"]
     assert "Left in the whole game: ● Ada 0, ▲ Bruno 2, ■ Clara 0, ◆ Dinu 1" in said(app)
-    assert "Clara can score 12 points: proven, no turn scores more." in said(app)
+    assert "Clara can score 12 points from here: proven, no way to play scores more." in said(app)
     app.selectbox(key=turn_key(app)).set_value(2).run()
     assert "Bruno scored 10 points; 12 were possible: proven, no turn scores more." in said(app)
     steps = app.radio[0]

@@ -54,8 +54,10 @@ def test_a_turn_under_way_and_one_to_come_are_turns_too() -> None:
         (),
         None,
     )
-    (under_way,) = scoring_turns(until(first.entry + 2))
-    assert (under_way.entry, len(under_way.steps), under_way.sheet) == (first.entry, 2, None)
+    history = until(first.entry + 2)
+    (under_way,) = scoring_turns(history)
+    assert (under_way.entry, under_way.steps, under_way.sheet) == (first.entry + 2, (), None)
+    assert under_way.position is history.position
     assert not scoring_turns(until(first.entry - 1))
 
 
@@ -80,6 +82,21 @@ def test_the_turns_are_searched_in_the_background() -> None:
         assert found.proven
         left = left_on_the_table(turn, found)
         assert turn.sheet is None or found.best is None or left in {found.best.points - turn.sheet.total, 0}
+
+
+def test_what_was_searched_is_not_searched_again() -> None:
+    planner = Slow()
+    planner.go.set()
+    history = until(100)
+    first = Hunt(cast("Planner", planner), scoring_turns(history)[:1], by_chance=True)
+    first.go_on()
+    assert first.wait(PATIENCE)
+    turns = scoring_turns(history.copy())
+    second = Hunt(cast("Planner", planner), turns, by_chance=True, earlier=first)
+    assert second.searched == 1
+    second.go_on()
+    assert second.wait(PATIENCE)
+    assert second.searched == planner.asked == len(turns) > 1
 
 
 def test_without_turns_there_is_nothing_to_search() -> None:
