@@ -1,11 +1,13 @@
 """Starts the app: settings, who may reach it, headers, and a banner for the phones at the table."""
 
 import os
+import pkgutil
 import socket
 import sys
 import tomllib
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -117,6 +119,20 @@ def banner(port: int, address: str | None, lan: str | None) -> str:
     return "\n".join([*lines, "  Stop it with Ctrl+C.", ""])
 
 
+def load_everything() -> None:
+    """Import what the pages need, before anybody looks.
+
+    The first page comes at once then, and two that come together do not both import the same. Streamlit
+    remembers the components that this makes only while its server exists.
+    """
+    from assistant import views
+    from assistant.records.games import referees
+
+    for module in pkgutil.iter_modules(views.__path__, f"{views.__name__}."):
+        import_module(module.name)
+    tuple(referees().values())
+
+
 def launch(
     port: int | None = None,
     address: str | None = None,
@@ -148,6 +164,7 @@ def launch(
 
     @asynccontextmanager
     async def announce(_app: st.App) -> AsyncIterator[None]:
+        load_everything()
         typer.echo(banner(st.get_option("server.port"), address, lan))
         yield
 

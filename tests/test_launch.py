@@ -86,6 +86,13 @@ def test_records_that_cannot_be_opened_are_told_in_one_line(
     assert not started_with
 
 
+def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:
+    launch.load_everything()
+    views = Path(launch.__file__).parent / "views"
+    assert {f"assistant.views.{path.stem}" for path in views.glob("[a-z]*.py")} <= set(sys.modules)
+    assert "assistant.tikal" in sys.modules
+
+
 def test_a_proxys_name_may_call_the_server(started_with: dict[str, Any]) -> None:
     assert run_line(["--host", "club.example", "--host", "games.example"]) == 0
     assert {"club.example", "games.example", "192.168.1.20"} <= set(started_with["server.allowedHosts"])
