@@ -9,6 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.records.games import referees
 from assistant.records.statistics import Statistics
 from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
@@ -31,6 +32,14 @@ def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
         plays = _with_people(plays)
         plays = _within_days(plays)
     return Statistics(plays, found.sources[found.sources["code"].isin(plays["code"])])
+
+
+def value_words(column: str, value: object) -> str:
+    """Return a value of a column as people know it: a rulebook by its name, a version in their language."""
+    if column == "edition":
+        editions = (edition for referee in referees().values() for edition in referee.rulebook.editions)
+        return next((edition.name for edition in editions if edition.id == value), str(value))
+    return translate(str(value)) if column == "version" else str(value)
 
 
 def _of_game(plays: pd.DataFrame, titles: Mapping[str, str]) -> pd.DataFrame:
@@ -59,7 +68,7 @@ def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
         say(label),
         values,
         selection_mode="multi",
-        format_func=lambda value: escape_markdown(translate(value) if isinstance(value, str) else str(value)),
+        format_func=lambda value: escape_markdown(value_words(column, value)),
         key=f"statistics-only-{column}",
     )
     return plays[plays[column].isin(chosen)] if chosen else plays

@@ -28,7 +28,7 @@ from assistant.views.many_games import show_archive, show_bringing_in
 from assistant.views.markup import escape_markdown
 from assistant.views.settings import with_settings
 from assistant.views.statistics_charts import ENOUGH, games_words, score_dots, source_bars
-from assistant.views.statistics_filters import choose_games
+from assistant.views.statistics_filters import choose_games, value_words
 from assistant.views.taps import HERE
 from assistant.views.touch import use_finger_sizes
 from assistant.views.who_is_who import show_who_is_who
@@ -198,6 +198,8 @@ def _show_groups(plays: pd.DataFrame) -> None:
         label_visibility="collapsed",
     )
     frame = statistics.by_group(plays, str(grouping))
+    if grouping in {"edition", "version"}:
+        frame = frame.assign(group=[value_words(str(grouping), value) for value in frame["group"]])
     _show_frame(frame, "groups", {"group": say(GROUPINGS[str(grouping)])})
 
 

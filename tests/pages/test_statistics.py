@@ -67,6 +67,14 @@ def test_what_it_says_of_three_games() -> None:
     }
     pairs = {row[:2]: row[2] for row in table(app, "level")}
     assert pairs["Ada", "Bo"] == 3
+    grouping = next(group for group in app.button_group if group.key == "statistics-grouping")
+    grouping.set_value("edition").run()
+    assert not app.exception
+    assert {row[0] for row in table(app, "group")} == {
+        "Ravensburger 1999",
+        "Rio Grande",
+        "Romanian edition",
+    }
     records = table(app, "record")
     assert ("Most points", 166) in [row[:2] for row in records]
     assert "minutes" not in text
