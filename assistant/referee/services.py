@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.protocol import Action, Position, Referee
-from assistant.referee.text import Text
+from assistant.referee.text import Text, spoken
 
 
 class Leg(NamedTuple):
@@ -103,6 +104,19 @@ class Auctions(Protocol):
     def purchase(self, before: Position, action: Action, after: Position) -> Purchase | None:
         """Return who takes something in an auction by this action."""
         ...
+
+
+@runtime_checkable
+class VersionNames(Protocol):
+    """A referee whose versions have names of more than the word in the header."""
+
+    version_names: Mapping[str, Text]
+
+
+def version_name(referee: object, version: str) -> Text:
+    """Return what a version of a game is called."""
+    names = referee.version_names if isinstance(referee, VersionNames) else {}
+    return names.get(version) or spoken(version)
 
 
 class Prospect(NamedTuple):

@@ -39,6 +39,7 @@ from assistant.thurn_und_taxis import (
     snapshot,
     standings,
     turns,
+    version_names,
     words,
 )
 from assistant.thurn_und_taxis.actions import Action, Correct
@@ -56,6 +57,7 @@ class ThurnUndTaxisReferee:
     versions: Sequence[str] = tuple(new_game.EXPANSIONS)
     players = new_game.PLAYERS
     colours: Sequence[str] = colours.COLOURS
+    version_names = version_names.VERSION_NAMES
     currency = ""
     example_line = "take ulm linz"
     places = standings.PLACES

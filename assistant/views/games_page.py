@@ -33,6 +33,7 @@ from assistant.views.rulings_card import choose_group, options_ruled, show_prese
 from assistant.views.settings import with_settings
 from assistant.views.sheet_choice import choose_sheets
 from assistant.views.touch import use_finger_sizes
+from assistant.views.version_choice import choose_version
 
 GAMES_SHOWN: Final = 20
 SHOWN: Final = "games-shown"
@@ -149,18 +150,7 @@ def _show_start() -> None:
     edition = st.selectbox(
         translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
     )
-    version = referee.versions[0]
-    if len(referee.versions) > 1:
-        version = (
-            st.segmented_control(
-                translate("Version"),
-                list(referee.versions),
-                default=version,
-                format_func=translate,
-                key=f"start-{game}-version",
-            )
-            or version
-        )
+    version = choose_version(referee, f"start-{game}-version")
     group = choose_group(f"start-{game}-group")
     options = _show_options(referee, edition, group)
     sheet = choose_sheets(referee, version, f"start-{game}")

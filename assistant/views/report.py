@@ -18,6 +18,7 @@ from assistant.records.leads import lead_changes, turning_points
 from assistant.referee.entries import TAKING_BACK
 from assistant.referee.history import History
 from assistant.referee.logfile import write_log
+from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
 from assistant.views.breakdown_charts import HEADINGS, Chart, lead_sentence, said
@@ -90,7 +91,8 @@ class _Report:
         header = self.history.header
         book = self.referee.rulebook
         edition = next((one.name for one in book.editions if one.id == header.edition), header.edition)
-        yield _p(" · ".join((self.referee.title, edition, translate(header.version))), "note")
+        version = say(version_name(self.referee, header.version))
+        yield _p(f"{self.referee.title} · {edition} · {version}", "note")
         winners = self.referee.winners(self.history.position)
         points = self.referee.points(self.history.position)
         if winners:

@@ -15,6 +15,7 @@ from assistant.referee.protocol import Referee
 from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.markup import escape_markdown
+from assistant.views.version_choice import choose_version
 
 
 class Seated(NamedTuple):
@@ -37,18 +38,7 @@ def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
             translate("Game"), list(titles), format_func=titles.__getitem__, key=f"{key}-game"
         )
     referee = games[game]
-    version = referee.versions[0]
-    if len(referee.versions) > 1:
-        version = (
-            st.segmented_control(
-                translate("Version"),
-                list(referee.versions),
-                default=version,
-                format_func=translate,
-                key=f"{key}-{game}-version",
-            )
-            or version
-        )
+    version = choose_version(referee, f"{key}-{game}-version")
     colours = st.pills(
         translate("Who plays? Tap the colours in seat order."),
         list(referee.colours),

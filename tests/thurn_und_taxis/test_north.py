@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.services import version_name
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.audit import audit
@@ -293,3 +294,9 @@ def test_the_northern_map_can_be_drawn_and_tapped() -> None:
     drawing = draw(picture(north()))
     assert len(drawing.touches) == 24
     assert {touch.id for touch in drawing.touches} >= {"hamburg", "oburg"}
+
+
+def test_every_version_has_a_name() -> None:
+    assert set(REFEREE.version_names) == set(REFEREE.versions)
+    assert str(version_name(REFEREE, "glanz")) == "Glanz und Gloria"
+    assert str(version_name(None, "two-decks")) == "two decks"

@@ -1,0 +1,22 @@
+"""What the versions of the game are called: the base game, its expansions, and what can be combined."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from assistant.referee.text import Text
+
+VERSION_NAMES: Final[Mapping[str, Text]] = MappingProxyType(
+    {
+        "basic": Text("base game"),
+        "kurier": Text("Der Kurier der Fürstin"),
+        "amt": Text("In Amt und Würden"),
+        "kurier-amt": Text("Kurier der Fürstin, Amt und Würden"),
+        "glanz": Text("Glanz und Gloria"),
+        "glanz-basic": Text("Glanz und Gloria with the base rules"),
+        "glanz-kurier": Text("Glanz und Gloria, letters of the Kurier"),
+        "glanz-basic-amt": Text("Glanz und Gloria with the base rules, Amt und Würden"),
+    }
+)
