@@ -109,6 +109,8 @@ class BreakdownPage:
 
     def show_places(self) -> None:
         """Draw who held what and when, where it changed hands, and what was settled."""
+        if self.parts.worth.empty:
+            return  # a game in which nothing is contested
         self._show(questions.PLACES)
         self._show_table(
             questions.CHANGED_HANDS,

@@ -24,6 +24,8 @@ from assistant.views.steps import step_sentence
 from assistant.views.verdicts import verdict_card
 
 ENTRY_IN_ADDRESS: Final = "entry"
+LONGEST: Final = 7
+"""Digits that no number of an entry has."""
 BOARD_HEIGHT: Final = "52dvh"
 """The slider and the buttons stay in sight below the board."""
 
@@ -65,8 +67,7 @@ class ReplayView:
     def _chosen(self) -> int:
         """Return the number of the entry to show; 0 is the start."""
         asked = st.session_state.get(self.slider, st.query_params.get(ENTRY_IN_ADDRESS, ""))
-        number = int(asked) if str(asked).isdecimal() and len(str(asked)) < len("1000000") else self.last
-        return min(number, self.last)
+        return entry_asked(str(asked), self.last)
 
     @property
     def slider(self) -> str:
@@ -225,6 +226,12 @@ class ReplayView:
         origin = f"{page.scheme}://{page.netloc}{path}" if page.netloc else ""
         with st.popover(translate("Link to this entry"), icon=":material/link:"):
             st.code(f"{origin}/replay?{query}", language=None, wrap_lines=True)
+
+
+def entry_asked(asked: str, last: int) -> int:
+    """Return the number of the entry that an address asks for; the last one if there is none such."""
+    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST else last
+    return min(number, last)
 
 
 def _noted(moment: Moment) -> str:

@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.referee.entries import make_entry
 from assistant.referee.log import REDO, UNDO, Entry, Log
 from assistant.tikal import REFEREE
+from assistant.views.replay_page import entry_asked
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
@@ -58,13 +59,17 @@ def test_an_entry_by_its_address() -> None:
     assert "The referee found it legal." in text
 
 
-def test_without_an_entry_in_the_address_the_last_one_is_shown() -> None:
-    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES)))
+def test_an_address_that_means_nothing_shows_the_last_entry() -> None:
+    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES), entry="<b>"))
 
 
-@pytest.mark.parametrize("asked", ["-3", "9", "1e3", "999999999999999999", "⁷", "<b>"])
+@pytest.mark.parametrize("asked", ["", "-3", "9", "1e3", "9" * 5000, "⁷", "٣", "<b>"])
 def test_a_wrong_address_leads_to_an_entry_that_is_there(asked: str) -> None:
-    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES), entry=asked))
+    assert entry_asked(asked, 8) == 8
+
+
+def test_a_right_address_leads_to_its_entry() -> None:
+    assert [entry_asked(asked, 8) for asked in ("0", "3", "007")] == [0, 3, 7]
 
 
 def test_what_was_taken_back_is_seen_from_both_sides() -> None:
