@@ -99,12 +99,12 @@ def _take_here(position: Position, city: str) -> Offer:
     if position.turn.taken:
         label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
     if not judge(position, Take(city)).legal:
-        return single(position, "take", label, Take(city))
+        return single(position, "take-here", label, Take(city))
     if not left_to_draw(position):
-        return single(position, "take", label, Take(city))
+        return single(position, "take-here", label, Take(city))
     which = turned_up(_after_taking(position, city))
     return Offer(
-        "take", label, None, lambda _: (which,), lambda answers: Take(city, noted(answers[which.id]))
+        "take-here", label, None, lambda _: (which,), lambda answers: Take(city, noted(answers[which.id]))
     )
 
 

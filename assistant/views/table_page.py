@@ -142,7 +142,9 @@ class TableView:
     def _offers_at(self, zone: str) -> Sequence[Offer]:
         """Return what can be done at a zone, or in general where there is nothing to do."""
         here = self.referee.offers(self.history.position, zone)
-        return here if len(here) > 1 or not zone else self.referee.offers(self.history.position)
+        general = self.referee.offers(self.history.position) if zone else here
+        known = {offer.id for offer in general}
+        return here if len(here) > 1 or any(offer.id not in known for offer in here) else general
 
     def picture(self) -> Picture:
         """Return the table with the zone tapped last and those to tap next."""

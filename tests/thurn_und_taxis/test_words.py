@@ -144,7 +144,7 @@ def test_offers_at_the_start() -> None:
 
 def test_taking_a_card_and_telling_what_came() -> None:
     position = after(new(), "show ulm ulm linz basel lodz pilsen")
-    take = offer(position, "take", "ulm")
+    take = offer(position, "take-here", "ulm")
     (which,) = take.choices({})
     assert which.kind == "zone"
     assert answers(which)["pile"] == "not noted"
@@ -162,7 +162,7 @@ def test_a_second_card_is_the_postmeister() -> None:
     assert labels(position) == ["Take another (Postmeister)", "Draw another (Postmeister)"]
     assert labels(position, "linz") == ["Take Linz as well (Postmeister)"]
     # Both other cards of Ulm lie open, so none can come.
-    (which,) = offer(position, "take", "linz").choices({})
+    (which,) = offer(position, "take-here", "linz").choices({})
     assert "ulm" not in answers(which)
 
 
@@ -170,7 +170,7 @@ def test_no_card_is_left_to_turn_up() -> None:
     hidden = "+".join("?" * 60)
     position = table(f"turn=take,red,began:1 blue=hand:{hidden}")
     assert labels(position, "ulm") == ["Take Ulm"]
-    assert offer(position, "take", "ulm").choices({}) == ()
+    assert offer(position, "take-here", "ulm").choices({}) == ()
     assert len(offer(position, "take").choices({"city": "ulm"})) == 1
     assert labels(position, "pile") == ["✕ Draw from the pile"]
 
