@@ -1,6 +1,6 @@
 """Compare the speed of the referee with python-chess in one run, and print both and their ratio.
 
-    python tests/benchmarks/run.py [--harness FOLDER] [--games N]
+    python tests/benchmarks/run.py [--game tikal] [--harness FOLDER] [--games N]
 
 What is compared is the work that people at a table cause: a written move is read, checked and applied.
 With ``--harness`` a folder with a ``harness.py`` that measures any such adapter is used for all its
@@ -25,9 +25,11 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 import chess  # noqa: E402 - the project's root must be found first, whatever folder this is started from
 
+from tests.benchmarks.adapter_thurn import ThurnUndTaxis  # noqa: E402 - as above
 from tests.benchmarks.adapter_tikal import Tikal  # noqa: E402 - as above
 
 ROUNDS = 9
+ENGINES = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis}
 
 
 class Chess:
@@ -85,26 +87,26 @@ def replay(adapter: Any, games: list[tuple[int, list[str]]]) -> float:
     return sum(len(lines) for _, lines in games) / (time.perf_counter() - begin)
 
 
-def compare(games: int, say: Callable[[str], object] = print) -> float:
+def compare(games: int, say: Callable[[str], object] = print, game: str = "tikal") -> float:
     """Replay games of both engines in turn; print rates and return the median of the paired ratios."""
-    tikal, peer = Tikal(), Chess()
-    ours, theirs = record(tikal, games), record(peer, games)
-    pairs = [(replay(tikal, ours), replay(peer, theirs)) for _ in range(ROUNDS)]
+    engine, peer = ENGINES[game](), Chess()
+    ours, theirs = record(engine, games), record(peer, games)
+    pairs = [(replay(engine, ours), replay(peer, theirs)) for _ in range(ROUNDS)]
     ratio = statistics.median(mine / other for mine, other in pairs)
     length = sum(len(lines) for _, lines in ours) / games
     best = max(mine for mine, _ in pairs)
     pace = length / best * 1e3
-    say(f"{tikal.name}: {best:,.0f} checked moves/s, a game of {length:.0f} in {pace:.1f} ms")
+    say(f"{engine.name}: {best:,.0f} checked moves/s, a game of {length:.0f} in {pace:.1f} ms")
     say(f"{peer.name}: {max(other for _, other in pairs):,.0f} checked moves/s")
     say(f"ratio, median of {ROUNDS} pairs: {ratio:.2f}")
     return ratio
 
 
-def measure(folder: Path, games: int) -> None:
+def measure(folder: Path, games: int, game: str) -> None:
     """Print everything that the harness in this folder measures, for both engines."""
     sys.path.insert(0, str(folder))
     harness = importlib.import_module("harness")
-    for adapter in (Tikal(), Chess()):
+    for adapter in (ENGINES[game](), Chess()):
         adapter.games = games
         result = harness.measure(adapter)
         print(
@@ -122,10 +124,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--harness", type=Path)
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--game", choices=ENGINES, default="tikal")
     options = parser.parse_args()
-    compare(options.games)
+    compare(options.games, game=options.game)
     if options.harness:
-        measure(options.harness, options.games)
+        measure(options.harness, options.games, options.game)
 
 
 if __name__ == "__main__":
