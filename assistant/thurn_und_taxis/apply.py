@@ -81,7 +81,7 @@ def _helped(position: Position, action: Action) -> Position:
     if not official:
         return position
     turn = position.turn
-    return position._replace(turn=turn._replace(officials=(*turn.officials, official)))
+    return position.with_turn(turn._replace(officials=(*turn.officials, official)))
 
 
 def from_hand(position: Position, seat: int, city: str) -> Position:
@@ -107,7 +107,7 @@ def _show(position: Position, action: Show, _seat: int) -> Position:
 def _taken(position: Position) -> Position:
     turn = position.turn
     phase = CLOSE if turn.laid else LAY
-    return position._replace(turn=turn._replace(phase=phase, taken=turn.taken + 1))
+    return position.with_turn(turn._replace(phase=phase, taken=turn.taken + 1))
 
 
 def take_open(position: Position, seat: int, city: str, shown: tuple[str, ...]) -> Position:
@@ -142,7 +142,7 @@ def _laid(position: Position, seat: int, city: str, *, left: bool) -> Position:
     business, turn = position.players[seat], position.turn
     route = (city, *business.route) if left else (*business.route, city)
     position = position.with_player(seat, business._replace(route=route))
-    return position._replace(turn=turn._replace(phase=CLOSE, laid=turn.laid + 1))
+    return position.with_turn(turn._replace(phase=CLOSE, laid=turn.laid + 1))
 
 
 def _lay(position: Position, action: Lay, seat: int) -> Position:

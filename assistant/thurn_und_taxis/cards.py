@@ -44,6 +44,8 @@ def drawn(position: Position, count: int = 1) -> Position:
 
     The discard becomes a new pile as soon as the old one is used up, or only when a card is needed.
     """
+    if count < position.pile:
+        return position._replace(pile=position.pile - count)
     for _ in range(count):
         if not position.pile:
             position = reshuffled(position)

@@ -73,9 +73,10 @@ def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> Iterator[S
             yield ShownFacts(city_name(position, city), exists, known, copies)
 
 
-def missing_cards(position: Position) -> int:
-    """Return how many cards can be turned up for the display."""
-    return min(position.game.catalogue.display - len(position.display), left_to_draw(position))
+def missing_cards(position: Position, taken: int = 0) -> int:
+    """Return how many cards can be turned up for the display once so many of it are taken."""
+    missing = position.game.catalogue.display - len(position.display) + taken
+    return min(missing, left_to_draw(position))
 
 
 def refill_facts(shown: Cards, missing: int, *, naming: bool = False) -> RefillFacts:

@@ -75,10 +75,12 @@ def base_violations(position: Position, action: Action, seat: int) -> tuple[Viol
     order = broken(TURN_ORDER, turn_facts(position, action))
     if any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order):
         return order
+    broken_rules = _FAMILIES[type(action)](position, action, seat) + order
     official = helping(position, action)
-    laying = isinstance(action, LAYING_ACTIONS) and not position.turn.laid
-    help_facts = facts.official_facts(position, official, laying=laying)
-    return _FAMILIES[type(action)](position, action, seat) + broken(OFFICIALS_HELP, help_facts) + order
+    laying = type(action) in LAYING_ACTIONS and not position.turn.laid
+    if not (official or laying):
+        return broken_rules
+    return broken_rules + broken(OFFICIALS_HELP, facts.official_facts(position, official, laying=laying))
 
 
 def whose(position: Position, action: Action) -> tuple[Violation, ...]:
@@ -132,17 +134,19 @@ def _show(position: Position, action: Show, _seat: int) -> tuple[Violation, ...]
 
 def _take(position: Position, action: Take, _seat: int) -> tuple[Violation, ...]:
     violations = broken(TAKING_OPEN, facts.take_facts(position, action.city))
-    if violations:
+    if violations or not action.shown:
         return violations
-    taken = position.with_player(
-        position.turn.player, position.own._replace(hand=added(position.own.hand, action.city))
-    )._replace(display=without(position.display, action.city))
-    return refilling(taken, action.shown)
+    if action.city in position.display:
+        # A card that lay open is in sight in the hand as well, so what can come is the same as before.
+        return refilling(position, action.shown, taken=1)
+    own = position.own
+    taken = position.with_player(position.turn.player, own._replace(hand=added(own.hand, action.city)))
+    return refilling(taken._replace(display=without(position.display, action.city)), action.shown)
 
 
-def refilling(position: Position, shown: tuple[str, ...]) -> tuple[Violation, ...]:
-    """Return what is wrong with the cards turned up for a display that is not full."""
-    missing = facts.missing_cards(position)
+def refilling(position: Position, shown: tuple[str, ...], taken: int = 0) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for a display that lacks some, and those just taken."""
+    missing = facts.missing_cards(position, taken)
     return broken(REFILLING, facts.refill_facts(shown, missing)) + coming_to_light(position, shown, missing)
 
 

@@ -135,7 +135,7 @@ class Kurier(Expansion):
         if seat != position.turn.player or position.turn.phase not in _PHASES:
             return ()
         official = helping(position, action)
-        laying = isinstance(action, LAYING) and not position.turn.laid
+        laying = type(action) in LAYING and not position.turn.laid
         # The Postmeister counts as used here, so that only taking too few cards is refused.
         due = facts.official_facts(position, official, laying=laying)._replace(used=POSTMEISTER)
         found = broken((postmeister_first,), due)

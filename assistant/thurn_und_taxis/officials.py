@@ -8,22 +8,20 @@ from assistant.thurn_und_taxis.actions import Action, Carriage, Draw, Exchange, 
 from assistant.thurn_und_taxis.expansion_actions import Harness
 from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER, WAGNER, Position
 
-TAKING: Final = (Take, Draw)
+TAKING: Final = frozenset({Take, Draw})
 LAYING: Final = (Lay, Restart, Harness)
 
 
 def helping(position: Position, action: Action) -> str:
     """Return the official whose help this action is, empty for none: a second card is always such help."""
-    turn = position.turn
-    if isinstance(action, Exchange):
-        return AMTMANN
-    if isinstance(action, Carriage):
-        return WAGNER if action.wagner else ""
-    if isinstance(action, TAKING):
+    kind, turn = type(action), position.turn
+    if kind in TAKING:
         return POSTMEISTER if turn.taken else ""
-    if isinstance(action, LAYING):
+    if kind in LAYING:
         return POSTILLION if turn.laid else ""
-    return ""
+    if kind is Exchange:
+        return AMTMANN
+    return WAGNER if kind is Carriage and action.wagner else ""
 
 
 def may_help(position: Position, official: str) -> bool:

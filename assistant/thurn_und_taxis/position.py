@@ -123,8 +123,35 @@ class Position(NamedTuple):
         return self.players[self.turn.player]
 
     def with_player(self, seat: int, business: Business) -> Position:
-        """Return the position with something else in front of a player."""
-        return self._replace(players=(*self.players[:seat], business, *self.players[seat + 1 :]))
+        """Return the position with something else in front of a player. Like ``_replace``, but quicker."""
+        players = (*self.players[:seat], business, *self.players[seat + 1 :])
+        return Position(
+            self.game,
+            self.display,
+            self.pile,
+            self.discard,
+            players,
+            self.stacks,
+            self.turn,
+            self.round,
+            self.ender,
+            self.parts,
+        )
+
+    def with_turn(self, turn: Turn) -> Position:
+        """Return the position at another moment of the turn. Same as ``_replace``, only quicker."""
+        return Position(
+            self.game,
+            self.display,
+            self.pile,
+            self.discard,
+            self.players,
+            self.stacks,
+            turn,
+            self.round,
+            self.ender,
+            self.parts,
+        )
 
     def with_part(self, expansion: str, part: object) -> Position:
         """Return the position with another part of an expansion."""

@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.scoring import score
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the start of a player's turn."""
     began_with = len(position.players[seat].hand)
-    return position._replace(turn=Turn(TAKE, seat, began_with=began_with))
+    return position.with_turn(Turn(TAKE, seat, began_with=began_with))
 
 
 def after_placing(position: Position) -> Position:
@@ -71,7 +71,7 @@ def with_end(position: Position, seat: int) -> Position:
 
 
 def _in_phase(position: Position, phase: str) -> Position:
-    return position._replace(turn=position.turn._replace(phase=phase))
+    return position.with_turn(position.turn._replace(phase=phase))
 
 
 def scored(before: Position, after: Position) -> tuple[ScoreSheet, ...]:
