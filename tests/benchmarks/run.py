@@ -29,7 +29,7 @@ from tests.benchmarks.adapter_thurn import ThurnUndTaxis  # noqa: E402 - as abov
 from tests.benchmarks.adapter_tikal import Tikal  # noqa: E402 - as above
 
 ROUNDS = 9
-ENGINES = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis}
+ENGINES: dict[str, Any] = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis}
 
 
 class Chess:
