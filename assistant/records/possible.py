@@ -67,11 +67,11 @@ def _turn(
 
 
 def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | None:
-    """Return how many points the best plan found scores beyond what was scored, where both are known.
+    """Return how many points the best plan scores beyond what was scored, once it is proven.
 
     Never less than none: what chance gave may be more than anybody could count on.
     """
-    if turn.sheet is None or found is None or found.best is None:
+    if turn.sheet is None or found is None or found.best is None or not found.proven:
         return None
     return max(Fraction(0), found.best.points - turn.sheet.total)
 

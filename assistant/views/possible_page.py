@@ -135,6 +135,8 @@ class PossibleView:
         )
         st.subheader(translate("Points left on the table"), anchor=False)
         st.table(frame, hide_index=True, border="horizontal", alt=translate("Points left on the table"))
+        if not hunt.done:
+            return
         sums = {player: Fraction(0) for player in self.names}
         for turn, found in rows:
             sums[turn.player] += left_on_the_table(turn, found) or 0
@@ -190,7 +192,7 @@ class PossibleView:
 def _show_search(hunt: Hunt, key: str) -> None:
     """Draw how far the search is, with a button to stop it, while there is something left to search."""
     if hunt.running:
-        st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key)
+        st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key, hunt.searched)
     elif not hunt.done:
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             st.markdown(escape_markdown(say(_how_far(hunt))))
@@ -202,16 +204,21 @@ def _show_search(hunt: Hunt, key: str) -> None:
             )
 
 
-def _watch(hunt: Hunt, key: str) -> None:
-    """Draw how far a search is that is at work; once it rests, the whole page is drawn anew."""
-    if not hunt.running:
+def _watch(hunt: Hunt, key: str, seen: int) -> None:
+    """Draw how far a search is that is at work; when a turn is searched, the whole page is drawn anew."""
+    if not hunt.running or hunt.searched != seen:
         st.rerun()
     st.progress(hunt.searched / len(hunt.turns), text=escape_markdown(say(_how_far(hunt))))
     st.button(translate("Stop"), key=f"{key}-stop", icon=":material/stop:", on_click=hunt.stop)
 
 
 def _how_far(hunt: Hunt) -> Text:
-    return Text("{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns))
+    told = Text("{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns))
+    for found in hunt.found:
+        if found is not None and not found.done and found.best is not None:
+            best, bound = _number(found.best.points), _number(found.bound)
+            return Text("{told}; the next: {best} so far, at most {bound}", told=told, best=best, bound=bound)
+    return told
 
 
 def _number(points: Fraction) -> str:

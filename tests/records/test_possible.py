@@ -162,4 +162,5 @@ def test_nobody_leaves_less_than_nothing_on_the_table() -> None:
         progress = Progress(Plan((), Fraction(points)), Fraction(points), done=True)
         assert left_on_the_table(turn, progress) == left
     assert left_on_the_table(turn, None) is None
+    assert left_on_the_table(turn, Progress(Plan((), Fraction(9)), Fraction(10), done=False)) is None
     assert left_on_the_table(turn, Progress(None, Fraction(1), done=False)) is None
