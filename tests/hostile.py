@@ -14,6 +14,7 @@ from assistant.records.store import Store
 from assistant.referee.log import Entry, Log
 from assistant.referee.logfile import read_entry
 from assistant.referee.rulings import GROUP_DETAIL, Ruling
+from assistant.referee.snapshots import KIND, SNAPSHOT, TAKEN_OF
 
 ELSEWHERE = "192.0.2.1"  # reserved for documentation; nobody answers there
 WORD = "pwn"
@@ -56,6 +57,12 @@ def hostile_game(log: Log, store: Store) -> Log:
     )
     let_pass = Entry("action", referee.read("dig c2"), overruled=True, reason=texts[-2])
     return Log(header, (*log.entries, *corrections, let_pass))
+
+
+def hostile_snapshot(log: Log) -> Log:
+    """Return a table as it stands, as a file may bring it in, with a hostile title and origin."""
+    details = {KIND: SNAPSHOT, "title": TEXTS[16], TAKEN_OF: f"{TEXTS[9]} 7", GROUP_DETAIL: TEXTS[25]}
+    return Log(replace(log.header, details=details))
 
 
 def hostile_rulings(code: str, kept: Rulings) -> list[str]:

@@ -22,6 +22,8 @@ UNSAFE_OPTIONS = frozenset(
 )
 PICKLING_METHODS = frozenset({"read_pickle", "to_pickle"})
 """Keeping cached values on a disk pickles them, too."""
+WORTH_A_LOOK = re.compile("|".join((*RUNS_DATA, *RUNS_TEXT, *UNSAFE_OPTIONS, "html", "component")))
+"""Reading a file as Python takes a hundred times as long."""
 STYLES = re.compile(r"HERE / '[a-z]+\.css'")
 HTML_FROM_TEXT = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|\beval\b"
@@ -42,6 +44,8 @@ def calls(tree: ast.AST) -> Iterator[tuple[str, ast.Call]]:
 
 def faults(source: str) -> Iterator[str]:
     """Yield what is dangerous in one file."""
+    if not WORTH_A_LOOK.search(source):
+        return
     tree = ast.parse(source)
     for node in ast.walk(tree):
         names = [name.name for name in node.names] if isinstance(node, ast.Import) else []

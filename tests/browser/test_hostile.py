@@ -17,7 +17,7 @@ from assistant.records.store import Store
 from tests.browser.at_table import first_lines, log_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import ROOT, RunningApp
-from tests.hostile import TEXTS, WORD, hostile_game, hostile_rulings
+from tests.hostile import TEXTS, WORD, hostile_game, hostile_rulings, hostile_snapshot
 
 PAGES = sorted(path.stem for path in (ROOT / "pages").glob("*.py"))
 FEWEST_SHOWN = {"table": 20, "rulings": 10}
@@ -44,9 +44,10 @@ LOOK = """() => {
 
 
 class Hostile(NamedTuple):
-    """What the pages are to show; ``game`` is the query that opens it."""
+    """What the pages are to show; ``game`` and ``snapshot`` are the queries that open them."""
 
     game: str
+    snapshot: str
     rulings: list[str]
 
 
@@ -55,13 +56,13 @@ def hostile(app: RunningApp) -> Iterator[Hostile]:
     """Return a game and rulings full of hostile texts."""
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
     log = hostile_game(log_of(first_lines("two_players", 50)), store)
-    code = store.create(log)
-    query = f"game={code}&key={Invitations(store.database).of(code).enter_key}"
-    yield Hostile(query, hostile_rulings(code, Rulings(store.database)))
+    codes = [store.create(log), store.create(hostile_snapshot(log))]
+    invitations = Invitations(store.database)
+    queries = [f"game={code}&key={invitations.of(code).enter_key}" for code in codes]
+    yield Hostile(queries[0], queries[1], hostile_rulings(codes[0], Rulings(store.database)))
     # The other tests share this app.
-    for game in store.list_games():
-        if game.title == log.header.details["title"]:
-            store.delete(game.code)
+    for code in codes:
+        store.delete(code)
     store.close()
 
 
@@ -97,7 +98,8 @@ def open_everything(page: Page) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_desktop: NewPage) -> None:
-    page = new_desktop(f"/{'' if name == 'games' else name}?{hostile.game}")
+    query = hostile.snapshot if name == "snapshot" else hostile.game
+    page = new_desktop(f"/{'' if name == 'games' else name}?{query}")
     open_everything(page)
     found = read(page)
     assert len(found) >= FEWEST_SHOWN.get(name, 0)
