@@ -21,6 +21,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
+from assistant.orcs_orcs_orcs.box import TELEPORT
 from assistant.orcs_orcs_orcs.catalogue import (
     BOOK,
     CATALOGUE,
@@ -37,6 +38,7 @@ from assistant.orcs_orcs_orcs.position import (
     ACTIONS,
     FATE,
     HIDDEN,
+    NOBODY,
     REVEAL,
     SETUP,
     Creature,
@@ -75,24 +77,44 @@ def every_move() -> list[tuple[str, ...]]:
     return list(chain.from_iterable(combinations(CATEGORIES, size) for size in range(len(CATEGORIES) + 1)))
 
 
-def casts(position: Position) -> Iterator[Cast]:
-    """Yield every legal cast: every spell that may be in the hand, with what may reinforce it."""
+def casts(position: Position, family: str = "", *, teleporting: bool = False) -> Iterator[Cast]:
+    """Yield every legal cast of a family, or of all: each spell that may be in the hand, however reinforced.
+
+    ``teleporting`` adds those in which a reinforcing card takes the mage to another field first.
+    """
     if not position.turn.left:
         return
-    seat, hand = position.turn.player, position.actor.hand
+    hand = position.actor.hand
     spells = CATALOGUE.spells if HIDDEN in hand else [card for card in CATALOGUE.spells if card in hand]
     for spell in (CATALOGUE.spells[card] for card in spells):
+        if family not in ("", spell.family):
+            continue
         if not spell.rows:
             yield from _learning(position, spell)
             continue
         for boosts in boosts_for(hand, spell.id):
-            for row in range(1, spell.rows + 1):
-                cast = Cast(spell.id, row, boosts)
-                if not could_be_aimed(position, cast):
-                    continue
-                ready = put_down(position, cast, seat)
-                ways = (Cast(spell.id, row, boosts, way) for way in targets_for(ready, spell, row))
-                yield from (way for way in ways if aimed(ready, way, seat) == ((), ()))
+            ways = [boosts, *_teleporting(position, boosts)] if teleporting else [boosts]
+            yield from (cast for way in ways for cast in _aimed_casts(position, spell, way))
+
+
+def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...]) -> Iterator[Cast]:
+    seat = position.turn.player
+    for row in range(1, spell.rows + 1):
+        cast = Cast(spell.id, row, boosts)
+        if could_be_aimed(position, cast):
+            ready = put_down(position, cast, seat)
+            ways = (Cast(spell.id, row, boosts, way) for way in targets_for(ready, spell, row))
+            yield from (way for way in ways if aimed(ready, way, seat) == ((), ()))
+
+
+def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
+    """Yield the same cards with one of them taking the mage to each free field; a second would undo that."""
+    free = [lane for lane in LANES if position.mage_on(lane) == NOBODY]
+    for place, boost in enumerate(boosts):
+        if boost in boosts[:place] or TELEPORT not in (position.box.effects(boost.card) or ()):
+            continue
+        for lane in free:
+            yield (*boosts[:place], boost._replace(lane=lane), *boosts[place + 1 :])
 
 
 def could_be_aimed(position: Position, cast: Cast) -> bool:

@@ -16,6 +16,7 @@ from assistant.orcs_orcs_orcs import (
     notation,
     offers,
     offers_setting,
+    outlook,
     picture,
     position_text,
     questions,
@@ -37,6 +38,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Prospects
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
@@ -197,6 +199,10 @@ class OrcsReferee:
     def if_it_ended_now(self, position: Position) -> Position:
         """Return the game at its end."""
         return snapshot.if_it_ended_now(position)
+
+    def prospects(self, position: Position, player: str) -> tuple[Prospects, ...]:  # noqa: ARG002 - who acts
+        """Return what the player to act could defeat, and what could reach the tower next."""
+        return outlook.prospects(position)
 
     @property
     def pad(self) -> NotesReferee:

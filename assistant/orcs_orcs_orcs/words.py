@@ -41,7 +41,6 @@ from assistant.orcs_orcs_orcs.position import (
     Creature,
     Position,
     Spot,
-    counter_value,
 )
 from assistant.orcs_orcs_orcs.scoring import everything_is_told, points, winners
 from assistant.orcs_orcs_orcs.sheet import form
@@ -110,18 +109,6 @@ def tower_text(position: Position, lane: int) -> Text:
     if seat == NOBODY:
         return Text("Tower field {lane}: free", lane=lane)
     return Text("Tower field {lane}: the mage of {player}", lane=lane, player=position.game.names[seat])
-
-
-def counter_text(position: Position, kind: str) -> Text:
-    """Return what a creature's counter shows."""
-    value = counter_value(position, kind)
-    name = creature_name(position.box, kind)
-    fallen = position.fallen[CATALOGUE.creatures.index(kind)]
-    if value is None:
-        return Text("{creature}: value not told, {count} reached the tower", creature=name, count=fallen)
-    return Text(
-        "{creature}: worth {value}, {count} reached the tower", creature=name, value=value, count=fallen
-    )
 
 
 def prompt(position: Position) -> Prompt:

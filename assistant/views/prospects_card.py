@@ -20,10 +20,15 @@ def show_prospects(referee: Referee, position: Position, *, key: str) -> None:
     """Draw what the player to act could bring about, folded away; nothing where the game cannot tell."""
     if not isinstance(referee, Foreseeing):
         return
-    kinds = referee.prospects(position, referee.prompt(position).player)
-    if not kinds:
+    player = referee.prompt(position).player
+    if not player:
         return
-    with st.expander(translate("What is in reach"), key=f"{key}-reach", icon=":material/explore:"):
+    title = translate("What is in reach")
+    # Looking ahead may take a while, so nobody does before somebody asks.
+    with st.expander(title, icon=":material/explore:", key=f"{key}-reach", on_change="rerun") as reach:
+        kinds = referee.prospects(position, player) if reach.open else ()
+        if reach.open and not kinds:
+            st.caption(translate("Nothing that the table can tell."))
         for place, kind in enumerate(kinds):
             _show_kind(kind, f"{key}-reach-{place}")
 

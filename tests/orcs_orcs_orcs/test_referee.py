@@ -1,0 +1,199 @@
+"""The game behind the common interface: the end, what pages show, what cannot go on without a fact."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.history import History
+from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, table
+
+
+@pytest.mark.parametrize(
+    "facts, line, fact",
+    [
+        (("1o creatures ork",), "cast zap row 1 at ork@1o", "ork.life"),
+        (("1o creatures ork",), "cast smash row 1 at ork@1o", "smash.damage1"),
+        (("1o creatures ork", "round phase fate"), "fate weak", "ork.category"),
+    ],
+)
+def test_nobody_goes_on_without_a_fact_that_decides(facts: tuple[str, ...], line: str, fact: str) -> None:
+    position = table(*facts, turn="" if "phase" in facts[-1] else "2", told=False)
+    assert fact in missing(position, line)
+    with pytest.raises(ImpossibleError, match=fact):
+        forced(position, line)
+
+
+def test_a_fact_told_in_the_game_is_known_from_then_on() -> None:
+    position = table("1o creatures ork", told=False)
+    assert judged(position, "cast zap row 1 at ork@1o").judgement == "undecided"
+    position = corrected(position, "sheet ork.life 1")
+    assert after(position, "cast zap row 1 at ork@1o").wizards[0].trophies[1] == 1
+
+
+@pytest.mark.parametrize(
+    "line, why",
+    [
+        ("cast poison", "no effect that could be carried out"),
+        ("cast wisdom", "Name the card"),
+        ("cast zap row 1 at ork@1o", "There is no such creature: ork@1o."),
+        ("cast switch row 1 at goblin@1o goblin@1o", "There is no such creature"),
+    ],
+)
+def test_what_no_table_can_hold(line: str, why: str) -> None:
+    with pytest.raises(ImpossibleError, match=why):
+        forced(table("1o creatures goblin"), line)
+
+
+def test_markers_and_hands_that_no_table_can_hold() -> None:
+    with pytest.raises(ImpossibleError, match="No markers are left on lane 3"):
+        forced(table("3 markers 0"), "marker 3 goblin")
+    with pytest.raises(ImpossibleError, match="The game is over"):
+        forced(table("round phase over", turn=""), "pass")
+    unsure = table("blue cube.ork 1", turn="0", told=False)
+    with pytest.raises(ImpossibleError, match="Say how many cards you draw"):
+        forced(unsure, "draw")
+    with pytest.raises(ImpossibleError, match="Say how many"):
+        forced(unsure, "draw")
+    assert judged(unsure, "draw 6").judgement == "undecided"
+    assert forced(table(), "poison red").wizards[2].poison == 1
+
+
+def test_draws_that_cannot_be_due_are_refused_however_little_is_known() -> None:
+    unsure = table("blue cube.goblin 1", "sheet ork.ability other", turn="0", told=False)
+    unsure = corrected(unsure, "sheet goblin.ability draw")
+    assert [violation.rule for violation in judged(unsure, "draw 6").violations] == ["O40"]
+    assert missing(unsure, "draw 5") == {"ability"}
+
+
+def test_unknown_icons_and_poison_as_reinforcement() -> None:
+    position = table("4o creatures goblin", told=False)
+    assert missing(position, "cast zap with smash>4 row 1 at goblin@4o") == {"smash.icon"}
+    assert "poison.text" in missing(position, "cast lightning-bolt with poison row 1 at goblin@4o")
+    ruled = table("1o creatures goblin", "round rule other")
+    assert missing(ruled, "cast zap row 1 at goblin@1o") == {"special-rule"}
+
+
+def test_the_end_of_a_game() -> None:
+    facts = [f"{lane} markers 0" for lane in (1, 2, 3, 4)]
+    facts += ["5o creatures goblin", "6o creatures goblin", "blue goblin 2", "green ork 1", "green poison 1"]
+    before = corrected(table(*facts, players=2), "green turn 0")
+    over = after(before, "draw")
+    # Goblins at 6 each: 12 for blue; an Orc at 7 less 2 for poison: 5 for green.
+    assert REFEREE.points(over) == {"blue": 12, "green": 5}
+    assert REFEREE.winners(over) == ("blue",)
+    assert str(REFEREE.prompt(over).text) == "Game over. Ann wins with 12 points."
+    assert [sheet.total for sheet in REFEREE.scored(before, REFEREE.read("draw"), over)] == [12, 5]
+    assert REFEREE.scored(over, REFEREE.read("set red goblin 1"), over) == ()
+    tied = corrected(corrected(over, "green ork 2"), "green poison 1")
+    assert str(REFEREE.prompt(tied).text) == "Game over. Ann, Bo share the win with 12 points."
+    unknown = corrected(table("blue ork 2", players=2, told=False, turn=""), "round phase over")
+    assert REFEREE.winners(unknown) == ()
+    assert "still to be told" in str(REFEREE.prompt(unknown).text)
+    assert REFEREE.offers(over) == ()
+    assert REFEREE.legal_actions(over) == []
+
+
+def test_what_pages_show() -> None:
+    position = table("blue goblin 2", "blue learned switch")
+    standings = {standing.place: standing for standing in REFEREE.standings(position)}
+    assert (standings["goblin"].value, standings["goblin"].strengths) == (6, {"blue": 2})
+    assert standings["goblin"].tied == ()
+    assert str(standings["fifth"].label) == "Troll"
+    assert [(str(owned.label), owned.points) for owned in REFEREE.holdings(position, "blue")] == [
+        ("2 × Goblin", 12),
+        ("1 × support spell", 2),
+    ]
+    assert REFEREE.standings(table(told=False)) == ()
+    assert REFEREE.round_of(position) == 1
+    assert REFEREE.component_doubts() == ()
+    notes = [str(note) for note in REFEREE.score(table("blue ork 1", told=False), "blue").notes]
+    assert notes == [
+        "Orc: 1 times a value that nobody has told",
+        "whether starting spells are support spells nobody has told",
+    ]
+
+
+def test_fixes() -> None:
+    facts = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
+    position = table(*facts)
+
+    def fixed(line: str) -> list[str]:
+        fix = REFEREE.fix(position, REFEREE.read(line))
+        return [] if fix is None else [REFEREE.write(step) for step in (*fix.first, fix.instead)]
+
+    assert fixed("green: teleport 4") == ["teleport 4"]
+    assert fixed("teleport 3") == ["teleport 4"]
+    assert fixed("cast zap row 2 at goblin@1o") == ["cast zap row 1 at goblin@1o"]
+    assert fixed("cast zap row 1 at goblin@4o") == ["teleport 4", "cast zap row 1 at goblin@4o"]
+    assert fixed("cast spell-book with zap at fireball") == ["cast spell-book at fireball"]
+    assert fixed("cast earthquake with smash row 1 at 6o") == [
+        "teleport 6",
+        "cast earthquake with smash row 1 at 6o",
+    ]
+    assert fixed("draw") == ["pass", "draw"]
+    assert fixed("cast zap row 1 at goblin@1o") == []
+    assert fixed("cast zap row 1 at golem@2o") == []
+    assert fixed("hand zap") == []
+    assert fixed("set red goblin 2") == []
+    assert fixed("fate weak") == []
+    late = table("round cards 15", "round phase fate", turn="", fate_exhausted="none")
+    fix = REFEREE.fix(late, REFEREE.read("fate weak"))
+    assert fix is not None
+    assert REFEREE.write(fix.instead) == "fate -"
+    marker = REFEREE.fix(table(*facts, turn="markers"), REFEREE.read("marker 1 ork"))
+    assert marker is not None
+    assert REFEREE.write(marker.instead) == "marker 2 ork"
+
+
+def test_a_history_keeps_what_the_table_let_pass() -> None:
+    history = History(REFEREE, header(2))
+    for lane in range(1, 7):
+        for kind in ("goblin", "ork"):
+            history.play(REFEREE.read(f"marker {lane} {kind}"))
+    history.play(REFEREE.read("fate weak"))
+    history.play(REFEREE.read("marker 1 golem"), overrule_reason="we allow it")
+    assert history.steps[-1].entry.overruled
+    assert history.position.turn.phase == "actions"
+    history.correct(REFEREE.read("set sheet ork.life 2"), "typing error")
+    assert history.position.box.life("ork") == (2, 2)
+
+
+def test_words_of_what_was_done() -> None:
+    position = table("1o creatures goblin", "sheet fifth.name Wyrm")
+    said = {
+        "cast zap with wisdom=fire>4! row 1 at goblin@4o": (
+            "Ann casts Zap with Wisdom as fire (teleports to 4) (draws a card), row 1 at: "
+            "Goblin on the outer section of lane 4"
+        ),
+        "cast earthquake with smash row 1 at 1o": (
+            "Ann casts Earthquake with Smash, row 1 at: outer section of lane 1"
+        ),
+        "cast voodoo row 1 at red": "Ann casts Voodoo, row 1 at: Cleo",
+        "cast wisdom at fireball": "Ann casts Wisdom and learns: Fireball",
+        "cast replenish row 1": "Ann casts Replenish, row 1",
+        "hand -": "Ann holds no cards",
+        "hand zap ?": "Ann holds: a card not told, Zap",
+        "poison red": "Cleo receives a poison card",
+        "draw": "Ann discards the hand and draws",
+        "draw 5": "Ann discards the hand and draws 5 cards",
+        "fate -": "The fate card moves: nobody",
+        "fate weak rule life": "The fate card moves: weak; every creature has one life more this round",
+        "fate weak rule other": "The fate card moves: weak; a special rule holds this round",
+        "set sheet ork.life 2": "Orc, Life: 2",
+        "set sheet ork.wings 2": "sheet, ork.wings: 2",
+        "set red goblin 2": "Cleo, Goblin: 2",
+        "marker 2 fifth": "Ann turns up a marker on lane 2: Wyrm",
+    }
+    for line, words in said.items():
+        assert str(REFEREE.describe(position, REFEREE.read(line))) == words
+
+
+def test_letters_of_creatures_never_repeat() -> None:
+    named = table("1o creatures fifth sixth", "sheet fifth.name Wyrm", "sheet sixth.name Golem King")
+    (zone,) = [zone for zone in REFEREE.picture(named).zones if zone.id == "1o"]
+    assert [mark.text for mark in zone.marks] == ["W", "6"]
+    crowd = table("1o creatures goblin goblin/1 ork shaman golem fifth sixth")
+    (zone,) = [zone for zone in REFEREE.picture(crowd).zones if zone.id == "1o"]
+    assert [mark.text for mark in zone.marks] == ["G", "G'", "O", "S", "L", "T", "6"]
