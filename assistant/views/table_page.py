@@ -19,6 +19,7 @@ from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Planner
 from assistant.referee.snapshots import Snapshots
+from assistant.referee.text import Text
 from assistant.views.ask_page import ask_link
 from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
@@ -109,7 +110,8 @@ class TableView:
         self.referee = table.referee
         self.prompt = self.referee.prompt(self.history.position)
         self.key = f"{table.code}-table"
-        self.may_enter = table.right.may_enter
+        self.right = table.right
+        self.may_enter = self.right.may_enter
         self.entering = self._entering()
         self.offers = self._offers_at(self.selected) if self.may_enter else ()
         self._lost = is_lost(self.offers, self.key)
@@ -155,7 +157,10 @@ class TableView:
         """Draw whose turn it is, what is asked and what is left."""
         if setting(FIGURES):
             big_figures(self.history, key=f"{self.key}-figures")
-        turn_line(self.prompt, names_of(self.history), key=f"{self.key}-turn")
+        names = names_of(self.history)
+        if self.right.seat in names:
+            names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
+        turn_line(self.prompt, names, key=f"{self.key}-turn")
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""

@@ -41,6 +41,7 @@ def test_a_seat_is_taken_and_named_in_the_log() -> None:
     unfolded(app, f"{code}-table-device")
     pills(app, "Whose device is this?").set_value("blue").run()
     assert tables().open(code, OURS).right.seat == "blue"
+    assert any("Ines (you)" in element.proto.json for element in app.get("bidi_component"))
     assert "This device: ■ Ines" in [shown(expander.label) for expander in app.expander]
     typed(app, "in 1")
     assert lines(code)[-1] == "@Ines in 1"
