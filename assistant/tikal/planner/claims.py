@@ -29,8 +29,8 @@ REACH: Final = "reach"
 
 KINDS: Final = (
     ClaimKind(TAKE, Text("take the majority")),
-    ClaimKind(TIE, Text("be level with the strongest, so that nobody else scores")),
-    ClaimKind(HOLD, Text("hold the majority whatever any other does in one turn")),
+    ClaimKind(TIE, Text("draw level, so that nobody scores")),
+    ClaimKind(HOLD, Text("hold it, whatever another does next")),
     ClaimKind(REACH, Text("get a figure there")),
 )
 
