@@ -30,6 +30,7 @@ HTML_FROM_TEXT = re.compile(
     r"|new Function|setTimeout\(\s*[\"'`]|\bfetch\(|XMLHttpRequest|\bimport\("
 )
 SWITCHED_ON = ("server.enableXsrfProtection", "server.enableCORS", "server.enableWebsocketCompression")
+OWN = '.read_text(encoding="utf-8")'
 LARGEST_UPLOAD = 2  # megabytes
 
 
@@ -74,6 +75,14 @@ def _is_ours(value: ast.expr) -> bool:
 def test_nothing_that_people_give_can_run() -> None:
     assert SOURCES
     assert [f"{path}: {fault}" for path in SOURCES for fault in faults(path.read_text("utf-8"))] == []
+
+
+def test_json_that_people_bring_is_read_in_one_place() -> None:
+    """Our own data may be read straight from its file."""
+    readers = [
+        path for path in SOURCES if "json.loads(" in (text := path.read_text("utf-8")) and OWN not in text
+    ]
+    assert [path.name for path in readers] == ["jsontext.py"]
 
 
 def test_scripts_make_elements_and_never_markup() -> None:

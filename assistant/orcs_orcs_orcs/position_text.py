@@ -10,6 +10,7 @@ from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.position import NOT_TOLD, PHASES, Position, Spot, Turn
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.jsontext import decode_json
 
 _CREATURES = CATALOGUE.creatures
 
@@ -39,10 +40,10 @@ _PLAIN = ("fallen", "told", "gone", "display", "round", "fate", "rule")
 def read_position(text: str, start: Position) -> Position:
     """Return the position that a line means, of the game that starts so. Raises BadInputError."""
     try:
-        data = json.loads(text)
+        data: Any = decode_json(text)
         corrected = _corrections(data)
         turn = _turn(data["turn"], len(start.wizards))
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
     position = start._replace(box=start.box.__class__({}))
     try:

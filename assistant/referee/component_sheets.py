@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.jsontext import decode_json
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_text, shown
@@ -231,8 +232,8 @@ def read_sheet(content: bytes, referees: Mapping[str, Any]) -> ComponentSheet:
             count=len(content),
         )
     try:
-        data = json.loads(content.decode())
-    except (ValueError, RecursionError):
+        data = decode_json(content.decode("utf-8-sig"))
+    except (UnicodeDecodeError, BadInputError):
         raise BadInputError("This is no component sheet: the file is not JSON text.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadInputError(
