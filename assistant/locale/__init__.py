@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from babel.dates import format_date, format_datetime
@@ -90,6 +90,8 @@ def _said(value: object, into: str) -> str:
         return say(value, into)
     if isinstance(value, datetime):
         return moment(value, into)
+    if isinstance(value, date):
+        return day(value, into)
     return decimal(value, into) if isinstance(value, float) else str(value)
 
 
@@ -98,8 +100,8 @@ def listed(items: Iterable[str], into: str = "") -> str:
     return format_list(list(items), locale=into or language())
 
 
-def day(when: datetime, into: str = "") -> str:
-    """Return a day as people write it, such as ``21 Nov 2026``; its time zone is taken as it is."""
+def day(when: date, into: str = "") -> str:
+    """Return a day as people write it, such as ``21 Nov 2026``."""
     return format_date(when, "medium", locale=_region(into))
 
 

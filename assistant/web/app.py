@@ -41,7 +41,7 @@ present = [
     for name, title, icon in ORDER
     if (PAGES / f"{name}.py").is_file()
 ]
-page = st.navigation(present, position="top")
+page = st.navigation(present, position="top", expanded=True)
 show_settings()
 try:
     page.run()
