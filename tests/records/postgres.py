@@ -57,6 +57,11 @@ class Cluster:
             self._cleaner.execute(SQL("DELETE FROM {}").format(Identifier(table.name)))
         return self.database
 
+    def cut_connections(self) -> None:
+        """Cut all connections to ``database``, as when the server is started anew."""
+        query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid <> %s"
+        self._admin.execute(query, (self._cleaner.info.dbname, self._cleaner.info.backend_pid))
+
     def close(self) -> None:
         self._cleaner.close()
         self._admin.close()

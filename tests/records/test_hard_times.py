@@ -156,3 +156,14 @@ def test_a_server_that_is_away_is_told_without_its_address(cluster: Cluster) -> 
     with pytest.raises(NotSavedError, match="The records cannot be reached now; try again") as caught:
         Database(read_url(gone))
     assert "no_test_" not in str(caught.value)
+
+
+def test_a_server_that_was_started_anew_is_found_again(cluster: Cluster) -> None:
+    store = Store(cluster.emptied(), REFEREES)
+    code = store.create(Log(toy_header()))
+    assert store.append(code, Entry("action", Take(1)), 0, "before-the-end") == 1
+    cluster.cut_connections()
+    assert store.head(code) == 1
+    cluster.cut_connections()
+    assert store.append(code, Entry("undo"), 1, "after-the-end") == 2
+    store.close()
