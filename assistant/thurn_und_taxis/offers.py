@@ -28,11 +28,12 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.cards import added, drawn, left_to_draw, without
+from assistant.thurn_und_taxis.closings import closings
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import possible_cards
 from assistant.thurn_und_taxis.offering import Answers, is_refused, remembered, single
-from assistant.thurn_und_taxis.placing import Placement, placements
+from assistant.thurn_und_taxis.placing import Placement
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Cards, Position, unseen
 from assistant.thurn_und_taxis.rewards import tiles_for_closing
 from assistant.thurn_und_taxis.rules.hands import LIMIT
@@ -282,10 +283,10 @@ def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:
 
 
 def _closing(position: Position) -> Offer:
-    """Return the offer to close the route: every fullest placement of houses, with the tiles it brings."""
+    """Return the offer to close the route: every fullest placement, the best first, with its tiles."""
     count = len(position.own.route)
     label = plural("Close the route (1 card)", "Close the route ({count} cards)", count)
-    ways = placements(position.game.catalogue, position.own)
+    ways = [found.houses for found in closings(position, position.turn.player)]
     if not judge(position, Close(ways[0])).legal:
         return single(position, "close", label, Close(ways[0]))
     alternatives = tuple(
