@@ -38,6 +38,7 @@ from assistant.thurn_und_taxis.position import (
     Position,
     Tile,
     Turn,
+    beside,
     named,
 )
 
@@ -116,7 +117,8 @@ def settled(position: Position) -> Position:
 def all_cards(position: Position) -> list[Cards]:
     """Return all cards that do not lie in the pile."""
     hands = [business.hand for business in position.players]
-    return [position.display, position.discard, *hands, *(business.route for business in position.players)]
+    routes = [business.route for business in position.players]
+    return [position.display, position.discard, beside(position), *hands, *routes]
 
 
 def _correct_city(position: Position, city: str, fact: str, words: list[str]) -> Position:

@@ -16,7 +16,7 @@ from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.position import Game, Options, Position
+from assistant.thurn_und_taxis.position import Cards, Game, Options, Position
 
 
 class Expansion:
@@ -81,6 +81,10 @@ class Expansion:
 
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
+        return ()
+
+    def cards(self, position: Position) -> Cards:
+        """Return the cards that lie where the base game has no place for them."""
         return ()
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:

@@ -16,14 +16,14 @@ from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
 from assistant.thurn_und_taxis.apply import from_hand
 from assistant.thurn_und_taxis.cards import added
-from assistant.thurn_und_taxis.corrections import NONE
+from assistant.thurn_und_taxis.corrections import NONE, settled
 from assistant.thurn_und_taxis.expansion_actions import Harness
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
 from assistant.thurn_und_taxis.judge import OUT_OF_STEP, turn_facts
 from assistant.thurn_und_taxis.north_sheet import facts as board
 from assistant.thurn_und_taxis.officials import helping
-from assistant.thurn_und_taxis.position import CLOSE, LAY, NOBODY, Game, Position
+from assistant.thurn_und_taxis.position import CLOSE, LAY, NOBODY, Cards, Game, Position
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER
@@ -162,6 +162,10 @@ class Horses(Expansion):
             return plural("lays 1 draught horse", "lays {count} draught horses", action.horses)
         return Text("lays draught horses")
 
+    def cards(self, position: Position) -> Cards:
+        """Return all cards that lie face down at a carriage."""
+        return tuple(city for team in teams_of(position) for city, _ in team)
+
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return how many horses stand before the carriage of a player."""
         least, most = horses_of(position, seat)
@@ -238,4 +242,4 @@ def _set_team(position: Position, what: str, words: list[str]) -> Position:
         raise ImpossibleError("Write “set red team hamburg.3 ?.2”, or - for no horses.")
     teams = teams_of(position)
     team = tuple(card for card in cards if card)
-    return position.with_part(ID, (*teams[:seat], team, *teams[seat + 1 :]))
+    return settled(position.with_part(ID, (*teams[:seat], team, *teams[seat + 1 :])))

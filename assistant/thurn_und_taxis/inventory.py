@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from assistant.thurn_und_taxis.position import Business, Position
+from assistant.thurn_und_taxis.position import Business, Position, beside
 
 
 def pile_left(position: Position) -> int:
     """Return how many cards must lie in the pile, those elsewhere being what they are."""
-    elsewhere = len(position.display) + len(position.discard)
+    elsewhere = len(position.display) + len(position.discard) + len(beside(position))
     elsewhere += sum(len(business.hand) + len(business.route) for business in position.players)
     return position.game.catalogue.cards - elsewhere
 

@@ -163,9 +163,14 @@ def named(cards: Cards) -> Cards:
     return tuple(card for card in cards if card != UNKNOWN)
 
 
+def beside(position: Position) -> Cards:
+    """Return the cards that expansions have taken elsewhere, such as those at a carriage."""
+    return tuple(card for expansion in position.game.expansions for card in expansion.cards(position))
+
+
 def unseen(position: Position, city: str) -> int:
     """Return how many cards of a city lie nowhere in sight: in the pile, or among cards nobody has named."""
-    seen = position.display.count(city) + position.discard.count(city)
+    seen = position.display.count(city) + position.discard.count(city) + beside(position).count(city)
     for business in position.players:
         seen += business.hand.count(city) + business.route.count(city)
     return position.game.catalogue.copies - seen

@@ -1,6 +1,8 @@
-"""A second reading of recorded games with an expansion, on top of that of the base game; rulebook and notation only.
+# ruff: noqa: ARG002 - one form for what every expansion adds
+"""A second reading of recorded games with an expansion, on top of that of the base game.
 
-It shares no code and no data with the program. To write the expected results of a game again:
+It is written from the rulebook and the page on notation, and shares no code and no data with the program. To
+write the expected results of a game again:
 
     python -m tests.games.thurn_expansions tests/games/thurn_und_taxis/kurier_two_players.txt
 """
@@ -73,7 +75,7 @@ class Expanded(Table):
     def token(self, official: str) -> None: ...
     def turn_starts(self) -> None: ...
     def after(self, word: str, before: dict[str, set[str]], *, closed: bool, was_closing: bool) -> None: ...
-    def extra(self, player: str) -> int:
+    def more_points(self, player: str) -> int:
         return 0
 
     def notes(self) -> str:
@@ -121,7 +123,7 @@ class Letters(Expanded):
         mover = self.players[self.mover]
         self.start, self.cheap, self.paid = self.letters[mover], self.courier == mover, 0
 
-    def extra(self, player: str) -> int:
+    def more_points(self, player: str) -> int:
         return int(self.courier == player)
 
     def notes(self) -> str:
@@ -210,7 +212,7 @@ class Offices(Expanded):
             self.empty_start = not self.seat.cards if fresh else self.empty_start
             self.look_for_the_end()
 
-    def extra(self, player: str) -> int:
+    def more_points(self, player: str) -> int:
         return self.chips[player]
 
     def notes(self) -> str:
@@ -271,7 +273,7 @@ def table_of(header: str) -> Expanded:
     """Return the table at the start of the game that a header announces."""
     players = [line.split()[1] for line in header.splitlines() if line.startswith("player ")]
     version = next(line.split()[1] for line in header.splitlines() if line.startswith("version "))
-    kind = {"kurier": Letters, "amt": Offices, "glanz": North}[version]
+    kind: type[Expanded] = {"kurier": Letters, "amt": Offices, "glanz": North}[version]
     table = kind(players, False, {player: Seat() for player in players})
     if isinstance(table, North):
         told = dict(
@@ -306,7 +308,7 @@ def report(tables: list[Expanded], lines: list[str]) -> dict[str, object]:
     last = tables[-1]
     sheets = []
     for player in last.players:
-        sheet, extra = last.sheet(player), last.extra(player)
+        sheet, extra = last.sheet(player), last.more_points(player)
         sheets.append({**sheet, "extra": extra, "total": int(str(sheet["total"])) + extra})
     best = max(int(str(sheet["total"])) for sheet in sheets)
     tied = [player for player, sheet in zip(last.players, sheets, strict=True) if sheet["total"] == best]

@@ -22,7 +22,8 @@ from assistant.thurn_und_taxis.kurier import letters_of
 from assistant.thurn_und_taxis.offices import offices_of
 from assistant.thurn_und_taxis.position import NOBODY, OVER, Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
-from tests.games.thurn_expansions import Expanded, read_game, report, written
+from tests.games.thurn_expansions import Expanded, read_game, report
+from tests.games.thurn_reading import written
 
 FOLDER = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
 NAMES = ("kurier_two_players", "amt_three_players", "glanz_two_players")
