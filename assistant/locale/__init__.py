@@ -97,7 +97,7 @@ def _said(value: object, into: str) -> str:
 
 def listed(items: Iterable[str], into: str = "") -> str:
     """Return names as a list in a sentence: ``Ada, Ben and Cleo``."""
-    return format_list(list(items), locale=into or language())
+    return format_list(list(items), locale=_region(into))
 
 
 def day(when: date, into: str = "") -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import language, say, translate
+from assistant.locale import language, listed, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES
 from assistant.records.games import referees
@@ -177,7 +177,7 @@ class AskView:
         if self.history is not None and self.table is not None:
             names = names_of(self.history)
             you = self.referee.prompt(self.history.position).player
-            said = Text("Facts come from the game of {names}.", names=", ".join(names.values()))
+            said = Text("Facts come from the game of {names}.", names=listed(names.values()))
             if you:
                 said = Text("{game} “You” means {name}.", game=said, name=names.get(you, you))
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):

@@ -1,11 +1,12 @@
 import gettext
 from collections.abc import Iterator
+from datetime import UTC, date, datetime
 from typing import ClassVar
 
 import pytest
 
 from assistant import locale
-from assistant.referee.text import Text
+from assistant.referee.text import Text, mark, plural, sentences, spoken
 
 
 @pytest.fixture(autouse=True)
@@ -71,3 +72,70 @@ def test_a_broken_translation_is_passed_over(message: str, said: str) -> None:
 
 def test_values_are_never_read_as_messages() -> None:
     assert locale.say(Text("{name} wins", name="{name.__class__} %s")) == "{name.__class__} %s wins"
+
+
+@pytest.mark.parametrize(
+    "language, count, said",
+    [
+        ("en", 1, "1 point"),
+        ("en", 0, "0 points"),
+        ("de", 1, "1 Punkt"),
+        ("de", 2, "2 Punkte"),
+        ("ro", 1, "1 punct"),
+        ("ro", 0, "0 puncte"),
+        ("ro", 2, "2 puncte"),
+        ("ro", 19, "19 puncte"),
+        ("ro", 20, "20 de puncte"),
+        ("ro", 100, "100 de puncte"),
+        ("ro", 101, "101 puncte"),
+    ],
+)
+def test_every_count_has_the_form_its_language_asks_for(language: str, count: int, said: str) -> None:
+    assert locale.say(plural("1 point", "{count} points", count), language) == said
+
+
+def test_counts_stand_inside_other_sentences() -> None:
+    text = Text("{player} scores {points}", player="Ada", points=plural("1 point", "{count} points", 21))
+    assert str(text) == "Ada scores 21 points"
+    assert locale.say(text, "de") == "Ada wertet 21 Punkte"
+    assert locale.say(text, "ro") == "Ada punctează: 21 de puncte"
+
+
+@pytest.mark.parametrize(
+    "language, day, moment, decimal, names",
+    [
+        ("en", "21 Nov 2026", "21/11/2026, 18:05", "1,234.5", "Ada, Bo and Cleo"),
+        ("de", "21.11.2026", "21.11.26, 18:05", "1.234,5", "Ada, Bo und Cleo"),
+        ("ro", "21 nov. 2026", "21.11.2026, 18:05", "1.234,5", "Ada, Bo și Cleo"),
+    ],
+)
+def test_days_numbers_and_lists(language: str, day: str, moment: str, decimal: str, names: str) -> None:
+    when = datetime(2026, 11, 21, 18, 5, tzinfo=UTC)
+    assert locale.day(when, language) == day
+    assert locale.moment(when, language) == moment
+    assert locale.decimal(1234.5, language) == decimal
+    assert locale.listed(["Ada", "Bo", "Cleo"], language) == names
+    text = Text("{day} {when} {number}", day=date(2026, 11, 21), when=when, number=1234.5)
+    assert locale.say(text, language) == f"{day} {moment} {decimal}"
+
+
+def test_a_thread_that_chose_no_language_asks_its_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    locale._language.set("")
+    monkeypatch.setattr(locale, "_ask_reader", lambda: "ro-MD")
+    assert locale.language() == "ro"
+    monkeypatch.setattr(locale, "_ask_reader", lambda: "")
+    assert locale.language() == "en"
+    locale.use("de")
+    assert locale.language() == "de"
+
+
+def test_words_of_the_program_are_said_without_dashes() -> None:
+    assert spoken(mark("paid_in-auctions")) == Text("paid in auctions")
+
+
+def test_texts_can_be_compared_hashed_and_put_in_a_row() -> None:
+    one, other = Text("{a} {b}", a=1, b=Text("x")), Text("{a} {b}", b=Text("x"), a=1)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert str(sentences([Text("One."), Text("Two.")])) == "One. Two."
+    assert locale.say("a {name} as it is") == "a {name} as it is"
