@@ -80,10 +80,9 @@ def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name:
     place = int(name == SECOND)
     found: dict[str, Text | None] = {}
     for way in ways:
-        if len(way) > place:
-            reason = refusal(position, _aimed(cast, *way))
-            if way[place] not in found or reason is None:
-                found[way[place]] = reason
+        reason = refusal(position, _aimed(cast, *way))
+        if way[place] not in found or reason is None:
+            found[way[place]] = reason
     alternatives = tuple(
         Alternative(zone, Text("{zone}", zone=zone), refused=reason) for zone, reason in found.items()
     )
