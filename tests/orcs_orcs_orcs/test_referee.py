@@ -190,6 +190,24 @@ def test_words_of_what_was_done() -> None:
         assert str(REFEREE.describe(position, REFEREE.read(line))) == words
 
 
+def test_who_acts_and_what_is_seen_for_the_first_time() -> None:
+    new, acting = REFEREE.new_game(header(2)), table()
+    marker = REFEREE.read("marker 3 goblin")
+    assert (REFEREE.actor(new, marker), REFEREE.actor(acting, marker)) == ("", "blue")
+    shown = {
+        line: REFEREE.reveals(acting, REFEREE.read(line))
+        for line in (
+            "marker 3 goblin",
+            "fate weak",
+            "draw",
+            "pass",
+            "cast zap row 1",
+            "cast zap with wisdom=fire!",
+        )
+    }
+    assert list(shown.values()) == [True, True, True, False, False, True]
+
+
 def test_letters_of_creatures_never_repeat() -> None:
     named = table("1o creatures fifth sixth", "sheet fifth.name Wyrm", "sheet sixth.name Golem King")
     (zone,) = [zone for zone in REFEREE.picture(named).zones if zone.id == "1o"]
