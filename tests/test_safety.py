@@ -22,7 +22,11 @@ UNSAFE_OPTIONS = frozenset(
 )
 PICKLING_METHODS = frozenset({"read_pickle", "to_pickle"})
 """Keeping cached values on a disk pickles them, too."""
-WORTH_A_LOOK = re.compile("|".join((*RUNS_DATA, *RUNS_TEXT, *UNSAFE_OPTIONS, "html", "component")))
+SAVED_BY_READERS = frozenset({"dataframe", "data_editor"})
+"""Tables that Streamlit lets readers save as CSV, past our own button."""
+WORTH_A_LOOK = re.compile(
+    "|".join((*RUNS_DATA, *RUNS_TEXT, *UNSAFE_OPTIONS, *SAVED_BY_READERS, "html", "component"))
+)
 """Reading a file as Python takes a hundred times as long."""
 STYLES = re.compile(r"HERE / '[a-z]+\.css'")
 HTML_FROM_TEXT = re.compile(
@@ -58,11 +62,25 @@ def faults(source: str) -> Iterator[str]:
         if (alone and name in RUNS_TEXT) or name in PICKLING_METHODS:
             yield f"calls {name}"
         yield from (f"{name}({option.arg}=…)" for option in call.keywords if option.arg in UNSAFE_OPTIONS)
+        if name in SAVED_BY_READERS and not _is_harmless(call.args[0], tree):
+            yield f"st.{name} of cells that may be formulas"
         streamlit_html = name == "html" and ast.unparse(call.func) == "st.html"
         if streamlit_html and not STYLES.fullmatch(ast.unparse(call.args[0])):
             yield "st.html with more than a style sheet of ours"
         if name == "component" and not all(_is_ours(option.value) for option in call.keywords):
             yield "a component made of more than our own files"
+
+
+def _is_harmless(table: ast.expr, tree: ast.AST) -> bool:
+    """Whether a table comes from ``harmless``, directly or by a name."""
+    made = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(table)
+    ]
+    return any(
+        isinstance(value, ast.Call) and ast.unparse(value.func) == "harmless" for value in (table, *made)
+    )
 
 
 def _is_ours(value: ast.expr) -> bool:
@@ -105,6 +123,7 @@ def test_scripts_make_elements_and_never_markup() -> None:
         "@st.cache_data(persist='disk')\ndef f(): pass",
         "st.html(f'<b>{name}</b>')",
         "st.html('<b>')",
+        "st.dataframe(frame)",
         "st.components.v2.component('x', html=f'<b>{name}</b>')",
     ],
 )
@@ -113,11 +132,16 @@ def test_each_danger_is_found(source: str) -> None:
 
 
 def test_what_is_harmless_is_let_pass() -> None:
-    harmless = (
-        "import re, json\nre.compile('a')\nst.html(HERE / 'touch.css')\n"
-        "st.components.v2.component('x', html='<i></i>', js=(HERE / 'a.js').read_text('utf-8'))\n"
-    )
-    assert list(faults(harmless)) == []
+    source = """
+import re, json
+re.compile('a')
+shown = harmless(frame)
+st.dataframe(shown)
+st.dataframe(harmless(frame))
+st.html(HERE / 'touch.css')
+st.components.v2.component('x', html='<i></i>', js=(HERE / 'a.js').read_text('utf-8'))
+"""
+    assert list(faults(source)) == []
 
 
 def test_no_protection_of_streamlit_is_switched_off() -> None:

@@ -10,6 +10,7 @@ import streamlit as st
 from assistant.locale import say as say_here
 from assistant.locale import translate
 from assistant.locale.sums import item_sum, sheet_sentence, source_text
+from assistant.records.spreadsheets import harmless
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
@@ -41,7 +42,7 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
         return
     with st.expander(escape_markdown(translate("Item by item")), key=f"{key}-items", icon=":material/list:"):
         st.dataframe(
-            _table(sheet, say),
+            harmless(_table(sheet, say)),
             key=f"{key}-table",
             hide_index=True,
             width="stretch",
