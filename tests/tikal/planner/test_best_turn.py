@@ -33,8 +33,8 @@ from tests.tikal.planner.trying import (
 )
 
 IN_CI = os.environ.get("CI") == "true"
-SMALL_TABLES = 150 if IN_CI else 20
-TURNS_UNDER_WAY = 75 if IN_CI else 10
+SMALL_TABLES = 120 if IN_CI else 14
+TURNS_UNDER_WAY = 60 if IN_CI else 8
 MOST_POINTS = 9 if IN_CI else 6
 MOST_TABLES = 250 if IN_CI else 120
 FAR_TABLES = 150 if IN_CI else 12

@@ -19,9 +19,9 @@ from tests.tikal.planner.small_tables import far_table, small_table
 from tests.tikal.planner.trying import TooManyError, every_table
 
 IN_CI = os.environ.get("CI") == "true"
-MOST_TABLES = 1500 if IN_CI else 200
-FAR = range(100 if IN_CI else 8)
-SMALL = range(100) if IN_CI else (8, 49, 68, 77, 97)
+MOST_TABLES = 300 if IN_CI else 200
+FAR = range(40 if IN_CI else 8)
+SMALL = range(60) if IN_CI else (8, 49, 68, 77, 97)
 """Tables to be tried out; of the small ones a few that really are, with the points of a whole turn."""
 REFEREE = TikalReferee()
 
