@@ -55,7 +55,7 @@ def expected_points(position: Position, playing: Playing, *, by_chance: bool) ->
         index = catalogue.motifs.index(lift.motif)
         treasures = replaced(treasures, index, treasures[index] - 1)
     unseen = [
-        catalogue.copies_of_motif - sum(expedition.treasures[index] for expedition in position.expeditions)
+        max(0, catalogue.copies_of_motif - sum(one.treasures[index] for one in position.expeditions))
         for index in range(len(catalogue.motifs))
     ]
     return _average(playing.position, treasures, unseen, len(lifts) if by_chance else 0)

@@ -161,11 +161,11 @@ def _holding(position: Position, seat: int, cell: str) -> Iterator[_Way]:
         if may_guard:
             for way in _standing(scene, cell, enough):
                 yield way._replace(cost=way.cost + game.catalogue.prices.guard, guard=True)
-        safe = 1 + max(_most_strength(scene, other, cell) for other in game.seats if other != seat)
+        safe = 1 + max(most_strength(scene, other, cell) for other in game.seats if other != seat)
         yield from _standing(scene, cell, safe)
 
 
-def _most_strength(scene: Scene, other: int, cell: str) -> int:
+def most_strength(scene: Scene, other: int, cell: str) -> int:
     """Return the most strength that another player can have on a cell after one turn of theirs."""
     position = scene.position
     if scene.camp:

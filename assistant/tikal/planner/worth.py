@@ -38,12 +38,16 @@ class Worth(NamedTuple):
 
 
 class _Motif(NamedTuple):
-    """A motif: chips of the player, owners from whom it can be taken, and how many are still unseen."""
+    """A motif: chips of the player, owners from whom it can be taken, and how many are still unseen.
+
+    ``room`` is how many more of it the player can have at all; a table may have said anything.
+    """
 
     name: str
     own: int
     singles: tuple[str, ...]
     unseen: int
+    room: int
 
 
 class _Choice(NamedTuple):
@@ -95,7 +99,7 @@ def _motifs(position: Position, seat: int) -> list[_Motif]:
             position.colour(other) for other, count in enumerate(held) if other != seat and count == SINGLE
         ]
         unseen = max(0, catalogue.copies_of_motif - sum(held))
-        found.append(_Motif(name, held[seat], tuple(singles), unseen))
+        found.append(_Motif(name, held[seat], tuple(singles), unseen, catalogue.copies_of_motif - held[seat]))
     return found
 
 
@@ -104,7 +108,7 @@ def _ways(motif: _Motif) -> Iterator[tuple[_Choice, int]]:
     yield _NOTHING, motif.own
     if motif.own == SINGLE:
         yield _Choice(0, (motif.name,)), 0
-    for count in range(1, len(motif.singles) + 1):
+    for count in range(1, min(len(motif.singles), motif.room) + 1):
         taken = tuple((motif.name, owner) for owner in motif.singles[:count])
         yield _Choice(0, (), taken), motif.own + count
 

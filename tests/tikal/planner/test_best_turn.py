@@ -247,6 +247,12 @@ def test_a_level_that_figures_changing_places_cannot_dig_together() -> None:
     )
 
 
+def test_more_chips_than_there_are_do_no_harm() -> None:
+    # Somebody corrected the table wrongly: four chips of a motif, of which there are three.
+    found = searched(scoring("red=m1:3,m2:1 blue=m1:1,m3:1 a1=red:1"))
+    assert found.proven
+
+
 def test_a_camp_is_built_where_it_is_worth_its_price() -> None:
     compared = [assert_best(far_table(seed), by_chance=True) for seed in range(FAR_TABLES)]
     assert sum(compared) > FAR_TABLES / 4

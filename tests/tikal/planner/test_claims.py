@@ -11,7 +11,8 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.planning import first_refusal
 from assistant.tikal.majority import temples
 from assistant.tikal.notation import write
-from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, places
+from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
+from assistant.tikal.planner.scene import Scene
 from assistant.tikal.position import NOBODY, Position, strengths_at
 from assistant.tikal.referee import TikalReferee
 from tests.tikal.builders import table
@@ -26,8 +27,12 @@ SMALL = range(60) if IN_CI else (8, 49, 68, 77, 97)
 REFEREE = TikalReferee()
 
 
-def least_by_trying(position: Position, seat: int) -> dict[tuple[str, str], int | None]:
-    """Return the least price of every claim about every cell, from all tables a turn can lead to."""
+def by_trying(position: Position, seat: int) -> tuple[dict[tuple[str, str], int | None], dict[str, int]]:
+    """Return the least price of every claim about every cell, and the most strength at every temple.
+
+    Both from all tables that a turn can lead to.
+    """
+    most = dict.fromkeys(temples(position), 0)
     found: dict[tuple[str, str], int | None] = {}
     for kind in (TAKE, TIE, REACH):
         found.update(dict.fromkeys(((kind, cell) for cell in places(position, kind)), None))
@@ -35,7 +40,9 @@ def least_by_trying(position: Position, seat: int) -> dict[tuple[str, str], int 
         for (kind, cell), known in list(found.items()):
             if known is None and is_true(after, seat, kind, cell):
                 found[kind, cell] = spent
-    return found
+        for cell, known in most.items():
+            most[cell] = max(known, strengths_at(after, after.sites[cell])[seat])
+    return found, most
 
 
 def is_true(position: Position, seat: int, kind: str, cell: str) -> bool:
@@ -53,7 +60,7 @@ def test_no_turn_does_it_for_less(make: Callable[[int], Position], seeds: Iterab
     for seed in seeds:
         position = as_if_to_act(make(seed), 0)
         try:
-            tried = least_by_trying(position, 0)
+            tried, most = by_trying(position, 0)
         except TooManyError:
             continue
         compared += 1
@@ -64,6 +71,9 @@ def test_no_turn_does_it_for_less(make: Callable[[int], Position], seeds: Iterab
             assert answer.cost == least, (seed, kind, cell)
             assert sum(step.cost for step in answer.steps) == (answer.cost or 0)
             assert first_refusal(REFEREE, position, answer.steps) is None
+        scene = Scene(as_if_to_act(position, 1), by_chance=False)
+        for cell, strength in most.items():
+            assert most_strength(scene, 0, cell) == strength, (seed, cell)
     assert compared
 
 
