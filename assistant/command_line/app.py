@@ -142,7 +142,7 @@ def ask_command(
         list[str] | None, typer.Option("--fact", metavar="NAME=VALUE", help="A fact; may be repeated.")
     ] = None,
     edition: Annotated[str, typer.Option(help="Whose rulebook; all of them if not given.")] = "",
-    game: Annotated[str, typer.Option(help="Whose rules.")] = "tikal",
+    game: Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")] = "",
     *,
     as_json: AsJson = False,
 ) -> None:
@@ -218,7 +218,7 @@ def rules_command(
     ] = "",
     edition: Annotated[str, typer.Option(help="Only what this edition of the rulebook says.")] = "",
     language: Annotated[str, typer.Option(help="en, de or ro.")] = "en",
-    game: Annotated[str, typer.Option(help="Whose rules.")] = "tikal",
+    game: Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")] = "",
     *,
     as_json: AsJson = False,
 ) -> None:

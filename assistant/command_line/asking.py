@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from assistant.command_line.json_form import Data, verdict_data
 from assistant.command_line.report import EXIT_CODES, GOOD, OPEN, Report
@@ -19,16 +19,20 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.referee.wording import shown
 
+
+class AskedReferee(Referee, Asking, Protocol):
+    """A game that can be asked."""
+
+
 HOW: Final = "Write facts as --fact name=value; “?” leaves one open, and what is not written is as usual."
 
 
 def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Report:
     """Return the answer to a question, or all questions with their facts. Raises BadInputError."""
-    found = referees().get(game)
-    if found is None or not isinstance(found, Asking):
-        raise BadInputError(f"There is no game “{shown(game)}” that can be asked.")
+    games = _who_can_be_asked(game)
     if not question_id:
-        return _questions(found.questions())
+        return _questions([question for found in games for question in found.questions()])
+    found = _who_knows(games, question_id)
     question = question_of(found, question_id)
     said = read_facts(question, _pairs(facts))
     book = found.rulebook
@@ -40,6 +44,27 @@ def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Repo
     one = reply(question, reading or no_edition(book, {}), said)
     replies = [reply(question, other, said) for other in every]
     return _answered(one, replies, said, found)
+
+
+def _who_can_be_asked(game: str) -> Sequence[AskedReferee]:
+    """Return the games with questions, or the one that is named."""
+    found: Sequence[AskedReferee] = [
+        known for known in referees().values() if isinstance(known, Asking) and game in {"", known.game}
+    ]
+    if not found:
+        raise BadInputError(f"There is no game “{shown(game)}” that can be asked.")
+    return found
+
+
+def _who_knows(games: Sequence[AskedReferee], question: str) -> AskedReferee:
+    """Return the one game that has this question; the first is as good as any to say that none has."""
+    knowing = [found for found in games if question in {asked.id for asked in found.questions()}]
+    if len(knowing) > 1:
+        names = ", ".join(found.game for found in knowing)
+        raise BadInputError(
+            f"Several games have a question “{shown(question)}”: {names}. Name one with --game."
+        )
+    return knowing[0] if knowing else games[0]
 
 
 def _pairs(facts: Sequence[str]) -> dict[str, str]:

@@ -67,7 +67,8 @@ where a route is::
     {"label": "the cheapest way", "cost": 3, "lines": ["go a1-b2=d4"],
      "steps": [{"to": "b2", "cost": 2, "by": "on foot"}, {"to": "d4", "cost": 1, "by": "by secret path"}]}
 
-``rules`` prints ``{"game": "tikal", "rules": [rule, ...]}``, with one rule when an id is given::
+``rules`` prints ``{"game": "tikal", "rules": [rule, ...]}``, with one rule when an id is given, and with an
+empty game when those of all games are listed::
 
     {"rule": "T53", "slug": "...", "title": "...", "text": "...", "status": "printed",
      "enforcement": ["action"], "citations": [...], "silent": ["romanian"],

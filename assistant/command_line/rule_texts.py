@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.command_line import json_form
 from assistant.command_line.report import GOOD, Report
 from assistant.locale import LANGUAGES
 from assistant.locale.verdicts import Reader, citation_lines
-from assistant.records.games import referee
+from assistant.records.games import referee, referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
 from assistant.referee.rules import Rule, RuleBook
@@ -19,28 +19,39 @@ CONFLICT = "conflict"
 
 
 def rules(game: str, rule_id: str, edition: str, language: str) -> Report:
-    """Return all rules of a game, or the one with this id or slug. Raises BadInputError."""
-    book = referee(game).rulebook
+    """Return all rules, or the one with this id or slug, of a game or of all. Raises BadInputError."""
+    books = [referee(game).rulebook] if game else [known.rulebook for known in referees().values()]
     if language not in LANGUAGES:
         raise BadInputError(
             f"There is no language “{shown(language)}”; choose one of {', '.join(LANGUAGES)}."
         )
-    if edition and edition not in {known.id for known in book.editions}:
-        known_editions = ", ".join(known.id for known in book.editions)
-        raise BadInputError(f"There is no edition “{shown(edition)}”; choose one of {known_editions}.")
-    reader = Reader(book, language, edition)
-    chosen = [_find(book, rule_id)] if rule_id else list(book)
-    lines = list(_one(chosen[0], reader)) if rule_id else [_listed(rule, reader) for rule in chosen]
+    known_editions = {known.id: None for book in books for known in book.editions}
+    if edition and edition not in known_editions:
+        raise BadInputError(
+            f"There is no edition “{shown(edition)}”; choose one of {', '.join(known_editions)}."
+        )
+    if rule_id:
+        book, rule = _find(books, rule_id)
+        reader = Reader(book, language, edition)
+        return Report(
+            GOOD,
+            list(_one(rule, reader)),
+            {"game": book.game, "rules": [json_form.rule_data(rule, reader)]},
+        )
+    listed = [(rule, Reader(book, language, edition)) for book in books for rule in book]
     return Report(
-        GOOD, lines, {"game": book.game, "rules": [json_form.rule_data(rule, reader) for rule in chosen]}
+        GOOD,
+        [_listed(rule, reader) for rule, reader in listed],
+        {"game": game, "rules": [json_form.rule_data(rule, reader) for rule, reader in listed]},
     )
 
 
-def _find(book: RuleBook, wanted: str) -> Rule:
+def _find(books: Iterable[RuleBook], wanted: str) -> tuple[RuleBook, Rule]:
     sought = wanted.casefold()
-    for rule in book:
-        if sought in {rule.id.casefold(), rule.slug.casefold()}:
-            return rule
+    for book in books:
+        for rule in book:
+            if sought in {rule.id.casefold(), rule.slug.casefold()}:
+                return book, rule
     raise BadInputError(f"There is no rule “{shown(wanted)}”; “rules” without an id lists them all.")
 
 

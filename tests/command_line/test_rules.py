@@ -11,7 +11,10 @@ from tests.command_line.conftest import Ask
 def test_all_rules_in_a_line_each(ask_tikal: Ask) -> None:
     answer = ask_tikal("rules")
     assert answer.code == 0
-    assert len(answer.lines) == len(referee("tikal").rulebook.rules)
+    assert len(answer.lines) == sum(len(known.rulebook.rules) for known in referees().values())
+    tikal = ask_tikal("rules", "--game", "tikal").lines
+    assert len(tikal) == len(referee("tikal").rulebook.rules)
+    assert set(tikal) < set(answer.lines)
     assert "T34  printed One figure per level" in answer.lines
     assert "T58  implied Guard needs the majority" in answer.lines
 
@@ -100,7 +103,7 @@ def test_what_people_must_attest_is_said(ask_tikal: Ask) -> None:
     [
         (("T999",), "There is no rule “T999”; “rules” without an id lists them all."),
         (
-            ("--edition", "french"),
+            ("--game", "tikal", "--edition", "french"),
             "There is no edition “french”; choose one of ravensburger-1999, romanian, rio-grande.",
         ),
         (("--language", "xx"), "There is no language “xx”; choose one of en, de, ro."),
