@@ -150,6 +150,7 @@ def test_a_watching_device_sees_everything_and_enters_nothing() -> None:
     code = stored(decode_log(OPENING.encode(), referees()))
     watcher = opened("table", game=code, key=tables().rights.invitation(OURS, code).watch_key, device=THEIRS)
     assert "You are watching this game." in said(watcher)
+    assert "key" in watcher.query_params, "a browser without cookies finds its way back by the address"
     assert {shown(button.label) for button in watcher.button} <= {"Join", "Invite"}
     assert not [field for field in watcher.text_input if str(field.key).endswith("-line")]
     assert log_shown(watcher, code)
