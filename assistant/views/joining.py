@@ -70,7 +70,10 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
     address = _address()
     if not address:
         st.info(
-            translate("Only this machine can open the app; start it without an address to let phones in."),
+            translate(
+                "No other device can reach the app now; "
+                "connect this machine to a network and start it without an address."
+            ),
             icon=":material/wifi_off:",
         )
     invitation = tables().rights.invitation(device(), code)

@@ -87,7 +87,7 @@ def test_a_machine_that_nobody_else_reaches_says_so(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(joining, "_address", lambda: "")
     code, app = table()
     unfolded(app, f"{code}-table-inviting")
-    assert "Only this machine can open the app" in said(app)
+    assert "No other device can reach the app now" in said(app)
 
 
 def test_a_qr_code_is_nothing_but_squares() -> None:
