@@ -76,19 +76,19 @@ def _zone(position: Position, zone: str, selected: str, offered: frozenset[str])
         top = STACK + SECTION * spot.section
         marks = tuple(_creatures(position, spot, (left + WIDTH / 2, top + SECTION / 2)))
         label = section_text(position, spot)
-        return Zone(zone, _box(left, top, SECTION), "lane", str(label), marks=marks, state=state)
+        return Zone(zone, _box(left, top, SECTION), "lane", label, marks=marks, state=state)
     if zone[0] == "s":
         middle = (left + WIDTH / 2, STACK / 2)
         label = markers_text(position, lane)
         marks = (Mark("text", middle, 3.2, "value", str(position.lane(lane).markers)),)
-        return Zone(zone, _box(left, 0.0, STACK), "camp", str(label), marks=marks, state=state)
+        return Zone(zone, _box(left, 0.0, STACK), "camp", label, marks=marks, state=state)
     top = STACK + 3 * SECTION
     marks = tuple(_mage(position, lane, (left + WIDTH / 2, top + TOWER / 2 + 1.5)))
     return Zone(
         zone,
         _box(left, top, TOWER),
         "tower",
-        str(tower_text(position, lane)),
+        tower_text(position, lane),
         str(lane),
         (left + 3.0, top + 4.0),
         marks,
@@ -152,7 +152,7 @@ def _mage(position: Position, lane: int, at: Point) -> Iterator[Mark]:
 
 def creature_picture(position: Position, kind: str) -> Picture:
     """Return one creature alone, to be chosen from a list."""
-    label = str(creature_name(position.box, kind))
+    label = creature_name(position.box, kind)
     mark = creature_mark(position, Creature(kind), (WIDTH / 2, WIDTH / 2), 6.5)
     zone = Zone("creature", _box(0.0, 0.0, WIDTH), "lane", label, marks=(mark,), tappable=False)
     return Picture((0.0, 0.0, WIDTH, WIDTH), (zone,), title=label)

@@ -68,7 +68,7 @@ def _city(position: Position, city: str, at: Point, selected: str, offered: froz
         city,
         city_outline(at),
         "city",
-        str(city_text(position, city)),
+        city_text(position, city),
         position.game.catalogue.cities[city].name,
         (at[0], at[1] + NAME_DROP),
         (*_houses(position, city, at), *_badges(position, city, at)),
@@ -125,7 +125,7 @@ def _pile(position: Position, at: Point, selected: str, offered: frozenset[str])
         PILE,
         ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)),
         "city",
-        str(pile_text(position)),
+        pile_text(position),
         marks=tuple(marks),
         state=_state(PILE, selected, offered),
     )

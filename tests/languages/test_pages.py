@@ -17,15 +17,19 @@ from streamlit.testing.v1 import AppTest
 
 from assistant import locale
 from assistant.locale.catalogues import catalogue_files, read_catalogue
+from assistant.paths import DATA
 from assistant.records.games import referees
+from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import read_log
+from assistant.referee.protocol import Referee
 from tests.games.replay import path_of
 from tests.pages.opening import opened, said, shown, stored
 
 PAGES = (
-    *("games", "table", "score", "breakdown", "replay", "ask", "snapshot", "pad"),
-    *("rulebook", "rulings", "components"),
+    *("games", "table", "score", "breakdown", "replay", "possible", "ask", "snapshot", "pad"),
+    *("rulebook", "rulings", "components", "statistics"),
 )
+OF_A_GAME = ("table", "score", "ask")
 LANGUAGES = ("de", "ro")
 TITLE = "Im Dachboden"
 # Words that are English and no word of German or Romanian.
@@ -159,6 +163,31 @@ def english_in(text: str, language: str) -> str:
 def test_no_page_mixes_languages(page: str, language: str, game: str) -> None:
     app = opened(page, game=game, language=language) if page != "pad" else opened(page, language=language)
     found = {english for text in texts_of(app) if (english := english_in(text, language))}
+    assert sorted(found) == []
+
+
+def some_log(referee: Referee) -> Log:
+    """Return the sample game, or one that has just begun where there is none."""
+    sample = DATA / referee.game.replace("-", "_") / "samples" / "four_players.txt"
+    if sample.exists():
+        log = read_log(sample.read_text("utf-8"), referees())
+        return replace(log, header=replace(log.header, details={"title": TITLE}))
+    book = referee.rulebook
+    names = zip(referee.colours, ("Ada", "Bruno"), strict=False)
+    players = tuple(Player(colour, name) for colour, name in names)
+    return Log(Header(referee.game, book.editions[0].id, referee.versions[0], book.version, players))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", list(referees()))
+def test_no_page_of_any_game_mixes_languages(game: str, language: str) -> None:
+    code = stored(some_log(referees()[game]))
+    found = {
+        (page, english)
+        for page in OF_A_GAME
+        for text in texts_of(opened(page, game=code, language=language))
+        if (english := english_in(text, language))
+    }
     assert sorted(found) == []
 
 

@@ -224,7 +224,7 @@ def test_facts_of_a_running_game_are_filled_in() -> None:
     app = opened("ask", game=middle_of_a_game(), question="dig", at="a2")
     text = everything(app)
     assert "Which tile? **a2**" in text
-    assert "Facts come from the game of Ada, Bruno, Clara, Dinu. “You” means" in text
+    assert "Facts come from the game of Ada, Bruno, Clara and Dinu. “You” means" in text
     assert "The temple on a2 is guarded by" in text
     assert "Your figures there (the leader is one)" not in list(rows(app))[:1]
     assert folded(app).startswith("From the game: ")
