@@ -134,7 +134,7 @@ def test_the_judge_and_the_list_of_legal_actions_agree(header: Header, seed: int
 
 @given(headers, seeds)
 def test_an_action_is_the_same_as_text_and_as_data(header: Header, seed: int) -> None:
-    for _, action, following in random_game(header, seed, 80):
+    for _, action, following in random_game(header, seed, 30):
         assert REFEREE.read(REFEREE.write(action)) == action
         assert REFEREE.from_data(REFEREE.to_data(action)) == action
         assert read_position(write_position(following), following.game) == following
@@ -144,7 +144,7 @@ def test_an_action_is_the_same_as_text_and_as_data(header: Header, seed: int) ->
 def test_a_game_at_random_read_twice(header: Header, seed: int) -> None:
     players = [player.id for player in header.players]
     table = Table(players, header.edition == "first-printing", {player: Seat() for player in players})
-    for _, action, following in random_game(header, seed, 150):
+    for _, action, following in random_game(header, seed, 60):
         table = one_more(table, REFEREE.write(action))
         assert facts(following) == table_facts(table)
 
@@ -181,7 +181,7 @@ def test_offers_lead_to_legal_actions_and_miss_none(header: Header, seed: int) -
 
 @given(headers, seeds)
 def test_everything_can_be_said_and_seen(header: Header, seed: int) -> None:
-    for position, action, following in random_game(header, seed, 60):
+    for position, action, following in random_game(header, seed, 25):
         said = str(REFEREE.describe(position, action))
         assert "{" not in said
         assert position.game.names[position.turn.player] in said
