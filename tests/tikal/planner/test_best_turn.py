@@ -45,9 +45,6 @@ RARE = (97, 173, 220, 349, 380, 400, 432, 500, 587)
 """Small tables, found by trying, that between them lead the search everywhere it can go."""
 WITH_A_CAMP = (50, 956)
 """Far tables, found by trying, on which the best turn builds a camp, a figure going there for it first."""
-RANDOM_TURNS = 1000 if IN_CI else 15
-LARGE_TABLES = 12 if IN_CI else 3
-MOST_TABLES = 1000 if IN_CI else 120
 
 REFEREE = TikalReferee()
 

@@ -1,0 +1,39 @@
+"""After the game: what was possible, on a phone, while the search goes on in the background."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.at_table import GAMES, log_of, says, stays_plain, store_game
+from tests.browser.devices import PHONE, NewPage
+from tests.browser.server import RunningApp
+from tests.browser.test_starts import assert_sound
+
+
+def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of((GAMES / "three_players.txt").read_text("utf-8")))
+    page = new_phone(address.replace("/table", "/possible"))
+    # Said only when every turn is searched; until then the page shows how far it is.
+    says(page, "Left in the whole game:")
+    says(page, "proven, no turn scores more.")
+    expect(page.locator(".board svg")).to_be_visible()
+    step = page.get_by_role("radiogroup", name="The board after").locator("label").nth(1)
+    box = step.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    step.tap()
+    expect(step.locator("input")).to_be_checked()
+    page.get_by_text("As played").tap()
+    expect(page.get_by_text(re.compile(r"\. .* scores \d+ points")).first).to_be_visible()
+    page.get_by_text("Could it have been done?").tap()
+    says(page, "The answer is exact.")
+    where = page.get_by_role("combobox", name="Where")
+    where.click()
+    where.press("ArrowDown")
+    where.press("Enter")
+    expect(page.get_by_text(re.compile("majority on|guards")).last).to_be_visible()
+    stays_plain(page)
+    assert_sound(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
