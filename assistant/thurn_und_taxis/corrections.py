@@ -142,7 +142,10 @@ def _correct_player(position: Position, seat: int, fact: str, words: list[str]) 
         return _with_tiles(position, seat, fact, words)
     if fact not in _PLAYER_FACTS:
         _no_such_fact(fact, [*_PLAYER_FACTS, "turn", *position.game.catalogue.stacks])
-    return settled(position.with_player(seat, _PLAYER_FACTS[fact](position, position.players[seat], words)))
+    position = position.with_player(seat, _PLAYER_FACTS[fact](position, position.players[seat], words))
+    if seat == position.turn.player and position.turn.phase == TAKE:
+        position = position.with_turn(position.turn._replace(began_with=len(position.own.hand)))
+    return settled(position)
 
 
 def _supply(position: Position, business: Business, words: list[str]) -> Business:

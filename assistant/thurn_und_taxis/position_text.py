@@ -7,7 +7,8 @@ follows from the rest, so that equal positions give equal texts.
 
     turn=lay,red,taken:1        phase, who acts; taken, laid and began count cards, used are officials
                                 (postmeister+wagner), closed is the length of the route closed, promoted:1
-                                when it has brought a carriage; without it the first player is to take a card
+                                when it has brought a carriage; began is left out where it follows from the
+                                hand; without this word the first player is to take a card
     round=3                     the round under way; left out: the first
     ender=red                   who brought about the end
     open=basel,ulm,?            the open cards, ? for each that nobody has named; left out: none
@@ -72,7 +73,7 @@ def read_position(text: str, game: Game) -> Position:
         discard=_read(words, "discard", lambda text: _cards(text, ",", game)),
         players=players,
         stacks={},
-        turn=_read(words, "turn", lambda text: _turn(text, game), f"{TAKE},{game.colours[0]}"),
+        turn=_read(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
         round=_read(words, "round", _number, "1"),
         ender=_read(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
         parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
@@ -86,7 +87,7 @@ def read_position(text: str, game: Game) -> Position:
 
 def _words(position: Position) -> Iterator[tuple[str, str]]:
     game = position.game
-    yield "turn", _write_turn(position.turn, game)
+    yield "turn", _write_turn(position.turn, game, position.own)
     yield "round", "" if position.round == 1 else str(position.round)
     yield "ender", "" if position.ender == NOBODY else game.colours[position.ender]
     yield "open", ",".join(position.display)
@@ -105,11 +106,18 @@ def _joined(values: tuple[int, ...]) -> str:
     return "+".join(map(str, values)) or NONE
 
 
-def _write_turn(turn: Turn, game: Game) -> str:
+def _write_turn(turn: Turn, game: Game, own: Business) -> str:
     counts = (turn.taken, turn.laid, turn.began_with, turn.closed, int(turn.promoted))
-    facts = [f"{name}:{count}" for name, count in zip(_COUNTS, counts, strict=True) if count]
+    usual = (0, 0, _usual_beginning(turn, own), 0, 0)
+    named = zip(_COUNTS, counts, usual, strict=True)
+    facts = [f"{name}:{count}" for name, count, expected in named if count != expected]
     used = [f"used:{'+'.join(turn.officials)}"] if turn.officials else []
     return ",".join([turn.phase, game.colours[turn.player], *facts, *used])
+
+
+def _usual_beginning(turn: Turn, own: Business) -> int:
+    """Return how many cards the hand must have held, if nothing but taking and laying has changed it."""
+    return max(0, len(own.hand) + turn.laid - turn.taken)
 
 
 def _write_player(position: Position, business: Business) -> str:
@@ -197,7 +205,7 @@ def _facts(text: str, known: tuple[str, ...], example: str) -> dict[str, str]:
     return facts
 
 
-def _turn(text: str, game: Game) -> Turn:
+def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
     phase, _, rest = text.partition(",")
     colour, _, rest = rest.partition(",")
     phases = [*PHASES, *(name for expansion in game.expansions for name in expansion.phases)]
@@ -205,10 +213,12 @@ def _turn(text: str, game: Game) -> Turn:
         _refuse(text, "lay,red,taken:1")
     facts = _facts(rest, (*_COUNTS, "used"), "taken:1")
     taken, laid, began, closed, promoted = (_number(facts.get(name, "0")) for name in _COUNTS)
+    seat = _seat(colour, game)
     officials = tuple(facts["used"].split("+")) if "used" in facts else ()
     if not set(officials) <= set(OFFICIALS):
         _refuse(facts["used"], "+".join(OFFICIALS))
-    return Turn(phase, _seat(colour, game), taken, laid, officials, began, closed, promoted=bool(promoted))
+    turn = Turn(phase, seat, taken, laid, officials, began, closed, promoted=bool(promoted))
+    return turn if "began" in facts else turn._replace(began_with=_usual_beginning(turn, players[seat]))
 
 
 def _player(text: str, game: Game) -> Business:

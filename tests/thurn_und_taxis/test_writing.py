@@ -125,7 +125,7 @@ def test_values_that_are_no_action(data: Any, words: str) -> None:  # noqa: ANN4
 
 def test_a_position_as_text() -> None:
     text = (
-        "turn=carriage,blue,taken:2,laid:1,began:1,closed:5,used:postmeister round=4 ender=red"
+        "turn=carriage,blue,taken:2,laid:1,began:3,closed:5,used:postmeister round=4 ender=red"
         " open=basel,linz,lodz,passau,pilsen,ulm discard=lodz stacks=baden:-"
         " red=houses:linz+ulm,supply:3,carriage:7,tiles:end.1+route-5.2 "
         "blue=hand:?+linz,route:linz+passau+muenchen"
@@ -160,6 +160,18 @@ def test_a_position_that_cannot_be_read(text: str, words: str) -> None:
     with pytest.raises(BadInputError) as problem:
         read_position(text, new().game)
     assert words in str(problem.value)
+
+
+def test_how_a_turn_began_follows_from_the_hand() -> None:
+    # One card in hand now, one taken: the turn began with an empty hand. Two in hand: it did not.
+    assert table("turn=lay,red,taken:1 red=hand:ulm").turn.began_with == 0
+    assert table("turn=lay,red,taken:1 red=hand:ulm+?").turn.began_with == 1
+    assert table("turn=take,red red=hand:ulm+?").turn.began_with == 2
+    odd = "turn=lay,red,taken:1,began:0"
+    assert "began" not in write_position(table(f"{odd} red=hand:ulm"))
+    assert odd in write_position(table(f"{odd} red=hand:ulm+?"))
+    corrected = REFEREE.apply(table("turn=take,red"), REFEREE.read("set red hand ulm ?"))
+    assert corrected.turn.began_with == 2
 
 
 def test_a_game_from_a_position() -> None:
