@@ -130,15 +130,14 @@ def creature_mark(position: Position, creature: Creature, at: Point, size: float
 
 
 def letters(position: Position, kind: str) -> str:
-    """Return the letter that stands for a creature: no two have the same."""
-    told = position.box.values.get(f"{kind}.name", "")
-    known = LETTERS[kind]
-    first = told[:1].upper()
-    return first if first.isalpha() and first not in LETTERS.values() else known
+    """Return the letter that stands for a creature: the first of its name that no other has."""
+    taken = {LETTERS[other] for other in LETTERS if other != kind}
+    told = position.box.values.get(f"{kind}.name", "").upper()
+    return next((sign for sign in told if sign.isalpha() and sign not in taken), LETTERS[kind])
 
 
 LETTERS: Final = MappingProxyType(
-    {"goblin": "G", "ork": "O", "shaman": "S", "golem": "L", "fifth": "5", "sixth": "6"}
+    {"goblin": "G", "ork": "O", "shaman": "S", "golem": "L", "fifth": "X", "sixth": "Y"}
 )
 
 

@@ -129,16 +129,21 @@ class ScoreView:
         st.subheader(escape_markdown(heading), anchor=False)
         if contested:
             rows = {
-                translate("Place"): [escape_markdown(standing.place) for standing in contested],
+                translate("Place"): [escape_markdown(self._place(standing)) for standing in contested],
                 translate("Value"): [str(standing.value) for standing in contested],
-                translate("Held by"): [self._holder(standing) for standing in contested],
-                translate("Strengths"): [self._strengths(standing) for standing in contested],
             }
+            if not all(standing.shared for standing in contested):
+                rows[translate("Held by")] = [self._holder(standing) for standing in contested]
+            rows[translate("Strengths")] = [self._strengths(standing) for standing in contested]
             st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
         empty = [f"{standing.place} ({standing.value})" for standing in found if standing not in contested]
         if empty:
             said = translate("Nobody stands at {places}.").format(places=", ".join(empty))
             st.caption(escape_markdown(said))
+
+    @staticmethod
+    def _place(standing: Standing) -> str:
+        return say(standing.label) if standing.shared else standing.place
 
     def _holder(self, standing: Standing) -> str:
         if standing.shared:

@@ -11,6 +11,7 @@ from assistant.paths import PAGES
 from assistant.referee.component_sheets import ComponentForms
 from assistant.referee.protocol import Referee
 from assistant.views.components_page import sheets
+from assistant.views.markup import distinct
 
 
 def choose_sheets(referee: Referee, version: str, key: str) -> Mapping[str, str]:
@@ -24,6 +25,7 @@ def choose_sheets(referee: Referee, version: str, key: str) -> Mapping[str, str]
         kept = {one.id: one.sheet for one in sheets().sheets(referee.game, form.id)}
         titles = {name: sheet.title for name, sheet in kept.items()}
         titles[""] = translate("nothing but what the rulebook proves")
+        titles = distinct(titles)
         chosen = st.selectbox(
             say(form.title),
             list(titles),

@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import listed, say, translate
 from assistant.referee.component_sheets import (
     LONGEST_VALUE,
     SheetFault,
@@ -19,6 +19,8 @@ from assistant.referee.component_sheets import (
 from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
 
+MOST_NAMED: Final = 8
+"""Fields that a fault names at most; a sum of forty numbers would fill the page."""
 WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 230}
 """Pixels of a field, so that several stand side by side and still wrap on a telephone."""
 
@@ -68,9 +70,14 @@ def _ask(field: SheetField, value: str, key: str) -> str:
 
 
 def show_faults(form: SheetForm, faults: Iterable[SheetFault]) -> None:
-    """Say what cannot be right, and which fields it is about."""
-    fields = form.fields
+    """Say what cannot be right, and which fields of which components it is about."""
+    named = {
+        field.key: Text("{component}: {fact}", component=row.label, fact=field.label)
+        for group in form.groups
+        for row in group.rows
+        for field in row.fields
+    }
     for fault in faults:
-        which = ", ".join(say(fields[key].label) for key in fault.keys if key in fields)
+        which = listed([say(named[key]) for key in fault.keys if key in named][:MOST_NAMED])
         sentence = Text("{problem} Look at: {fields}.", problem=fault.text, fields=which)
         st.warning(escape_markdown(say(sentence)), icon=":material/rule:")

@@ -211,7 +211,10 @@ def test_who_acts_and_what_is_seen_for_the_first_time() -> None:
 def test_letters_of_creatures_never_repeat() -> None:
     named = table("1o creatures fifth sixth", "sheet fifth.name Wyrm", "sheet sixth.name Golem King")
     (zone,) = [zone for zone in REFEREE.picture(named).zones if zone.id == "1o"]
-    assert [mark.text for mark in zone.marks] == ["W", "6"]
+    assert [mark.text for mark in zone.marks] == ["W", "E"]
     crowd = table("1o creatures goblin goblin/1 ork shaman golem fifth sixth")
     (zone,) = [zone for zone in REFEREE.picture(crowd).zones if zone.id == "1o"]
-    assert [mark.text for mark in zone.marks] == ["G", "G'", "O", "S", "L", "T", "6"]
+    assert [mark.text for mark in zone.marks] == ["G", "G'", "O", "S", "L", "T", "R"]
+    unnamed = table("1o creatures fifth sixth sixth", told=False)
+    (zone,) = [zone for zone in REFEREE.picture(unnamed).zones if zone.id == "1o"]
+    assert [mark.text for mark in zone.marks] == ["X", "Y2"]

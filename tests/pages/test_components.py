@@ -1,0 +1,109 @@
+"""The Components page: a sheet begun, told, corrected, shared as a file and used by a new game."""
+
+from __future__ import annotations
+
+import json
+
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.component_sheets import ComponentSheets
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
+from tests.pages.opening import opened, said, shown
+
+
+def keep(**values: str) -> str:
+    """Keep a sheet where the app looks for it and return its id."""
+    store = Store(games=referees())
+    told = {key.replace("__", ".").replace("_", "-"): value for key, value in values.items()}
+    try:
+        sheet = ComponentSheet("orcs-orcs-orcs", "box", "Our box", told)
+        return ComponentSheets(store.database).keep(sheet).id
+    finally:
+        store.close()
+
+
+def kept() -> list[ComponentSheet]:
+    """Return the sheets that the app has stored."""
+    store = Store(games=referees())
+    try:
+        return [one.sheet for one in ComponentSheets(store.database).sheets()]
+    finally:
+        store.close()
+
+
+def press(app: AppTest, label: str) -> None:
+    next(button for button in app.button if shown(button.label).startswith(label)).click().run()
+    assert not app.exception
+
+
+def field(app: AppTest, key: str) -> str:
+    (widget,) = [one for one in (*app.text_input, *app.selectbox) if str(one.key).endswith(f"-{key}")]
+    return str(widget.key)
+
+
+def test_a_sheet_is_begun_told_and_saved() -> None:
+    app = opened("components")
+    press(app, "New sheet: Your box · Orcs Orcs Orcs")
+    assert "proven by the rulebook, “Angriffszauber”" in said(app)
+    app.text_input(key=field(app, "ork.life")).set_value("2")
+    app.selectbox(key=field(app, "ork.category")).set_value("weak")
+    press(app, "Save")
+    assert "Saved." in said(app)
+    assert kept()[0].values == {"ork.life": "2", "ork.category": "weak"}
+    assert app.text_input(key=field(app, "ork.life")).value == "2"
+
+
+def test_what_cannot_be_read_stays_in_its_field() -> None:
+    app = opened("components", sheet=keep())
+    app.text_input(key=field(app, "ork.life")).set_value("many")
+    app.text_input(key=field(app, "golem.track")).set_value("4")
+    press(app, "Save")
+    assert "Life: “many” is no number from 1 to 9." in said(app)
+    assert app.text_input(key=field(app, "golem.track")).value == "4"
+    assert kept()[0].values == {}
+
+
+def test_what_cannot_be_right_names_its_component() -> None:
+    app = opened("components", sheet=keep(ork__life="3"))
+    assert "The rulebook's example leaves at most 2 life. Look at: Orc: Life." in said(app)
+
+
+def test_a_file_is_brought_in_and_a_bad_one_is_one_sentence() -> None:
+    app = opened("components")
+    sheet = ComponentSheet("orcs-orcs-orcs", "box", "Their box", {"ork.life": "1"})
+    app.text_area(key="components-text").set_value(write_sheet(sheet).decode()).run()
+    press(app, "Bring it in")
+    assert kept()[0] == sheet
+    assert read_sheet(write_sheet(kept()[0]), referees()) == sheet
+    app = opened("components")
+    app.text_area(key="components-text").set_value(json.dumps({"format": "x"})).run()
+    press(app, "Bring it in")
+    assert "This is no component sheet" in said(app)
+
+
+def test_a_sheet_is_renamed_deleted_and_missed() -> None:
+    sheet = keep()
+    app = opened("components", sheet=sheet)
+    app.text_input(key=f"components-{sheet}-title").set_value("<b>Mine</b>").run()
+    app.button(key=f"components-{sheet}-rename").click().run()
+    assert kept()[0].title == "<b>Mine</b>"
+    press(app, "Delete it for good")
+    assert "<b>Mine</b>" not in [one.title for one in kept()]
+    assert "There is no such component sheet here" in said(opened("components", sheet=sheet))
+
+
+def test_a_new_game_takes_its_values() -> None:
+    sheet = keep(ork__life="2")
+    app = opened("games")
+    app.selectbox(key="start-game").set_value("orcs-orcs-orcs").run()
+    chosen = next(one for one in app.selectbox if "-sheet-box-" in str(one.key))
+    assert chosen.value == sheet
+    press(app, "Start")
+    store = Store(games=referees())
+    try:
+        game = store.list_games()[0]
+        assert store.load(game.code).header.components == {"ork.life": "2"}
+    finally:
+        store.close()
