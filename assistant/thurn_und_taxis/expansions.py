@@ -75,6 +75,10 @@ class Expansion:
         """Return what is asked in one of its own phases."""
         return None
 
+    def note(self, position: Position) -> Text | None:
+        """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
+        return None
+
     def describe(self, position: Position, action: Action) -> Text:
         """Return in words what one of its own actions does."""
         raise NotImplementedError

@@ -168,9 +168,11 @@ class Horses(Expansion):
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return how many horses stand before the carriage of a player."""
-        least, most = horses_of(position, seat)
-        label = plural("1 horse", "{count} horses", least)
-        yield Holding(label if least == most else Text("{least} to {most} horses", least=least, most=most), 0)
+        yield Holding(_horses_text(position, seat), 0)
+
+    def note(self, position: Position) -> Text | None:
+        """Return how many horses pull the route of the player to act."""
+        return _horses_text(position, position.turn.player)
 
     def audit(self, position: Position) -> Iterator[Violation]:
         """Yield teams of more than six cards."""
@@ -203,6 +205,13 @@ class Horses(Expansion):
                 )
             teams[seat] = tuple(card for card in team if card)
         return tuple(teams)
+
+
+def _horses_text(position: Position, seat: int) -> Text:
+    least, most = horses_of(position, seat)
+    if least < most:
+        return Text("{least} to {most} horses", least=least, most=most)
+    return plural("1 horse", "{count} horses", least)
 
 
 def _card(text: str, game: Game) -> Card | None:

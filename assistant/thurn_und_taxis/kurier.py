@@ -180,6 +180,12 @@ class Kurier(Expansion):
             points = components()["points_of_courier"]
             yield ScoreItem(Text("the courier of the princess"), 1, points, "KF15", "courier")
 
+    def note(self, position: Position) -> Text | None:
+        """Return how many letters can still be spent in this turn."""
+        part = letters_of(position)
+        left = part.began_with - part.paid
+        return plural("1 letter", "{count} letters", left) if left > 0 else None
+
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the letters of a player, which count for nothing."""
         count = letters_of(position).held[seat]

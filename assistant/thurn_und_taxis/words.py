@@ -234,7 +234,12 @@ def asked(position: Position) -> Text:
         own: Text | None = expansion.asks(position)
         if own is not None:
             return own
-    return _ASKED[position.turn.phase](position)
+    text = _ASKED[position.turn.phase](position)
+    for expansion in position.game.expansions:
+        note = expansion.note(position)
+        if note is not None:
+            text = Text("{asked} · {note}", asked=text, note=note)
+    return text
 
 
 def _ask_to_take(position: Position) -> Text:

@@ -18,6 +18,7 @@ from assistant.thurn_und_taxis.position import NOBODY, Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.scoring import score
 from assistant.thurn_und_taxis.standings import holdings
+from assistant.thurn_und_taxis.words import prompt
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
 EXAMPLE = (
@@ -312,3 +313,9 @@ def test_the_numbers_come_from_the_data() -> None:
 def test_judging_an_overruled_player_says_whose_turn_it_is() -> None:
     position = letters_table("turn=hand,red,taken:1,laid:1 round=2 red=hand:ulm+linz+basel+lodz")
     assert judge(position, read("drop ulm")).judgement == LEGAL
+
+
+def test_letters_to_spend_stand_beside_what_is_asked() -> None:
+    position = letters_table(EXAMPLE)
+    assert str(prompt(position).text) == "take a card · 4 letters"
+    assert str(prompt(new(2, "kurier")).text) == "take a card"

@@ -300,3 +300,8 @@ def test_every_version_has_a_name() -> None:
     assert set(REFEREE.version_names) == set(REFEREE.versions)
     assert str(version_name(REFEREE, "glanz")) == "Glanz und Gloria"
     assert str(version_name(None, "two-decks")) == "two decks"
+
+
+def test_horses_stand_beside_what_is_asked() -> None:
+    assert str(prompt(example()).text) == "close the route, or end the turn · 7 horses"
+    assert str(prompt(example("?.0")).text).endswith("3 to 5 horses")
