@@ -226,7 +226,7 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
 
     st.markdown(escape_markdown(say(drawn.help)))
     tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
-    pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-place", on_pick=heed)
+    pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-{kept.revision}-{selected}-place", on_pick=heed)
 
 
 def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:
