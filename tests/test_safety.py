@@ -17,11 +17,9 @@ SCRIPTS = sorted((ROOT / "assistant").rglob("*.js"))
 
 RUNS_DATA = frozenset({"pickle", "cPickle", "dill", "cloudpickle", "joblib", "marshal", "shelve", "yaml"})
 RUNS_TEXT = frozenset({"eval", "exec", "compile", "__import__"})
-UNSAFE_OPTIONS = frozenset(
-    {"unsafe_allow_html", "unsafe_allow_javascript", "allow_dangerous_html", "persist"}
-)
+UNSAFE_OPTIONS = frozenset({"unsafe_allow_html", "unsafe_allow_javascript", "persist"})
+"""Options of Streamlit; values that its cache keeps on a disk are pickled."""
 PICKLING_METHODS = frozenset({"read_pickle", "to_pickle"})
-"""Keeping cached values on a disk pickles them, too."""
 SAVED_BY_READERS = frozenset({"dataframe", "data_editor"})
 """Tables that Streamlit lets readers save as CSV, past our own button."""
 WORTH_A_LOOK = re.compile(
@@ -33,7 +31,7 @@ HTML_FROM_TEXT = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|\beval\b"
     r"|new Function|setTimeout\(\s*[\"'`]|\bfetch\(|XMLHttpRequest|\bimport\("
 )
-SWITCHED_ON = ("server.enableXsrfProtection", "server.enableCORS", "server.enableWebsocketCompression")
+SWITCHED_ON = ("server.enableXsrfProtection", "server.enableCORS")
 OWN = '.read_text(encoding="utf-8")'
 LARGEST_UPLOAD = 2  # megabytes
 
