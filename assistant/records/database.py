@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -32,8 +33,11 @@ POSTGRESQL: Final = "postgresql"
 # The older spelling is what some hosts still give.
 _BACKENDS: Final = {SQLITE: SQLITE, POSTGRESQL: f"{POSTGRESQL}+psycopg", "postgres": f"{POSTGRESQL}+psycopg"}
 _WRITING: Final = "assistant_writing"
+_WAITING: Final = 5.0  # seconds for another writer
 # The busy timeout first: the others may already meet another writer.
-_PRAGMAS: Final = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+_PRAGMAS: Final = (
+    f"busy_timeout = {_WAITING * 1000:.0f}", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON",
+)  # fmt: skip
 _TRIES: Final = 20
 _PATIENCE: Final = "5"  # seconds until a server that does not answer is given up
 Result = TypeVar("Result")
@@ -151,8 +155,22 @@ def _set_up(connection: Any, _record: object) -> None:  # noqa: ANN401 - the dri
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in _PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
+        _execute(cursor, f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _execute(cursor: Any, statement: str) -> None:  # noqa: ANN401 - the driver's own cursor
+    # Programs that all make the same new file write-ahead do not wait for each other by themselves.
+    deadline = time.monotonic() + _WAITING
+    while True:
+        try:
+            cursor.execute(statement)
+        except sqlite3.OperationalError as problem:
+            if problem.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
