@@ -31,7 +31,7 @@ WRITERS = 8
 APPENDS = 16
 ROOT = Path(__file__).parents[2]
 LIVES = int(os.environ.get("ASSISTANT_TORTURE_LIVES") or (200 if os.environ.get("CI") == "true" else 10))
-"""How many writers are killed on each kind of database."""
+"""How many writers are killed."""
 
 
 def stored_commands(store: Store, code: str) -> list[str]:
@@ -137,8 +137,10 @@ def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="programs cannot be killed like this here")
 def test_killed_writers_lose_nothing_they_have_acknowledged(url: str) -> None:
+    # A server outlives its clients, so the file is what can suffer.
+    lives = LIVES if url.startswith("sqlite") else max(LIVES // 4, 5)
     done = subprocess.run(
-        [sys.executable, "-m", "tests.records.torture", str(LIVES), url],
+        [sys.executable, "-m", "tests.records.torture", str(lives), url],
         capture_output=True,
         text=True,
         cwd=ROOT,
@@ -146,8 +148,8 @@ def test_killed_writers_lose_nothing_they_have_acknowledged(url: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     tally = json.loads(done.stdout)
-    assert tally["lives"] == LIVES
-    assert tally["entries"] + tally["games"] > LIVES / 2
+    assert tally["lives"] == lives
+    assert tally["entries"] + tally["games"] > lives / 2
     assert tally["deaths_before_the_first_entry"] > 0
 
 
