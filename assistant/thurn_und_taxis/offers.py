@@ -45,6 +45,7 @@ CITY: Final = "city"
 HOUSES: Final = "houses"
 SPOT: Final = "spot"
 NONE: Final = "-"
+FEWER: Final = "fewer"
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -289,16 +290,49 @@ def _closing(position: Position) -> Offer:
     ways = [found.houses for found in closings(position, position.turn.player)]
     if not judge(position, Close(ways[0])).legal:
         return single(position, "close", label, Close(ways[0]))
-    alternatives = tuple(
-        Alternative(" ".join(houses) or NONE, placement_text(position, houses)) for houses in ways
-    )
-    which = Choice(HOUSES, Text("Houses in"), "list", alternatives)
+    fullest = [Alternative(" ".join(houses) or NONE, placement_text(position, houses)) for houses in ways]
+    fewer = [Alternative(FEWER, Text("fewer houses"))] if any(ways) and _may_leave_out(position) else []
+    which = Choice(HOUSES, Text("Houses in"), "list", (*fullest, *fewer))
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        return (which, *_house_by_house(position, answers)) if answers.get(HOUSES) == FEWER else (which,)
 
     def build(answers: Answers) -> Close:
         houses = answers[HOUSES]
+        if houses == FEWER:
+            return Close(_chosen(answers, len(answers)))
         return Close(() if houses == NONE else tuple(houses.split()))
 
-    return Offer("close", label, None, lambda _: (which,), build)
+    return Offer("close", label, None, remembered(choices), build)
+
+
+def _may_leave_out(position: Position) -> bool:
+    return position.game.options.houses_may_be_left_out
+
+
+def _chosen(answers: Answers, number: int) -> Cards:
+    given = (answers.get(f"house-{earlier}", PILE) for earlier in range(1, number))
+    return tuple(city for city in given if city != PILE)
+
+
+def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
+    """Ask for one city after the other on the map, as long as more fit; the pile says that these are all."""
+    asked: list[Choice] = []
+    for number in range(1, len(position.own.route) + 1):
+        chosen = _chosen(answers, number)
+        fitting = [
+            city
+            for city in position.own.route
+            if city not in chosen and judge(position, Close((*chosen, city))).legal
+        ]
+        if not fitting:
+            break
+        all_of_them = Alternative(PILE, Text("these are all"))
+        label = Text("House {number}", number=number)
+        asked.append(Choice(f"house-{number}", label, "zone", (*as_cards(position, fitting), all_of_them)))
+        if answers.get(asked[-1].id, PILE) == PILE:
+            break
+    return asked
 
 
 def placement_text(position: Position, houses: Placement) -> Text:

@@ -252,6 +252,30 @@ def test_closing_with_every_fullest_placement() -> None:
     assert REFEREE.write(offer(full, "close").build({"houses": "-"})) == "close"
 
 
+def test_closing_with_fewer_houses() -> None:
+    position = table("turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich")
+    close = offer(position, "close")
+    which, first = close.choices({"houses": "fewer"})
+    assert answers(which)["fewer"] == "fewer houses"
+    assert list(answers(first)) == ["mannheim", "carlsruhe", "freiburg", "basel", "zuerich", "pile"]
+    second = close.choices({"houses": "fewer", "house-1": "mannheim"})[-1]
+    assert list(answers(second)) == ["carlsruhe", "freiburg", "basel", "zuerich", "pile"]
+    # Two in Baden: then all in Baden, and a third one may come.
+    third = close.choices({"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg"})[-1]
+    assert list(answers(third)) == ["carlsruhe", "pile"]
+    given = {"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "pile"}
+    assert close.complete(given)
+    assert REFEREE.write(close.build(given)) == "close mannheim freiburg"
+    assert REFEREE.write(close.build({"houses": "fewer", "house-1": "pile"})) == "close"
+    every = {"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "carlsruhe"}
+    assert close.complete(every)
+    assert REFEREE.write(close.build(every)) == "close mannheim freiburg carlsruhe"
+    strict = table(
+        "turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+basel", fewer_houses="forbidden"
+    )
+    assert "fewer" not in answers(offer(strict, "close").choices({})[0])
+
+
 def test_carriages_and_hands() -> None:
     assert labels(table(CLOSED)) == ["Take carriage 3 (2 points)", "Take no carriage"]
     short = table(CLOSED.replace("hand:linz", "hand:linz,carriage:4"))
