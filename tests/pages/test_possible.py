@@ -124,3 +124,10 @@ def test_a_claim_is_answered_with_its_proof() -> None:
     ]
     app.number_input[0].set_value(0).run()
     assert not app.exception
+
+
+@pytest.mark.parametrize("hints", [True, False])
+def test_the_table_leads_here_where_hints_are_wanted(*, hints: bool) -> None:
+    app = opened("table", game=begun(hints=hints))
+    labels = [element.proto.label for element in app.get("page_link")]
+    assert ("What was possible" in labels) == hints
