@@ -13,7 +13,7 @@ import streamlit as st
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES, is_open_house
-from assistant.records.errors import NotInvitedError
+from assistant.records.errors import NotInvitedError, NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
@@ -22,6 +22,7 @@ from assistant.referee.history import History
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.markup import escape_markdown
 from assistant.views.network import COOKIE, is_secret, new_secret
+from assistant.views.settings import with_settings
 from assistant.views.touch import use_finger_sizes
 
 GAME_IN_ADDRESS = "game"
@@ -93,9 +94,36 @@ def find_table(code: str, among: Tables | None = None) -> GameTable | None:
         return open_table(code, among)
     except NotInvitedError as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/lock:")
+        show_joining("uninvited")
     except BadInputError as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
     return None
+
+
+def show_joining(key: str) -> None:
+    """Draw the field for a join code; a good one leads to the table."""
+    with (
+        st.form(f"{key}-joining", border=False),
+        st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
+    ):
+        typed = st.text_input(
+            translate("Join code"),
+            key=f"{key}-code",
+            max_chars=20,
+            placeholder=translate("Join code of a table"),
+            label_visibility="collapsed",
+            icon=":material/group_add:",
+        )
+        sent = st.form_submit_button(translate("Join"), key=f"{key}-join")
+    if not sent or not typed:
+        return
+    try:
+        code = tables().rights.come_by_code(device(), typed, st.context.ip_address or "")
+        game = tables().store.summary(code)
+    except (BadInputError, NotSavedError) as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+    else:
+        st.switch_page(PAGES / f"{page_of(game)}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 
 
 def page_of(game: GameSummary) -> str:

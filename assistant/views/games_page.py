@@ -25,8 +25,8 @@ from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name
 from assistant.views.clock import when
-from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, tables
-from assistant.views.joining import show_invitation, show_joining
+from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
+from assistant.views.joining import show_invitation
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import decided
 from assistant.views.rulings_card import choose_group, options_ruled, show_preset

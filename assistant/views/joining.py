@@ -1,4 +1,4 @@
-"""Coming to a table, and letting others come: the join code, the picture code and the link for watching."""
+"""Letting others come to a table: the QR code, the join code and the link for watching."""
 
 from __future__ import annotations
 
@@ -8,51 +8,19 @@ from typing import Final
 import segno
 import streamlit as st
 
-from assistant.locale import say, translate
-from assistant.paths import PAGES
-from assistant.records.errors import NotSavedError
-from assistant.referee.errors import BadInputError
+from assistant.locale import translate
 from assistant.views.current_game import (
     GAME_IN_ADDRESS,
     KEY_IN_ADDRESS,
     device,
-    page_of,
     tables,
 )
-from assistant.views.markup import escape_markdown
 from assistant.views.network import address_for_others, lan_address, with_query
-from assistant.views.settings import with_settings
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
 QR_WIDTH: Final = 260
 """Pixels; a phone reads it from an arm's length."""
-
-
-def show_joining(key: str) -> None:
-    """Draw the field for a join code; a good one leads to the table."""
-    with (
-        st.form(f"{key}-joining", border=False),
-        st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
-    ):
-        typed = st.text_input(
-            translate("Join code"),
-            key=f"{key}-code",
-            max_chars=20,
-            placeholder=translate("Join code of a table"),
-            label_visibility="collapsed",
-            icon=":material/group_add:",
-        )
-        sent = st.form_submit_button(translate("Join"), key=f"{key}-join")
-    if not sent or not typed:
-        return
-    try:
-        code = tables().rights.come_by_code(device(), typed, st.context.ip_address or "")
-        game = tables().store.summary(code)
-    except (BadInputError, NotSavedError) as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
-    else:
-        st.switch_page(PAGES / f"{page_of(game)}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 
 
 def show_invitation(code: str, page: str, key: str) -> None:

@@ -24,11 +24,11 @@ from assistant.views.ask_page import ask_link
 from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
 from assistant.views.companion import accompany
-from assistant.views.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of, show_joining
 from assistant.views.draft import choices
 from assistant.views.entering import Answer, Entering
 from assistant.views.figures import big_figures
-from assistant.views.joining import show_invitation, show_joining
+from assistant.views.joining import show_invitation
 from assistant.views.log_card import LogCard, undo_marks
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line

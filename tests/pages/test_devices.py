@@ -162,3 +162,6 @@ def test_a_device_without_a_key_sees_nothing_of_a_game() -> None:
         stranger = opened("table", game=code, device=THEIRS, **address)
         assert "Ines" not in said(stranger)
         assert len(stranger.warning) == 1
+    stranger.text_input(key="uninvited-code").set_value(tables().rights.invitation(OURS, code).join_code)
+    press(stranger, "Join")
+    assert tables().open(code, THEIRS).right.may_enter
