@@ -9,7 +9,7 @@ import pytest
 from assistant.orcs_orcs_orcs import actions as orcs
 from assistant.records.games import referee
 from assistant.referee.history import History
-from assistant.referee.log import Header, Player
+from assistant.referee.log import UNDO, Header, Player
 from assistant.referee.services import Chance, reveals
 from assistant.thurn_und_taxis import actions as taxis
 from tests.referee.toy import TOY, Take, toy_header
@@ -90,3 +90,17 @@ def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: AN
 )
 def test_markers_and_cards_are_turned_up(action: Any, shown: bool) -> None:  # noqa: ANN401
     assert reveals(referee("orcs-orcs-orcs"), None, action) is shown
+
+
+def test_a_history_remembers_everything_that_was_taken_back_and_by_whom() -> None:
+    history = History(TOY, toy_header())
+    assert history.undone == []
+    history.play(Take(1), by="Ada")
+    history.undo("Bo")
+    history.redo()
+    history.undo()
+    history.append(UNDO)
+    first, second = history.undone
+    assert (first.index, first.entry.by, first.step.entry.action) == (1, "Bo", Take(1))
+    assert first.somebody_elses
+    assert (second.index, second.somebody_elses) == (3, False), "nobody said who it was"
