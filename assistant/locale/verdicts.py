@@ -129,7 +129,7 @@ def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) 
             continue
         said = _edition_says(rule, edition.id, reader)
         if said:
-            lines.append(f"{edition.name}: {said}")
+            lines.append(f"{reader.say(Text(edition.name))}: {said}")
     return lines
 
 

@@ -83,7 +83,7 @@ def open_lines(one: Reply, reader: Reader) -> list[str]:
 
 def names_of(group: Sequence[Reply]) -> str:
     """Return the names of the readings that answer the same."""
-    return ", ".join(one.reading.name for one in group)
+    return ", ".join(translate(one.reading.name) for one in group)
 
 
 def answer_words(one: Reply, reader: Reader) -> str:

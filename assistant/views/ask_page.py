@@ -268,7 +268,10 @@ class AskView:
     def _show_editions(self) -> None:
         if self.history is not None:
             return
-        names = {"": translate("all"), **{known.id: known.name for known in self.referee.rulebook.editions}}
+        names = {
+            "": translate("all"),
+            **{known.id: translate(known.name) for known in self.referee.rulebook.editions},
+        }
         key = f"{KEY}-edition"
         st.session_state[key] = self.inquiry.edition
 

@@ -146,7 +146,7 @@ def _show_start() -> None:
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
     players = [_show_seat(referee, seat) for seat in range(count or referee.players[-1])]
-    editions = {edition.id: edition.name for edition in referee.rulebook.editions}
+    editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
     edition = st.selectbox(
         translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
     )

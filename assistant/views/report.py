@@ -90,7 +90,9 @@ class _Report:
     def _facts(self) -> Iterator[Node]:
         header = self.history.header
         book = self.referee.rulebook
-        edition = next((one.name for one in book.editions if one.id == header.edition), header.edition)
+        edition = next(
+            (translate(one.name) for one in book.editions if one.id == header.edition), header.edition
+        )
         version = say(version_name(self.referee, header.version))
         yield _p(f"{self.referee.title} · {edition} · {version}", "note")
         winners = self.referee.winners(self.history.position)

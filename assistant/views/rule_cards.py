@@ -92,7 +92,7 @@ def show_option(option: Option, reader: Reader) -> None:
         editions = reader.rulebook.editions
         for column, edition in zip(st.columns(len(editions)), editions, strict=True):
             answer = reader.own(option.value_text[option.preset(edition.id)])
-            column.markdown(f"**{escape_markdown(edition.name)}**  \n{escape_markdown(answer)}")
+            column.markdown(f"**{escape_markdown(translate(edition.name))}**  \n{escape_markdown(answer)}")
     else:
         for line in reading_lines(option, reader):
             st.markdown(line)
@@ -112,6 +112,6 @@ def reading_lines(option: Option, reader: Reader) -> Iterator[str]:
 
 def edition_names(editions: Iterable[str], reader: Reader) -> str:
     """Return the names of editions; all of them are named as such."""
-    known = {edition.id: edition.name for edition in reader.rulebook.editions}
+    known = {edition.id: translate(edition.name) for edition in reader.rulebook.editions}
     wanted = [name for edition, name in known.items() if edition in set(editions)]
     return translate("every rulebook") if len(wanted) == len(known) else ", ".join(wanted)

@@ -160,7 +160,10 @@ class RulebookView:
             label_visibility="collapsed",
             on_change=lambda: _keep(FIND, str(st.session_state[key]).strip()),
         )
-        editions = {"": translate("All rulebooks"), **{known.id: known.name for known in self.book.editions}}
+        editions = {
+            "": translate("All rulebooks"),
+            **{known.id: translate(known.name) for known in self.book.editions},
+        }
         families = {
             "": translate("All subjects"),
             **{name: self._family_name(name) for name in self.families},
@@ -199,7 +202,7 @@ class RulebookView:
                 if any(citation.silent and citation.edition == edition.id for citation in rule.citations)
             ]
             if silent:
-                st.markdown(escape_markdown(edition.name))
+                st.markdown(escape_markdown(translate(edition.name)))
                 self._rule_buttons(silent, f"silent-{edition.id}")
 
     def _notes_of_kind(self, *, wording: bool) -> Iterable[Note]:

@@ -109,7 +109,9 @@ def origin(ruling: Ruling) -> list[str]:
     parts = [ruling.group]
     if reader is not None:
         parts.append(referees()[ruling.game].title)
-        parts += [edition.name for edition in reader.rulebook.editions if edition.id == ruling.edition]
+        parts += [
+            translate(edition.name) for edition in reader.rulebook.editions if edition.id == ruling.edition
+        ]
     else:
         parts.append(ruling.game)
     if ruling.claimed_by:

@@ -50,7 +50,7 @@ def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
     )
     with st.expander(translate("Names and rulebook"), icon=":material/tune:"):
         names = {colour: _ask_name(colour, f"{key}-{game}-name-{colour}") for colour in colours}
-        editions = {edition.id: edition.name for edition in referee.rulebook.editions}
+        editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
         edition = st.selectbox(
             translate("Rulebook"),
             list(editions),

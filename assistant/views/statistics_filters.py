@@ -38,7 +38,7 @@ def value_words(column: str, value: object) -> str:
     """Return a value of a column as people know it: a rulebook by its name, a version in their language."""
     if column == "edition":
         editions = (edition for referee in referees().values() for edition in referee.rulebook.editions)
-        return next((edition.name for edition in editions if edition.id == value), str(value))
+        return next((translate(edition.name) for edition in editions if edition.id == value), str(value))
     return translate(str(value)) if column == "version" else str(value)
 
 

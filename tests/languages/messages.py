@@ -96,6 +96,7 @@ def faults() -> list[Fault]:
 def spoken_by(referee: Referee) -> Iterator[Message]:
     """Yield the messages that a game makes of its own names while it runs."""
     words = [*referee.colours, *referee.versions, referee.currency]
+    words += [edition.name for edition in referee.rulebook.editions]
     words += [rule.family.replace("-", " ").capitalize() for rule in referee.rulebook]
     texts = [Text(word) for word in words if word]
     if isinstance(referee, Asking):
