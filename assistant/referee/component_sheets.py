@@ -34,7 +34,8 @@ class SheetField(NamedTuple):
     number of a ``numbers`` list (written with spaces between) lies from ``least`` to ``most``; a ``choice``
     is one of ``choices``, each with its words; a ``text`` is free, or what ``read`` makes of it: the value in
     its one form, or BadInputError. ``proven`` is the value that a printed source settles, empty where none
-    does, and ``source`` says where it stands, or what it says short of a value.
+    does, and ``source`` says where it stands, or what it says short of a value. Nothing is missing where an
+    ``optional`` one is empty.
     """
 
     key: str
@@ -47,6 +48,7 @@ class SheetField(NamedTuple):
     source: Text | None = None
     help: Text | None = None
     read: Callable[[str], str] | None = None
+    optional: bool = False
 
 
 class SheetRow(NamedTuple):
@@ -213,8 +215,8 @@ def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
 
 
 def unknown_fields(fields: Iterable[SheetField], values: Mapping[str, str]) -> list[SheetField]:
-    """Return the facts that are neither proven nor told."""
-    return [field for field in fields if not (field.proven or values.get(field.key))]
+    """Return the facts that are neither proven nor told, but for those that may stay empty."""
+    return [field for field in fields if not (field.proven or field.optional or values.get(field.key))]
 
 
 def write_sheet(sheet: ComponentSheet) -> bytes:

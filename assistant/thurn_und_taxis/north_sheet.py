@@ -119,7 +119,7 @@ def _road_row(row: str) -> SheetRow:
     names = {entry["id"]: entry["name"] for entry in facts()["cities"]}
     known = sorted(names[end] for road in facts()["roads"] if row in road for end in road if end != row)
     source = Text("The rulebook's example leads to {cities}.", cities=", ".join(known)) if known else None
-    field = SheetField(f"{row}.roads", Text("Roads to"), read=_read_roads, source=source)
+    field = SheetField(f"{row}.roads", Text("Roads to"), read=_read_roads, source=source, optional=True)
     return SheetRow(f"{row}-roads", label, (field,))
 
 
