@@ -25,11 +25,12 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 import chess  # noqa: E402 - the project's root must be found first, whatever folder this is started from
 
+from tests.benchmarks.adapter_orcs import OrcsOrcsOrcs  # noqa: E402 - as above
 from tests.benchmarks.adapter_thurn import ThurnUndTaxis  # noqa: E402 - as above
 from tests.benchmarks.adapter_tikal import Tikal  # noqa: E402 - as above
 
 ROUNDS = 9
-ENGINES: dict[str, Any] = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis}
+ENGINES: dict[str, Any] = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis, "orcs": OrcsOrcsOrcs}
 
 
 class Chess:

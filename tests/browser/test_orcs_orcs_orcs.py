@@ -1,0 +1,61 @@
+"""Orcs Orcs Orcs on a phone: a component told once, a turn by taps, a refusal with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from assistant.records.games import referees
+from assistant.referee.log import Log
+from tests.browser.at_table import cell, has_entries, pick, press, says, send, store_game, stored_log, tap
+from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.server import RunningApp
+from tests.orcs_orcs_orcs.fictitious import SHEET, header, table
+
+
+def begun() -> Log:
+    """Return a game in its first round: Ann is to turn up a marker, a Goblin stands on her lane."""
+    facts = [f"{lane}o creatures golem" for lane in range(2, 7)]
+    position = table("1m creatures goblin", *facts, turn="markers", players=2)
+    start = referees()["orcs-orcs-orcs"].fingerprint(position)
+    return Log(replace(header(2), components=SHEET, start=start))
+
+
+def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
+    page = new_phone(store_game(app, begun()))
+    expect(page.locator(".board svg")).to_be_visible()
+    says(page, "choose a lane and turn up a marker")
+    expect(cell(page, "s4")).to_have_attribute("data-state", "offered")
+    tap(page, "s4")
+    press(page, "Orc")
+    says(page, "Ann turns up a marker on lane 4: Orc")
+    send(page, "cast zap row 1 at golem@2o")
+    says(page, "Zap reaches only lane 1, where your mage stands; the target is on lane 2.")
+    press(page, "Never mind")
+    press(page, "Cast a spell")
+    pick(page, "Zap")
+    pick(page, "Zap")
+    pick(page, "no more cards")
+    pick(page, "row 2: 2 damage")
+    tap(page, "1m")
+    says(page, "Ann casts Zap with Zap, row 2")
+    press(page, "Pass")
+    press(page, "Discard and draw 4")
+    says(page, "Ann discards the hand and draws")
+    has_entries(page, 4)
+    lines = [referees()["orcs-orcs-orcs"].write(entry.action) for entry in stored_log(app, page).entries]
+    assert lines == ["marker 4 ork", "cast zap with zap row 2 at goblin@1m", "pass", "draw"]
+
+
+def test_a_component_is_told_once(new_phone: NewPage) -> None:
+    page = new_phone("/components")
+    press(page, "New sheet: Your box · Orcs Orcs Orcs")
+    says(page, "proven by the rulebook, “Angriffszauber”")
+    page.get_by_role("textbox", name="Life").nth(1).fill("2")
+    press(page, "Save")
+    says(page, "Saved.")
+    wait_until_drawn(page)
+    page.reload()
+    wait_until_drawn(page)
+    expect(page.get_by_role("textbox", name="Life").nth(1)).to_have_value("2")
