@@ -35,17 +35,16 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     press(page, "Never mind")
     press(page, "Cast a spell")
     pick(page, "Zap")
-    pick(page, "Zap")
-    pick(page, "no more cards")
-    pick(page, "row 2: 2 damage")
+    pick(page, "no reinforcement")
+    pick(page, "row 1: 1 damage")
     tap(page, "1m")
-    says(page, "Ann casts Zap with Zap, row 2")
+    says(page, "Ann casts Zap, row 1")
     press(page, "Pass")
     press(page, "Discard and draw 4")
     says(page, "Ann discards the hand and draws")
     has_entries(page, 4)
     lines = [referees()["orcs-orcs-orcs"].write(entry.action) for entry in stored_log(app, page).entries]
-    assert lines == ["marker 4 ork", "cast zap with zap row 2 at goblin@1m", "pass", "draw"]
+    assert lines == ["marker 4 ork", "cast zap row 1 at goblin@1m", "pass", "draw"]
 
 
 def test_a_component_is_told_once(new_phone: NewPage) -> None:
