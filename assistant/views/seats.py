@@ -15,6 +15,7 @@ from assistant.referee.protocol import Referee
 from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.markup import escape_markdown
+from assistant.views.sheet_choice import choose_sheets
 from assistant.views.version_choice import choose_version
 
 
@@ -57,7 +58,8 @@ def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
             format_func=editions.__getitem__,
             key=f"{key}-{game}-edition",
         )
-    header = Header(referee.game, edition, version, referee.rulebook.version, ())
+        components = choose_sheets(referee, version, f"{key}-{game}")
+    header = Header(referee.game, edition, version, referee.rulebook.version, (), components=dict(components))
     if len(colours) not in referee.players:
         fewest, most = referee.players[0], referee.players[-1]
         sentence = translate("{game} is for {fewest} to {most} players; {count} colours are chosen.")

@@ -194,6 +194,7 @@ def test_who_acts_and_what_is_seen_for_the_first_time() -> None:
     new, acting = REFEREE.new_game(header(2)), table()
     marker = REFEREE.read("marker 3 goblin")
     assert (REFEREE.actor(new, marker), REFEREE.actor(acting, marker)) == ("", "blue")
+    assert str(REFEREE.describe(new, marker)) == "Lane 3 begins with: Goblin"
     shown = {
         line: REFEREE.reveals(acting, REFEREE.read(line))
         for line in (

@@ -190,6 +190,20 @@ def test_o37_a_table_may_take_the_highest_row() -> None:
     assert missing(unknown, "cast zap with zap row 2 at goblin@1o") == {"zap.need3"}
 
 
+def test_o39_a_card_drawn_by_an_effect_comes_after_the_card_that_draws_it() -> None:
+    position = table(*FULL, "blue hand ?")
+    line = "cast zap with wisdom=fire! smash row 1 at goblin@1o"
+    assert "2 cards would be played; the hand holds 1." in sentences(position, line)
+    assert judged(corrected(position, "blue hand ? ?"), line).legal
+
+
+def test_an_unmatched_earthquake_says_what_it_waits_for() -> None:
+    """Nobody knows its symbol: whether a Smash matches is open, and a row that no card has is refused."""
+    unknown = table("1o creatures goblin", told=False)
+    assert "earthquake.power" in missing(unknown, "cast earthquake with smash row 1 at 1o")
+    assert broken_rules(unknown, "cast earthquake with smash row 3 at 1o") == {"O37", "O43"}
+
+
 def test_o57_a_spell_just_learned_waits() -> None:
     """A spell drawn again in the turn it was learned: silent in the rulebook, so an option."""
     for waits, broken in (("yes", {"O57"}), ("no", set())):
