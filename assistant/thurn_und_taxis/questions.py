@@ -11,6 +11,7 @@ from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts
 from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING, ClosingFacts, PlacementFacts
 from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
+from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts
 from assistant.thurn_und_taxis.rules.moments import (
     AS_TURN_FACTS,
     MomentFacts,
@@ -19,6 +20,7 @@ from assistant.thurn_und_taxis.rules.moments import (
     which_tile,
     who_wins,
 )
+from assistant.thurn_und_taxis.rules.north import FREE_CITIES, TEAMS, FreeCityFacts, TeamFacts
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP, OfficialFacts, one_official
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 
@@ -79,6 +81,22 @@ QUESTIONS: Final = (
         {},
     ),
     Question("turn", Text("What may be done now?"), TURN_ORDER, (TurnFacts, MomentFacts), {}, AS_TURN_FACTS),
+    Question(
+        "horses",
+        Text("Close a route with horses (Glanz und Gloria)"),
+        (*CLOSING, *TEAMS, *FREE_CITIES),
+        (TeamFacts, FreeCityFacts),
+        {},
+        {},
+    ),
+    Question(
+        "letters",
+        Text("Pay an official with letters (Kurier der Fürstin)"),
+        LETTERS,
+        (LetterFacts,),
+        {},
+        {},
+    ),
     Question("hand", Text("Cut the hand"), HANDS, (HandFacts,), {"absent": ONE_CITY}, {}),
     Question(
         "tie",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.position import AMTMANN
+from assistant.thurn_und_taxis.position import AMTMANN, OFFICIALS
+from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 
 
 class LetterFacts(NamedTuple):
@@ -17,14 +19,14 @@ class LetterFacts(NamedTuple):
     the start of the turn. ``laid`` counts cards laid, ``forced`` tells that the Postmeister has to help.
     """
 
-    official: str
-    again: bool
-    price: int
-    spent: int
-    held: int
-    began_with: int
-    laid: int
-    forced: bool
+    official: Annotated[str, one_of("Whose help?", OFFICIALS, yours=True)]
+    again: Annotated[bool, yes_or_no("Has this official helped in this turn already?", usual=False)]
+    price: Annotated[int, counted("Letters it costs: none, one with the courier, or two", 2)]
+    spent: Annotated[int, counted("Letters spent in this turn so far", 6, 0)]
+    held: Annotated[int, counted("Letters you have now", 28)]
+    began_with: Annotated[int, counted("Letters you had at the start of the turn", 28)]
+    laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
+    forced: Annotated[bool, yes_or_no("Must the Postmeister help in this turn?", usual=False)]
 
 
 @check("KF7")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import counted
 from assistant.referee.verdict import Violation
 
 LEAST_HORSES: Final = 1
@@ -15,8 +16,8 @@ MOST_HORSE_CARDS: Final = 6
 class FreeCityFacts(NamedTuple):
     """Houses of a closing: in free cities, and the most of them in one land."""
 
-    free: int
-    most: int
+    free: Annotated[int, counted("Houses you place in free cities", 4, yours=True)]
+    most: Annotated[int, counted("Most houses you place in one land", 8, yours=True)]
 
 
 class FreeTileFacts(NamedTuple):
@@ -38,8 +39,8 @@ class HarnessFacts(NamedTuple):
 class TeamFacts(NamedTuple):
     """A route to be closed and the horses before the carriage, as many as there can be at most."""
 
-    length: int
-    horses: int
+    length: Annotated[int, counted("Cards in your route", 22)]
+    horses: Annotated[int, counted("Horses before your carriage, its own two included", 20)]
 
 
 class CarriageWantedFacts(NamedTuple):
