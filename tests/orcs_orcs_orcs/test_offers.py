@@ -69,11 +69,11 @@ def test_whatever_is_chosen_and_not_refused_is_not_illegal(*, told: bool) -> Non
     chance = random.Random(7)
     tried = 0
     for number, (position, _) in enumerate(one_game(3, 7)):
-        if number % 45 == 0:
+        if number % 90 == 0:
             shown = position if told else position._replace(box=position.box.__class__({}))
             for zone in ("", "s2", "3o", "t6"):
                 tried += check(shown, zone, chance)
-    assert tried > 100
+    assert tried > 40
 
 
 def labels(position: Position, zone: str = "") -> list[str]:
