@@ -43,7 +43,7 @@ _FEW: Final = 10
 class OrcsPad:
     """The rules of the game's pads."""
 
-    game = "orcs-orcs-orcs"
+    game = "orcs_orcs_orcs"
     title = "Orcs Orcs Orcs"
     versions: Sequence[str] = (new_game.BASIC,)
     players = new_game.PLAYERS

@@ -49,7 +49,7 @@ PAD: Final = NotesReferee(OrcsPad())
 class OrcsReferee:
     """The referee of Orcs Orcs Orcs."""
 
-    game = "orcs-orcs-orcs"
+    game = "orcs_orcs_orcs"
     title = "Orcs Orcs Orcs"
     versions: Sequence[str] = (new_game.BASIC,)
     players = new_game.PLAYERS

@@ -29,7 +29,7 @@ class Games(Mapping[str, Referee]):
         self._found: dict[str, Referee | None] = {}
 
     def __getitem__(self, game: str) -> Referee:
-        referee = self._find(game.replace("-", "_"))
+        referee = self._find(game)
         if referee is None or referee.game != game:
             raise KeyError(game)
         return referee

@@ -18,7 +18,7 @@ def begun() -> Log:
     """Return a game in its first round: Ann is to turn up a marker, a Goblin stands on her lane."""
     facts = [f"{lane}o creatures golem" for lane in range(2, 7)]
     position = table("1m creatures goblin", *facts, turn="markers", players=2)
-    start = referees()["orcs-orcs-orcs"].fingerprint(position)
+    start = referees()["orcs_orcs_orcs"].fingerprint(position)
     return Log(replace(header(2), components=SHEET, start=start))
 
 
@@ -43,7 +43,7 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     press(page, "Discard and draw 4")
     says(page, "Ann discards the hand and draws")
     has_entries(page, 4)
-    lines = [referees()["orcs-orcs-orcs"].write(entry.action) for entry in stored_log(app, page).entries]
+    lines = [referees()["orcs_orcs_orcs"].write(entry.action) for entry in stored_log(app, page).entries]
     assert lines == ["marker 4 ork", "cast zap row 1 at goblin@1m", "pass", "draw"]
 
 

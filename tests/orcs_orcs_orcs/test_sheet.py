@@ -50,7 +50,7 @@ def test_nothing_told_is_nothing_wrong() -> None:
 
 
 def test_the_made_up_sheet_is_complete_and_without_fault() -> None:
-    sheet = make_sheet("orcs-orcs-orcs", REFEREE.component_forms()[0], "Fictitious", SHEET)
+    sheet = make_sheet("orcs_orcs_orcs", REFEREE.component_forms()[0], "Fictitious", SHEET)
     assert REFEREE.component_faults(FORM, box_of(sheet.values).values) == ()
     left = {field.key for field in unknown_fields(form().fields.values(), sheet.values)}
     assert left == {
@@ -62,7 +62,7 @@ def test_the_made_up_sheet_is_complete_and_without_fault() -> None:
         "wisdom.power",
         *(f"fate{number}.rule-text" for number in range(1, 16)),
     } - {"wisdom.power"}
-    assert read_sheet(write_sheet(sheet), {"orcs-orcs-orcs": REFEREE}) == sheet
+    assert read_sheet(write_sheet(sheet), {"orcs_orcs_orcs": REFEREE}) == sheet
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_what_cannot_be_right_is_said(changed: dict[str, str], sentence: str) ->
 )
 def test_needs_are_read_in_any_spelling(typed: str, need: str) -> None:
     assert read_need(typed) == need
-    assert make_sheet("orcs-orcs-orcs", form(), "", {"smash.need1": typed}).values == {"smash.need1": need}
+    assert make_sheet("orcs_orcs_orcs", form(), "", {"smash.need1": typed}).values == {"smash.need1": need}
 
 
 @pytest.mark.parametrize("typed", ["2 ice", "water 2", "12", "2 water ?"])

@@ -18,7 +18,7 @@ def keep(**values: str) -> str:
     store = Store(games=referees())
     told = {key.replace("__", ".").replace("_", "-"): value for key, value in values.items()}
     try:
-        sheet = ComponentSheet("orcs-orcs-orcs", "box", "Our box", told)
+        sheet = ComponentSheet("orcs_orcs_orcs", "box", "Our box", told)
         return ComponentSheets(store.database).keep(sheet).id
     finally:
         store.close()
@@ -72,7 +72,7 @@ def test_what_cannot_be_right_names_its_component() -> None:
 
 def test_a_file_is_brought_in_and_a_bad_one_is_one_sentence() -> None:
     app = opened("components")
-    sheet = ComponentSheet("orcs-orcs-orcs", "box", "Their box", {"ork.life": "1"})
+    sheet = ComponentSheet("orcs_orcs_orcs", "box", "Their box", {"ork.life": "1"})
     app.text_area(key="components-text").set_value(write_sheet(sheet).decode()).run()
     press(app, "Bring it in")
     assert kept()[0] == sheet
@@ -97,7 +97,7 @@ def test_a_sheet_is_renamed_deleted_and_missed() -> None:
 def test_a_new_game_takes_its_values() -> None:
     sheet = keep(ork__life="2")
     app = opened("games")
-    app.selectbox(key="start-game").set_value("orcs-orcs-orcs").run()
+    app.selectbox(key="start-game").set_value("orcs_orcs_orcs").run()
     chosen = next(one for one in app.selectbox if "-sheet-box-" in str(one.key))
     assert chosen.value == sheet
     press(app, "Start")

@@ -22,7 +22,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Games:
     data, package = tmp_path / "data", tmp_path / PACKAGE
     modules = {
         "toy": "from tests.referee.toy import TOY as REFEREE",
-        "long_sticks": ("from tests.referee.toy import Toy\nREFEREE = Toy()\nREFEREE.game = 'long-sticks'"),
+        "long_sticks": ("from tests.referee.toy import Toy\nREFEREE = Toy()\nREFEREE.game = 'long_sticks'"),
         "unfinished": "",
         "without_rules": "from tests.referee.toy import TOY as REFEREE",
         "other": "from tests.referee.toy import TOY as REFEREE",
@@ -42,22 +42,22 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Games:
 
 
 def test_only_complete_games_are_found(found: Games) -> None:
-    assert list(found) == ["long-sticks", "toy"]
+    assert list(found) == ["long_sticks", "toy"]
     assert len(found) == 2
     assert found["toy"] is TOY
 
 
 def test_a_new_game_never_moves_an_old_one(found: Games, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(found["toy"]), "rulebook", replace(TOY.rulebook, since=1))
-    monkeypatch.setattr(found["long-sticks"], "rulebook", replace(TOY.rulebook, since=2), raising=False)
-    assert list(found) == ["toy", "long-sticks"]
+    monkeypatch.setattr(found["long_sticks"], "rulebook", replace(TOY.rulebook, since=2), raising=False)
+    assert list(found) == ["toy", "long_sticks"]
 
 
 def test_a_game_is_imported_when_it_is_asked_for_and_once(found: Games) -> None:
     assert found["toy"] is TOY
     assert f"{PACKAGE}.toy" in sys.modules
     assert f"{PACKAGE}.long_sticks" not in sys.modules
-    assert found["long-sticks"] is found["long-sticks"]
+    assert found["long_sticks"] is found["long_sticks"]
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_the_programs_own_games_answer_to_their_ids() -> None:
 def test_an_unknown_game_is_refused_in_a_sentence(found: Games, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "_GAMES", found)
     assert games.referee("toy") is TOY
-    with pytest.raises(BadInputError, match="no game “chess”; the games are long-sticks, toy"):
+    with pytest.raises(BadInputError, match="no game “chess”; the games are long_sticks, toy"):
         games.referee("chess")

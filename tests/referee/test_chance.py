@@ -23,7 +23,7 @@ def tikal(version: str) -> History:
 
 
 def test_every_game_of_ours_says_what_it_reveals() -> None:
-    for game in ("tikal", "thurn_und_taxis", "orcs-orcs-orcs"):
+    for game in ("tikal", "thurn_und_taxis", "orcs_orcs_orcs"):
         assert isinstance(referee(game), Chance)
 
 
@@ -89,7 +89,7 @@ def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: AN
     ],
 )
 def test_markers_and_cards_are_turned_up(action: Any, shown: bool) -> None:  # noqa: ANN401
-    assert reveals(referee("orcs-orcs-orcs"), None, action) is shown
+    assert reveals(referee("orcs_orcs_orcs"), None, action) is shown
 
 
 def test_a_history_remembers_everything_that_was_taken_back_and_by_whom() -> None:
