@@ -43,10 +43,19 @@ from assistant.thurn_und_taxis.position import TAKE as TAKING
 from assistant.thurn_und_taxis.rewards import ends_the_game, land_tiles, with_tiles
 from assistant.thurn_und_taxis.rules import offices
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
+from assistant.thurn_und_taxis.told import Told
 from assistant.thurn_und_taxis.turns import with_end
 
 OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
 _MOST: Final = 99
+
+
+def _chips_item(count: int) -> ScoreItem:
+    return ScoreItem(Text("chips"), count, components()["points_of_a_chip"], "AW17", "chips")
+
+
+def _too_many_chips(held: int) -> tuple[Violation, ...]:
+    return broken(offices.CHIPS, offices.ChipFacts(held, components()["chips"]))
 
 
 class Amt(Expansion):
@@ -59,6 +68,17 @@ class Amt(Expansion):
 
     def __init__(self) -> None:
         """Make the expansion."""
+        # Tokens that nobody gave back are worth nothing (AW15), so only chips are counted.
+        self.told = (
+            Told(
+                "chips",
+                Text("Chips, after the last return of tokens"),
+                Text("Chips of {player}: {value}"),
+                _chips_item,
+                components()["chips"],
+                _too_many_chips,
+            ),
+        )
         facts = {official: _set_tokens(official) for official in OFFICIALS}
         self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {
             **facts,
@@ -162,7 +182,7 @@ class Amt(Expansion):
         """Return the chips of a player."""
         chips = offices_of(position).chips[seat]
         if chips:
-            yield ScoreItem(Text("chips"), chips, components()["points_of_a_chip"], "AW17", "chips")
+            yield _chips_item(chips)
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the tokens and chips of a player."""

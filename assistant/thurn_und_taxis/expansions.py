@@ -8,7 +8,7 @@ actions in ``notation``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
@@ -17,6 +17,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.position import Cards, Game, Options, Position
+from assistant.thurn_und_taxis.told import Told
 
 
 class Expansion:
@@ -86,6 +87,9 @@ class Expansion:
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
         return ()
+
+    told: Sequence[Told] = ()
+    """What people tell of it on a score pad."""
 
     def cards(self, position: Position) -> Cards:
         """Return the cards that lie where the base game has no place for them."""

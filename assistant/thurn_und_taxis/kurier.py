@@ -37,6 +37,7 @@ from assistant.thurn_und_taxis.position import (
 )
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
+from assistant.thurn_und_taxis.told import Told
 
 ID: Final = "kurier"
 _WORD: Final = "letters"
@@ -100,6 +101,19 @@ def without_letter(position: Position) -> set[str]:
     return {city for business in position.players for city in business.houses}
 
 
+def _courier_item(count: int) -> ScoreItem:
+    points = components()["points_of_courier"]
+    return ScoreItem(Text("the courier of the princess"), count, points, "KF15", "courier")
+
+
+COURIER_TOLD: Final = Told(
+    "courier",
+    Text("Who has the courier of the princess?"),
+    Text("The courier of the princess is with {player}"),
+    _courier_item,
+)
+
+
 class Kurier(Expansion):
     """The expansion; ``courier`` tells whether its figure is played with (not on the northern map)."""
 
@@ -110,6 +124,8 @@ class Kurier(Expansion):
     def __init__(self, *, courier: bool = True) -> None:
         """Make the expansion with or without the courier."""
         self.courier = courier
+        # Letters are worth nothing at the end (KF12), so nobody counts them.
+        self.told = (COURIER_TOLD,) if courier else ()
         self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {
             "letters": _set_letters,
             "spent": _set_spent,
@@ -177,8 +193,7 @@ class Kurier(Expansion):
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return the point of the courier; letters are worth nothing at the end (KF12)."""
         if letters_of(position).courier == seat:
-            points = components()["points_of_courier"]
-            yield ScoreItem(Text("the courier of the princess"), 1, points, "KF15", "courier")
+            yield _courier_item(1)
 
     def note(self, position: Position) -> Text | None:
         """Return how many letters can still be spent in this turn."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from assistant.paths import DATA
+from assistant.referee.component_sheets import known_values
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
 from assistant.referee.options import choose_options
@@ -49,8 +50,13 @@ def rulebook() -> RuleBook:
 def new_game(header: Header) -> Position:
     """Return the position at the start of a game; six cards lie open that nobody has named yet.
 
-    Raises BadInputError where players, colours or options are impossible.
+    Raises BadInputError where players, colours or options are impossible, or the board is not known.
     """
+    return start(game_of(header, board_of(header)))
+
+
+def game_of(header: Header, board: Catalogue) -> Game:
+    """Return what does not change in a game. Raises BadInputError like ``new_game``."""
     if len(header.players) not in PLAYERS:
         raise BadInputError(
             "Thurn und Taxis is for 2 to 4 players; players named here: {count}.", count=len(header.players)
@@ -69,22 +75,26 @@ def new_game(header: Header) -> Position:
     options = read_options(choose_options(rulebook().options, header.edition, header.options))
     for expansion in expansions:
         options = expansion.options(options)
-    return start(
-        Game(
-            colours=colours,
-            names=names,
-            options=options,
-            catalogue=board_of(header),
-            expansions=expansions,
-        )
-    )
+    return Game(colours=colours, names=names, options=options, catalogue=board, expansions=expansions)
 
 
 def board_of(header: Header) -> Catalogue:
     """Return the board of a game. Raises BadInputError where an owner has not told enough of it."""
-    if any(isinstance(expansion, North) for expansion in EXPANSIONS[header.version]):
+    if _is_north(header):
         return north_sheet.catalogue(header.components, carriages=header.version in WITH_CARRIAGES)
     return load_catalogue()
+
+
+def board_as_told(header: Header) -> Catalogue:
+    """Return the board of a game as far as it is known: enough for a sum, which needs no map."""
+    if _is_north(header):
+        known = known_values(north_sheet.form(), header.components)
+        return north_sheet.board_so_far(known, carriages=header.version in WITH_CARRIAGES)
+    return load_catalogue()
+
+
+def _is_north(header: Header) -> bool:
+    return any(isinstance(expansion, North) for expansion in EXPANSIONS[header.version])
 
 
 def read_options(values: Mapping[str, str]) -> Options:

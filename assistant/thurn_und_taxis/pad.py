@@ -4,16 +4,19 @@
     note 1 red tiles 6+5+4+1     the values of red's bonus tiles
     note 1 red left 4            houses that red has not placed
     note 1 end ender red         red brought about the end; this settles ties
+    note 1 red chips 2           what an expansion counts of every player
+    note 1 end courier blue      a figure of an expansion that blue has
 
-There is one scoring, so every note is of round 1.
+There is one scoring, so every note is of round 1. What expansions add stands in their ``told``.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
@@ -29,9 +32,10 @@ from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import standings
 from assistant.thurn_und_taxis.catalogue import Catalogue
 from assistant.thurn_und_taxis.colours import COLOURS
-from assistant.thurn_und_taxis.new_game import BASIC, PLAYERS, new_game, rulebook
-from assistant.thurn_und_taxis.position import Game, Position
+from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_as_told, game_of, rulebook
+from assistant.thurn_und_taxis.position import Game
 from assistant.thurn_und_taxis.scoring import TILES, carriage_item, houses_item
+from assistant.thurn_und_taxis.told import Told
 from assistant.thurn_und_taxis.turns import best_of
 
 CARRIAGE: Final = "carriage"
@@ -39,6 +43,9 @@ TILE_VALUES: Final = "tiles"
 LEFT: Final = "left"
 END: Final = "end"
 ENDER: Final = "ender"
+MOST_WORTH: Final = 9
+"""The highest value of a tile offered where nobody told the values of a board's tiles."""
+_UNTOLD: Final = 0
 _NUMBER = re.compile(r"[0-9]{1,2}")
 
 
@@ -47,7 +54,7 @@ class ThurnUndTaxisPad:
 
     game = "thurn_und_taxis"
     title = "Thurn und Taxis"
-    versions: Sequence[str] = (BASIC,)
+    versions: Sequence[str] = tuple(EXPANSIONS)
     players = PLAYERS
     colours: Sequence[str] = COLOURS
     places = standings.PLACES
@@ -60,55 +67,55 @@ class ThurnUndTaxisPad:
         """The rules of Thurn und Taxis."""
         return rulebook()
 
-    def table(self, header: Header) -> Position:
-        """Return the start of a game with these players; its catalogue is what counts."""
-        return new_game(header)
+    def table(self, header: Header) -> Game:
+        """Return a game with these players; a sum needs no map, so the board may be known in part."""
+        return game_of(header, board_as_told(header))
 
     def check(self, notes: Notes, note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError."""
         game = _game(notes)
         value = note.value.strip().lower()
-        if note.what == END and note.fact == ENDER:
+        if note.what == END and note.fact in {ENDER, *_figures(game)}:
             if value and value not in game.colours:
                 _refuse("Nobody here plays “{value}”: {known}.", value, ", ".join(game.colours))
             return replace(note, value=value)
-        if note.what not in game.colours or note.fact not in _CHECKS:
+        checks = _checks(game)
+        if note.what not in game.colours or note.fact not in checks:
             _refuse(
                 "“{value}” is nothing that this pad asks; a note is about {known}.",
                 f"{note.what} {note.fact}",
                 ", ".join((*game.colours, END)),
             )
-        return replace(note, value=_CHECKS[note.fact](game.catalogue, value) if value else "")
+        return replace(note, value=checks[note.fact](value) if value else "")
 
     def describe(self, notes: Notes, note: Note) -> Text:
         """Return in words what is noted."""
         game = _game(notes)
         names = dict(zip(game.colours, game.names, strict=True))
-        if note.fact == ENDER:
-            return Text("The end was brought about by {player}", player=names.get(note.value, "–"))
-        message = _NOTES.get(note.fact, _NOTES[TILE_VALUES]).message
+        said = {**_NOTES, **{told.fact: told.said for told in _told(game)}}
+        message = said.get(note.fact, _NOTES[TILE_VALUES]).message
         value = note.value.replace("+", " + ") or "–"
-        return Text(message, player=names.get(note.what, note.what), value=value)
+        player = note.value if note.what == END else note.what
+        return Text(message, player=names.get(player, player or "–"), value=value)
 
     def way(self, notes: Notes, number: int) -> str:  # noqa: ARG002 - of the interface
         """Return nothing: there is one way to tell the end."""
         return ""
 
     def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
-        """Return what is asked: carriage, tiles and houses left of everybody, and who ended the game."""
+        """Return what is asked: what everybody has, who ended the game, and who has which figure."""
         game = _game(notes)
         players = tuple(_player(notes, number, seat) for seat in game.seats)
         named = zip(game.colours, game.names, strict=True)
-        who = PadField(
-            END,
-            ENDER,
-            Text("Who brought about the end? It settles a tie."),
-            "one",
-            tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named),
-            value=notes.get(number, END, ENDER),
+        answers = tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named)
+        questions = {ENDER: Text("Who brought about the end? It settles a tie.")}
+        questions |= {fact: figure.question for fact, figure in _figures(game).items()}
+        fields = tuple(
+            PadField(END, fact, question, "one", answers, value=notes.get(number, END, fact))
+            for fact, question in questions.items()
         )
-        ender = PadCard(END, Text("End of the game"), (who,), complete=bool(who.value))
-        return (*players, ender)
+        complete = all(field.value for field in fields)
+        return (*players, PadCard(END, Text("End of the game"), fields, complete=complete))
 
     def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
         """Return everybody's sum as far as it was told."""
@@ -119,15 +126,21 @@ class ThurnUndTaxisPad:
         return ()
 
     def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
-        """Return where more tiles of a value are told than there are."""
+        """Return where more is told than there is: tiles of a value, or things of an expansion."""
         game = _game(notes)
         told = Counter(value for colour in game.colours for value in _tiles(notes, number, colour))
         there = Counter(value for values in game.catalogue.full_stacks.values() for value in values)
-        return tuple(
+        # Where the value of a tile is not known, it may be any.
+        tiles = tuple(
             Violation("TT2", {"value": value, "counted": count, "tiles": there[value]}, "value")
             for value, count in sorted(told.items())
-            if count > there[value]
+            if count > there[value] + there[_UNTOLD]
         )
+        counts = (
+            (count, sum(int(notes.get(number, colour, fact) or 0) for colour in game.colours))
+            for fact, count in _counts(game).items()
+        )
+        return (*tiles, *(violation for count, total in counts for violation in count.impossible(total)))
 
     def points_at_start(self, notes: Notes) -> int:  # noqa: ARG002 - of the interface
         """Return 0."""
@@ -140,7 +153,7 @@ class ThurnUndTaxisPad:
     def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins, once something was told of everybody."""
         game, number = _game(notes), notes.begun
-        told = (any(notes.get(number, colour, fact) for fact in _CHECKS) for colour in game.colours)
+        told = (any(notes.get(number, colour, fact) for fact in _checks(game)) for colour in game.colours)
         if not all(told):
             return ()
         ender = game.seat(notes.get(number, END, ENDER))
@@ -149,8 +162,22 @@ class ThurnUndTaxisPad:
 
 
 def _game(notes: Notes) -> Game:
-    table: Position = notes.table
-    return table.game
+    game: Game = notes.table
+    return game
+
+
+def _told(game: Game) -> Iterator[Told]:
+    return (told for expansion in game.expansions for told in expansion.told)
+
+
+def _counts(game: Game) -> dict[str, Told]:
+    """Return what expansions count of every player, by fact."""
+    return {told.fact: told for told in _told(game) if told.most}
+
+
+def _figures(game: Game) -> dict[str, Told]:
+    """Return the figures of expansions that one player has, by fact."""
+    return {told.fact: told for told in _told(game) if not told.most}
 
 
 def _refuse(message: str, value: str, known: str) -> NoReturn:
@@ -165,7 +192,8 @@ def _carriage(catalogue: Catalogue, value: str) -> str:
 
 
 def _values(catalogue: Catalogue) -> list[int]:
-    return sorted({value for values in catalogue.full_stacks.values() for value in values})
+    known = {value for values in catalogue.full_stacks.values() for value in values}
+    return sorted({*known, *range(1, MOST_WORTH + 1)} - {_UNTOLD} if _UNTOLD in known else known)
 
 
 def _tile_values(catalogue: Catalogue, value: str) -> str:
@@ -184,11 +212,25 @@ def _houses(catalogue: Catalogue, value: str) -> str:
     return str(int(value))
 
 
-_CHECKS: Final = {CARRIAGE: _carriage, TILE_VALUES: _tile_values, LEFT: _houses}
+def _count(most: int, value: str) -> str:
+    if not _NUMBER.fullmatch(value) or int(value) > most:
+        _refuse("“{value}” cannot be counted here; it is a number from 0 to {known}.", value, str(most))
+    return str(int(value))
+
+
+def _checks(game: Game) -> dict[str, Callable[[str], str]]:
+    """Return what makes the one form of a fact of a player, by fact."""
+    checks = {CARRIAGE: _carriage} if game.catalogue.carriages else {}
+    checks |= {TILE_VALUES: _tile_values, LEFT: _houses}
+    counts = {fact: partial(_count, told.most) for fact, told in _counts(game).items()}
+    return {**{fact: partial(check, game.catalogue) for fact, check in checks.items()}, **counts}
+
+
 _NOTES: Final = {
     CARRIAGE: Text("Carriage of {player}: {value}"),
     TILE_VALUES: Text("Bonus tiles of {player}: {value}"),
     LEFT: Text("Houses left of {player}: {value}"),
+    ENDER: Text("The end was brought about by {player}"),
 }
 
 
@@ -202,15 +244,27 @@ def _player(notes: Notes, number: int, seat: int) -> PadCard:
     colour, catalogue = game.colours[seat], game.catalogue
     sizes = tuple(PadAnswer(str(size), Text("{size}", size=size)) for size in catalogue.carriages)
     values = tuple(PadAnswer(str(value), Text("{value}", value=value)) for value in _values(catalogue))
-    fields = (
+    carriage = PadField(
+        colour,
+        CARRIAGE,
+        Text("Largest carriage"),
+        "one",
+        sizes,
+        value=notes.get(number, colour, CARRIAGE),
+    )
+    counts = (
         PadField(
             colour,
-            CARRIAGE,
-            Text("Largest carriage"),
-            "one",
-            sizes,
-            value=notes.get(number, colour, CARRIAGE),
-        ),
+            fact,
+            told.question,
+            "number",
+            value=notes.get(number, colour, fact),
+            highest=told.most,
+        )
+        for fact, told in _counts(game).items()
+    )
+    fields = (
+        *([carriage] if sizes else []),
         PadField(
             colour,
             TILE_VALUES,
@@ -227,18 +281,26 @@ def _player(notes: Notes, number: int, seat: int) -> PadCard:
             value=notes.get(number, colour, LEFT),
             highest=catalogue.houses,
         ),
+        *counts,
     )
     return PadCard(colour, Text("{player}", player=game.names[seat]), fields, player=colour)
 
 
 def _sheet(notes: Notes, number: int, colour: str) -> ScoreSheet:
-    catalogue = _game(notes).catalogue
+    game = _game(notes)
+    catalogue = game.catalogue
     items: list[ScoreItem] = []
     size = notes.get(number, colour, CARRIAGE)
     if size:
         items.append(carriage_item(catalogue, int(size)))
     for value, count in sorted(Counter(_tiles(notes, number, colour)).items(), reverse=True):
         items.append(ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES))
+    for fact, told in _counts(game).items():
+        count = int(notes.get(number, colour, fact) or 0)
+        items += [told.item(count)] if count else []
+    items += [
+        figure.item(1) for fact, figure in _figures(game).items() if notes.get(number, END, fact) == colour
+    ]
     left = int(notes.get(number, colour, LEFT) or 0)
     if left:
         items.append(houses_item(left))

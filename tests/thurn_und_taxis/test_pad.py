@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from assistant.referee.errors import ImpossibleError
@@ -9,6 +11,7 @@ from assistant.referee.log import Header
 from assistant.referee.pads import Note, Notes
 from assistant.thurn_und_taxis import REFEREE
 from tests.thurn_und_taxis.builders import PLAYERS
+from tests.thurn_und_taxis.north import WHOLE
 
 PAD = REFEREE.pad
 
@@ -114,3 +117,122 @@ def test_notes_in_words() -> None:
 
 def test_a_note_taken_back() -> None:
     assert PAD.score(pad("red left 4", "red left -"), "red").total == 0
+
+
+def expanded(version: str, *lines: str, players: int = 2, sheet: Mapping[str, str] | None = None) -> Notes:
+    """Return a pad of a version with these notes."""
+    header = Header(PAD.game, "yucata", version, "1", PLAYERS[:players], components=sheet or {})
+    notes: Notes = PAD.new_game(header)
+    for line in lines:
+        notes = PAD.apply(notes, PAD.read(f"note 1 {line}"))
+    return notes
+
+
+def lines_of(notes: Notes, player: str) -> list[tuple[str, int, int]]:
+    return [(item.rule, item.count, item.each) for item in PAD.score(notes, player).items]
+
+
+def test_the_courier_is_worth_a_point_to_one_player() -> None:
+    # KF15: one point; KF12: letters are worth nothing, so they are not asked for.
+    told = ("red carriage 5", "red tiles 3+2", "red left 2", "blue carriage 4", "end ender blue")
+    notes = expanded("kurier", *told, "end courier red")
+    assert lines_of(notes, "red") == [
+        ("TT47", 1, 5),
+        ("TT46", 1, 3),
+        ("TT46", 1, 2),
+        ("KF15", 1, 1),
+        ("TT46", 2, -1),
+    ]
+    assert PAD.points(notes) == {"red": 5 + 5 + 1 - 2, "blue": 3}
+    moved = PAD.apply(notes, PAD.read("note 1 end courier blue"))
+    assert PAD.points(moved) == {"red": 8, "blue": 4}
+    assert PAD.points(PAD.apply(moved, PAD.read("note 1 end courier -"))) == {"red": 8, "blue": 3}
+
+
+def test_chips_are_a_point_each() -> None:
+    # AW17: 4 chips are 4 points: 7 + (4 + 1) + 4 - 3 = 13.
+    notes = expanded("amt", "red carriage 6", "red tiles 4+1", "red chips 4", "red left 3", "blue chips 0")
+    assert ("AW17", 4, 1) in lines_of(notes, "red")
+    assert PAD.points(notes) == {"red": 13, "blue": 0}
+
+
+def test_more_chips_than_there_are() -> None:
+    # AW1: there are twelve.
+    assert PAD.audit(expanded("amt", "red chips 7", "blue chips 5")) == ()
+    (broken,) = PAD.audit(expanded("amt", "red chips 7", "blue chips 6"))
+    assert (broken.rule, dict(broken.numbers)) == ("AW1", {"held": 13, "chips": 12})
+
+
+def test_two_expansions_together() -> None:
+    # 2 + 6 + 2 chips + courier - 1 house.
+    notes = expanded(
+        "kurier-amt", "blue carriage 3", "blue tiles 6", "blue chips 2", "blue left 1", "end courier blue"
+    )
+    assert PAD.points(notes) == {"red": 0, "blue": 2 + 6 + 2 + 1 - 1}
+    red, _, end = PAD.rules.cards(notes, 1)
+    assert [field.fact for field in red.fields] == ["carriage", "tiles", "left", "chips"]
+    assert red.fields[3].highest == 12
+    assert [field.fact for field in end.fields] == ["ender", "courier"]
+    assert end.complete is False
+    assert PAD.rules.cards(PAD.apply(notes, PAD.read("note 1 end ender red")), 1)[2].complete is True
+
+
+def test_glanz_und_gloria_counts_tiles_and_houses_only() -> None:
+    # GG2: no carriage; GG20: tiles less houses left. Nobody needs to tell the map for that.
+    notes = expanded("glanz", "red tiles 4+3+1+1", "red left 2", "blue tiles 5", "end ender blue")
+    assert lines_of(notes, "red") == [("TT46", 1, 4), ("TT46", 1, 3), ("TT46", 2, 1), ("TT46", 2, -1)]
+    assert PAD.points(notes) == {"red": 9 - 2, "blue": 5}
+    assert PAD.winners(notes) == ("red",)
+    red, _, end = PAD.rules.cards(notes, 1)
+    assert [field.fact for field in red.fields] == ["tiles", "left"]
+    assert [answer.value for answer in red.fields[0].answers] == list("123456789")
+    assert [field.fact for field in end.fields] == ["ender"]
+    assert PAD.audit(notes) == ()
+
+
+def test_told_tiles_of_glanz_und_gloria_are_counted() -> None:
+    # The invented sheet has a single tile of 6 and no higher one.
+    notes = expanded("glanz", "red tiles 6", "blue tiles 6", sheet=WHOLE)
+    (broken,) = PAD.audit(notes)
+    assert dict(broken.numbers) == {"value": 6, "counted": 2, "tiles": 1}
+    assert [answer.value for answer in PAD.rules.cards(notes, 1)[0].fields[0].answers] == list("123456")
+
+
+def test_base_rules_on_the_northern_map_bring_carriages_back() -> None:
+    # GG19: the carriage 7 is worth 10.
+    notes = expanded("glanz-basic-amt", "red carriage 7", "red tiles 1", "red chips 1")
+    assert PAD.points(notes)["red"] == 10 + 1 + 1
+
+
+@pytest.mark.parametrize(
+    "version, line",
+    [
+        ("glanz", "red carriage 5"),
+        ("glanz", "red tiles 0"),
+        ("glanz", "red tiles 10"),
+        ("glanz-kurier", "end courier red"),
+        ("basic", "end courier red"),
+        ("basic", "red chips 1"),
+        ("kurier", "end courier green"),
+        ("kurier", "red courier 1"),
+        ("amt", "red chips 13"),
+        ("amt", "red chips x"),
+        ("amt", "end chips 2"),
+    ],
+)
+def test_what_is_not_counted_in_a_version(version: str, line: str) -> None:
+    with pytest.raises(ImpossibleError):
+        expanded(version, line)
+
+
+def test_notes_of_expansions_in_words() -> None:
+    notes = expanded("kurier-amt")
+    said = [
+        str(PAD.rules.describe(notes, Note(1, *facts)))
+        for facts in (("red", "chips", "2"), ("end", "courier", "blue"), ("end", "courier", ""))
+    ]
+    assert said == [
+        "Chips of Ann: 2",
+        "The courier of the princess is with Bo",
+        "The courier of the princess is with –",
+    ]
