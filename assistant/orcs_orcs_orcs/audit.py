@@ -38,6 +38,11 @@ def seen(position: Position, kind: str) -> int:
     return there + position.gone[place] + sum(wizard.trophies[place] for wizard in position.wizards)
 
 
+def is_used_up(position: Position, kind: str) -> bool:
+    """Whether every creature of a type has appeared."""
+    return seen(position, kind) >= position.box.standees(kind)
+
+
 def markers_turned(position: Position) -> int:
     """Return how many markers have been turned up."""
     return sum(position.game.markers - lane.markers for lane in position.lanes)

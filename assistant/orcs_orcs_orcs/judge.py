@@ -20,6 +20,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
+from assistant.orcs_orcs_orcs.audit import seen
 from assistant.orcs_orcs_orcs.box import Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
@@ -37,6 +38,7 @@ from assistant.orcs_orcs_orcs.rules.cards import (
     ToldFacts,
 )
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES, FigureFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
@@ -63,16 +65,21 @@ def judge(position: Position, action: Action) -> Verdict:
     """Return the verdict on an action in a position. Never raises for something a player may write."""
     if isinstance(action, Correct):
         return _LEGAL
-    seat = acting_seat(position, action)
-    violations, missing = _FAMILIES[type(action)](position, action, seat)
-    if type(action) in _MOVES:
-        violations = broken(TURN_ORDER, moment_facts(position, action)) + violations
-    waived = powers_of_unknown_text(position, seat) if violations else ()
+    violations, missing = found(position, action)
+    waived = powers_of_unknown_text(position, acting_seat(position, action)) if violations else ()
     if waived and all(violation.rule in MAY_BE_WAIVED for violation in violations):
         rules = tuple(dict.fromkeys(violation.rule for violation in violations))
         missing += tuple(Missing(one.fact, (*one.rules, *rules)) for one in waived)
         violations = ()
     return decide(0, violations, missing) if violations or missing else _LEGAL
+
+
+def found(position: Position, action: PlayerAction) -> Found:
+    """Return what is wrong or unknown about an action, before anybody asks what may waive a rule."""
+    violations, missing = _FAMILIES[type(action)](position, action, acting_seat(position, action))
+    if type(action) in _MOVES:
+        violations = broken(TURN_ORDER, moment_facts(position, action)) + violations
+    return violations, missing
 
 
 def acting_seat(position: Position, action: PlayerAction) -> int:
@@ -107,7 +114,8 @@ def first_creatures_waiting(position: Position) -> int:
 
 def _reveal(position: Position, action: Reveal, seat: int) -> Found:
     family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-    return broken(family, facts.reveal_facts(position, action, seat)), ()
+    exists = FigureFacts(action.kind, seen(position, action.kind) + 1, position.box.standees(action.kind))
+    return broken(family, facts.reveal_facts(position, action, seat)) + broken(FIGURES, exists), ()
 
 
 def _fate(position: Position, action: Fate, _seat: int) -> Found:

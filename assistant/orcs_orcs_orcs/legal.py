@@ -32,7 +32,7 @@ from assistant.orcs_orcs_orcs.catalogue import (
     WISDOM,
     Spell,
 )
-from assistant.orcs_orcs_orcs.judge import aimed, judge
+from assistant.orcs_orcs_orcs.judge import aimed, found, judge
 from assistant.orcs_orcs_orcs.notation import RULES
 from assistant.orcs_orcs_orcs.position import (
     ACTIONS,
@@ -119,8 +119,8 @@ def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tupl
 
 def could_be_aimed(position: Position, cast: Cast) -> bool:
     """Whether nothing but its target speaks against a spell put down, and nothing about it is unknown."""
-    verdict = judge(position, cast)
-    return not verdict.missing and all(violation.rule in OF_TARGETS for violation in verdict.violations)
+    violations, missing = found(position, cast)
+    return not missing and all(violation.rule in OF_TARGETS for violation in violations)
 
 
 def _learning(position: Position, spell: Spell) -> Iterator[Cast]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
+from assistant.orcs_orcs_orcs.audit import is_used_up
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.legal import every_move
 from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
@@ -57,14 +58,8 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
 def _reveal(position: Position, zone: str) -> Offer:
     """Ask on which lane a marker is turned up, unless a lane was tapped, and what it shows."""
     tapped = lane_of(zone)
-    kinds = Choice(
-        KIND,
-        Text("What does the marker show?"),
-        "list",
-        tuple(
-            Alternative(kind, creature_name(position.box, kind), creature_picture(position, kind))
-            for kind in CATALOGUE.creatures
-        ),
+    left = next(
+        (kind for kind in CATALOGUE.creatures if not is_used_up(position, kind)), CATALOGUE.creatures[0]
     )
     lanes = Choice(
         LANE,
@@ -74,13 +69,14 @@ def _reveal(position: Position, zone: str) -> Offer:
             Alternative(
                 stack_zone(lane),
                 Text("lane {lane}", lane=lane),
-                refused=refusal(position, Reveal(lane, CATALOGUE.creatures[0])),
+                refused=refusal(position, Reveal(lane, left)),
             )
             for lane in LANES
         ),
     )
-    if tapped and refusal(position, Reveal(tapped, CATALOGUE.creatures[0])) is None:
+    if tapped and refusal(position, Reveal(tapped, left)) is None:
         label = Text("Turn up a marker on lane {lane}", lane=tapped)
+        kinds = _kinds(position, tapped)
         return Offer(
             f"marker-{tapped}", label, None, lambda _: (kinds,), lambda answers: Reveal(tapped, answers[KIND])
         )
@@ -88,8 +84,28 @@ def _reveal(position: Position, zone: str) -> Offer:
         "marker",
         Text("Turn up a marker"),
         None,
-        remembered(lambda answers: (lanes, kinds) if LANE in answers else (lanes,)),
+        remembered(
+            lambda answers: (lanes, _kinds(position, lane_of(answers[LANE]))) if LANE in answers else (lanes,)
+        ),
         lambda answers: Reveal(lane_of(answers[LANE]), answers[KIND]),
+    )
+
+
+def _kinds(position: Position, lane: int) -> Choice:
+    """Return the creatures that a marker of a lane may show; types that are used up are refused."""
+    return Choice(
+        KIND,
+        Text("What does the marker show?"),
+        "list",
+        tuple(
+            Alternative(
+                kind,
+                creature_name(position.box, kind),
+                creature_picture(position, kind),
+                refusal(position, Reveal(lane, kind)),
+            )
+            for kind in CATALOGUE.creatures
+        ),
     )
 
 

@@ -164,6 +164,18 @@ def test_o5_the_set_up_comes_first_and_has_two_creatures_per_lane() -> None:
     assert "still to be turned up: 10" in sentences(position, "fate weak")
 
 
+def test_o6_nobody_meets_a_ninth_golem() -> None:
+    golems = [f"marker {lane} golem" for lane in (1, 1, 2, 2, 3, 3, 4, 4)]
+    position = after(REFEREE.new_game(header(2)), *golems)
+    assert broken_rules(position, "marker 5 golem") == {"O6"}
+    assert "Lava Golem: 9 have been seen, but there are only 8." in sentences(position, "marker 5 golem")
+    assert judged(position, "marker 5 goblin").legal
+    (offer,) = [offer for offer in REFEREE.offers(position, "") if offer.id == "marker"]
+    lanes, kinds = offer.choices({"lane": "s5"})
+    assert [choice.refused is None for choice in lanes.alternatives] == [False] * 4 + [True] * 2
+    assert [choice.value for choice in kinds.alternatives if choice.refused] == ["golem"]
+
+
 def test_o15_without_fate_cards_an_empty_one_is_noted() -> None:
     used = ("round cards 15", "round phase fate")
     position = table(*used, turn="", fate_exhausted="none")
