@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.log import Header, Log, Player
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: object) -> None:
-    assert home is not None
-    st.cache_resource.clear()
 
 
 def everything(app: AppTest) -> str:

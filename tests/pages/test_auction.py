@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -26,12 +22,6 @@ HEADER = Header(
 FIRST_AUCTION = ("open A1 A2 A3 A4", "bid 2", "bid 5", "pass", "pass", "pass")
 SECOND_AUCTION = ("tile A2 a3", "end", "bid 1", "pass", "bid 4", "pass")
 REST_OF_THE_ROUND = ("tile A1 b3", "end", "pass", "pass", "tile A4 c2", "end", "tile A3 c1", "end")
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def table() -> tuple[str, AppTest]:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.log import Entry, Log
@@ -26,12 +22,6 @@ ALWAYS = (
     "Where did temples change hands?",
 )
 OWNED = "How much would what everybody owned have scored, entry by entry?"
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def charts(app: AppTest) -> int:

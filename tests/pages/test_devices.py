@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -17,12 +13,6 @@ from tests.pages.opening import OURS, opened, said, shown, stored
 from tests.pages.tikal_tables import GAME, OPENING, TIKAL, lines, log_shown, table
 
 THEIRS = "the-secret-of-another-device-at-the-table"
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def told(app: AppTest) -> str:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -19,12 +18,6 @@ from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, st
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
 TIKAL = referees()["tikal"]
 EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def kept() -> list[tuple[GameSummary, Log]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.component_sheets import ComponentSheets
@@ -14,12 +12,6 @@ from tests.pages.opening import opened, said
 from tests.thurn_und_taxis.north import NAMES
 
 FORM = "northern-map"
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: object) -> None:
-    assert home
-    st.cache_resource.clear()
 
 
 def kept(values: dict[str, str]) -> str:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ButtonGroup
 
@@ -15,12 +12,6 @@ from assistant.records.store import Store
 from tests.pages.opening import opened, said, shown
 
 NOVEL = "It was a dark and stormy night. " * 30_000
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def begun(version: str = "basic") -> AppTest:

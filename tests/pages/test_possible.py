@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.possible import Hunt
@@ -23,9 +21,7 @@ FIRST_ROUND = 99
 
 
 @pytest.fixture(autouse=True)
-def _own_store(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
+def _short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(possible_page, "AT_ONCE", 60)
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.entries import make_entry
@@ -14,12 +11,6 @@ from assistant.tikal import REFEREE
 from assistant.views.replay_page import entry_asked
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def game(*entries: Entry) -> str:

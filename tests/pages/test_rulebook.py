@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from tests.pages import opening
 from tests.pages.opening import said, shown
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: object) -> None:
-    assert home is not None
-    st.cache_resource.clear()
 
 
 def opened(page: str, **address: str) -> AppTest:

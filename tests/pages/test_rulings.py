@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.locale import use
@@ -59,10 +57,8 @@ DIG = replace(
 
 
 @pytest.fixture(autouse=True)
-def _own_store(home: Any) -> None:  # noqa: ANN401 - only its being there matters
-    assert home.is_dir()
+def _english() -> None:
     use("en")
-    st.cache_resource.clear()
 
 
 def kept(*given: Ruling) -> list[KeptRuling]:

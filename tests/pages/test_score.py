@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pandas as pd
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.log import Log
@@ -15,12 +13,6 @@ from assistant.referee.services import TrackPlace
 from assistant.views.score_page import track_words
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def table(app: AppTest, number: int) -> pd.DataFrame:

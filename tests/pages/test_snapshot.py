@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -18,12 +14,6 @@ from tests.pages.opening import opened, said, shown, stored, tikal_header
 
 MOVES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
 LONG_NOVEL = "It was a dark and stormy night. " * 40_000
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def running() -> str:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.archive import write_archive
@@ -18,12 +15,6 @@ from assistant.referee.logfile import write_log
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def called(name: str, *names: str) -> Log:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.log import Log
@@ -14,12 +12,6 @@ from assistant.views.current_game import tables
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 from tests.pages.tikal_tables import GAME, lines, log_shown, table
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def tapped(app: AppTest, code: str, cell: str) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
-import streamlit as st
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ButtonGroup
 
@@ -16,12 +14,6 @@ from assistant.views.current_game import tables
 from tests.pages.at_table import press, typed
 from tests.pages.opening import OURS, opened, said, shown
 from tests.pages.tikal_tables import lines, table
-
-
-@pytest.fixture(autouse=True)
-def _own_store(home: Path) -> None:
-    assert home.is_dir()
-    st.cache_resource.clear()
 
 
 def unfolded(app: AppTest, key: str) -> None:
