@@ -74,6 +74,13 @@ class Box:
 
     values: Mapping[str, str]
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(frozenset(self.values.items()))
+
     def with_value(self, key: str, value: str) -> Box:
         """Return the box with one value told anew; an empty one is unknown again."""
         return Box(
@@ -119,13 +126,17 @@ class Box:
 
         One ability draws one more (O49); which creature gives it, and after how many defeats, is told.
         """
-        defeats = dict(zip(CATALOGUE.creatures, cubes, strict=True))
-        abilities = {kind: self.values.get(f"{kind}.ability", "") for kind in defeats}
-        giver = next((kind for kind, ability in abilities.items() if ability == DRAW), "")
-        if giver:
-            return self._topped(giver, defeats[giver])
-        may_give = [kind for kind, ability in abilities.items() if not ability]
-        return Span(0, max((self._topped(kind, defeats[kind]).most for kind in may_give), default=0))
+        abilities = self._abilities
+        if DRAW in abilities:
+            giver = abilities.index(DRAW)
+            return self._topped(CATALOGUE.creatures[giver], cubes[giver])
+        may_give = zip(CATALOGUE.creatures, cubes, abilities, strict=True)
+        most = [self._topped(kind, defeats).most for kind, defeats, ability in may_give if not ability]
+        return Span(0, max(most, default=0))
+
+    @cached_property
+    def _abilities(self) -> tuple[str, ...]:
+        return tuple(self.values.get(f"{kind}.ability", "") for kind in CATALOGUE.creatures)
 
     def _topped(self, kind: str, defeats: int) -> Span:
         track = self.track(kind)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Reveal
-from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT
+from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT, Box
 from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, LANES, WISDOM
 from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, SETUP, Position, Spot
 from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
@@ -44,9 +44,8 @@ def teleport_facts(position: Position, lane: int, seat: int) -> TeleportFacts:
     return TeleportFacts(str(lane), owner, position.game.options.own_field_is_free)
 
 
-def boost_facts(position: Position, boost: Boost, effect: str) -> BoostFacts:
+def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
     """Return the facts of a reinforcing card and one effect that is wanted of it, empty for none."""
-    box = position.box
     shown = box.powers(boost.card)
     effects = box.effects(boost.card)
     return BoostFacts(
@@ -70,9 +69,10 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
 
 def held_facts(position: Position, cards: tuple[str, ...], seat: int) -> Iterator[HeldFacts]:
     """Yield, for every card played, how many copies of it may be in the hand."""
-    hand = Counter(position.wizards[seat].hand)
-    for card, wanted in Counter(cards).items():
-        yield HeldFacts(card, hand[card] + hand[HIDDEN], wanted)
+    hand = position.wizards[seat].hand
+    hidden = hand.count(HIDDEN)
+    for card in dict.fromkeys(cards):
+        yield HeldFacts(card, hand.count(card) + hidden, cards.count(card))
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
@@ -95,11 +95,11 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     shape = CATALOGUE.spells[action.spell].shape
     own = position.wizards[seat].lane
-    targets = [target for text in action.targets if (target := read_target(text))]
-    spots = [spot for text in action.targets if (spot := read_spot(text))]
-    counts = (len(targets), len(spots), len(action.targets) - len(targets) - len(spots))
-    colours = [text for text in action.targets if text in position.game.colours]
-    complete = counts == _WANTED[shape][action.row > 1] and len(colours) == counts[2]
+    targets, spots, others = _targets_of(action.targets)
+    counts = (len(targets), len(spots), len(others))
+    complete = counts == _WANTED[shape][action.row > 1] and all(
+        text in position.game.colours for text in others
+    )
     if shape == aiming.BEHIND and counts == (0, 1, 0):
         complete = complete or _nothing_behind(position, spots[0])
     lane = _lane_aimed_at(shape, targets, spots, own)
@@ -118,6 +118,16 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
         second=second_section(spots[0], spots[1]) if len(spots) > 1 else "",
         ring=position.game.options.lanes_are_a_ring,
         inward=position.game.options.behind_is_inward,
+    )
+
+
+@lru_cache(maxsize=2048)
+def _targets_of(texts: tuple[str, ...]) -> tuple[list[Target], list[Spot], list[str]]:
+    """Return the creatures and the sections that are named, and the texts that are neither."""
+    return (
+        [target for text in texts if (target := read_target(text))],
+        [spot for text in texts if (spot := read_spot(text))],
+        [text for text in texts if not (read_target(text) or read_spot(text))],
     )
 
 

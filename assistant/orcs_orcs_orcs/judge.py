@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from assistant.orcs_orcs_orcs import facts
 from assistant.orcs_orcs_orcs.actions import (
@@ -21,7 +22,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Teleport,
 )
 from assistant.orcs_orcs_orcs.audit import seen
-from assistant.orcs_orcs_orcs.box import Need, Span
+from assistant.orcs_orcs_orcs.box import Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
 from assistant.orcs_orcs_orcs.movement import outcome_of
@@ -78,7 +79,7 @@ def found(position: Position, action: PlayerAction) -> Found:
     """Return what is wrong or unknown about an action, before anybody asks what may waive a rule."""
     violations, missing = _FAMILIES[type(action)](position, action, acting_seat(position, action))
     if type(action) in _MOVES:
-        violations = broken(TURN_ORDER, moment_facts(position, action)) + violations
+        violations = _out_of_order(*_moment(position, action)) + violations
     return violations, missing
 
 
@@ -88,21 +89,27 @@ def acting_seat(position: Position, action: PlayerAction) -> int:
     return position.turn.player if seat == NOBODY else seat
 
 
-def moment_facts(position: Position, action: PlayerAction) -> MomentFacts:
-    """Return the facts about the moment of an action."""
+# Cached before the facts are made of it, because every action asks it.
+@lru_cache(maxsize=4096)
+def _out_of_order(*moment: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - the values of MomentFacts
+    return broken(TURN_ORDER, MomentFacts(*moment))
+
+
+def _moment(position: Position, action: PlayerAction) -> tuple[Any, ...]:
     turn, game = position.turn, position.game
-    expected = game.names[turn.player]
-    seat = game.seat(action.player)
-    named = (action.player if seat == NOBODY else game.names[seat]) if action.player else ""
-    return MomentFacts(
-        phase=turn.phase,
-        move=_MOVES[type(action)],
-        your_turn=named in ("", expected),
-        named=named,
-        expected=expected,
-        waiting=first_creatures_waiting(position) if turn.phase == SETUP else 0,
-        left=turn.left,
-        passed=turn.passed,
+    expected, named = game.names[turn.player], ""
+    if action.player:
+        seat = game.seat(action.player)
+        named = action.player if seat == NOBODY else game.names[seat]
+    return (
+        turn.phase,
+        _MOVES[type(action)],
+        named in ("", expected),
+        named,
+        expected,
+        first_creatures_waiting(position) if turn.phase == SETUP else 0,
+        turn.left,
+        turn.passed,
     )
 
 
@@ -159,7 +166,7 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
 def _hand(position: Position, action: Hand, seat: int) -> Found:
     violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))
     if position.turn.phase == OVER:
-        violations = broken((not_after_the_end,), moment_facts(position, Pass())) + violations
+        violations = broken((not_after_the_end,), MomentFacts(*_moment(position, Pass()))) + violations
     return violations, ()
 
 
@@ -168,21 +175,35 @@ def _poison(_position: Position, _action: Poison, _seat: int) -> Found:
 
 
 def _cast(position: Position, action: Cast, seat: int) -> Found:
+    others, hand = _cards_at_the_tightest(position, action, seat)
+    too_little, not_told = _power(position.box, action, others, hand, position.game.options.lower_rows)
     if action.spell == POISON:
-        return broken(CASTING, cast_facts(position, action, seat, None)), ()
+        return too_little, ()
     violations, missing = _boosts(position, action, seat)
-    need = None if is_learning(action.spell) else position.box.need(action.spell, action.row)
-    violations += broken(CASTING, cast_facts(position, action, seat, need))
-    cards = (action.spell, *(boost.card for boost in action.boosts if not _may_be_drawn(action)))
-    for held in facts.held_facts(position, cards, seat):
+    violations += too_little
+    cards = (action.spell, *[boost.card for boost in action.boosts])
+    for held in facts.held_facts(position, cards[:1] if _may_be_drawn(action) else cards, seat):
         violations += broken(PLAYED, held)
-    for card in dict.fromkeys((action.spell, *(boost.card for boost in action.boosts))):
-        violations += broken(WAITING, facts.new_facts(position, card, seat))
+    if position.turn.learned:  # or else no card can be too new
+        for card in dict.fromkeys(cards):
+            violations += broken(WAITING, facts.new_facts(position, card, seat))
     if is_learning(action.spell):
         return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
-    wrong_aim, unknown = aimed(put_down(position, action, seat), action, seat)
-    missing += (*_not_told(position, action, need), *unknown)
+    teleports = any(boost.lane for boost in action.boosts)
+    ready = put_down(position, action, seat) if teleports else position  # only the mage's place matters
+    wrong_aim, unknown = aimed(ready, action, seat)
+    missing += not_told + unknown
     return violations + wrong_aim, tuple({(one.fact, one.rules): one for one in missing}.values())
+
+
+# Cached before the facts are made of it: nothing else of a position matters here.
+@lru_cache(maxsize=4096)
+def _power(box: Box, action: Cast, others: int, hand: int, lower_rows: bool) -> Found:  # noqa: FBT001 - an option
+    """Return what is wrong or unknown about the power that is put down for a row."""
+    has_rows = action.spell != POISON and not is_learning(action.spell)
+    need = box.need(action.spell, action.row) if has_rows else None
+    violations = broken(CASTING, _cast_facts(box, action, need, (others, hand), lower_rows=lower_rows))
+    return violations, tuple(_not_told(box, action, need, lower_rows=lower_rows)) if has_rows else ()
 
 
 def aimed(ready: Position, action: Cast, seat: int) -> Found:
@@ -200,22 +221,28 @@ def _may_be_drawn(action: Cast) -> bool:
 def _boosts(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong with reinforcing cards, in the order in which they are put down."""
     violations: tuple[Violation, ...] = ()
-    missing: list[Missing] = []
+    missing: tuple[Missing, ...] = ()
     for boost in action.boosts:
-        for effect in facts.effects_wanted(boost) or ("",):
-            violations += broken(REINFORCING, facts.boost_facts(position, boost, effect))
+        wrong, unknown = _boosted(position.box, boost)
+        violations += wrong
+        missing += unknown
         if boost.lane:
             violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
             wizard = position.wizards[seat]._replace(lane=boost.lane)
             position = position.with_wizard(seat, wizard)
-        missing += _unknown_card(position, boost)
-    return tuple(each for place, each in enumerate(violations) if each not in violations[:place]), tuple(
-        missing
-    )
+    return tuple([each for place, each in enumerate(violations) if each not in violations[:place]]), missing
 
 
-def _unknown_card(position: Position, boost: Boost) -> Iterator[Missing]:
-    box = position.box
+@lru_cache(maxsize=1024)
+def _boosted(box: Box, boost: Boost) -> Found:
+    """Return what is wrong or unknown about a reinforcing card, wherever the mage stands."""
+    violations: tuple[Violation, ...] = ()
+    for effect in facts.effects_wanted(boost) or ("",):
+        violations += broken(REINFORCING, facts.boost_facts(box, boost, effect))
+    return violations, tuple(_unknown_card(box, boost))
+
+
+def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
     if boost.card == BOOK and boost.power and not box.powers(BOOK):
         yield Missing("spell-book.powers", ("O64",))
     if facts.effects_wanted(boost) and box.effects(boost.card) is None:
@@ -224,12 +251,13 @@ def _unknown_card(position: Position, boost: Boost) -> Iterator[Missing]:
         yield Missing("poison.text", ("O35",))
 
 
-def cast_facts(position: Position, action: Cast, seat: int, need: Need | None) -> CastFacts:
+def _cast_facts(
+    box: Box, action: Cast, need: Need | None, tightest: tuple[int, int], *, lower_rows: bool
+) -> CastFacts:
     """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
-    box = position.box
     spell = CATALOGUE.spells.get(action.spell)
     family = "" if spell is None else spell.family
-    others, hand = _cards_at_the_tightest(position, action, seat)
+    others, hand = tightest
     power = power_of(box, action)
     usable = Span(0, 0) if need is None else power.usable(need)
     wanted = 0 if need is None else sum(need.values())
@@ -248,7 +276,7 @@ def cast_facts(position: Position, action: Cast, seat: int, need: Need | None) -
         need=_in_words(need),
         have=_in_words(power.amounts),
         best=max(higher, default=0),
-        lower_rows=position.game.options.lower_rows,
+        lower_rows=lower_rows,
         higher_row_reached=bool(higher),
         others=others,
         hand=hand,
@@ -270,9 +298,8 @@ def _in_words(need: Need | None) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
 
 
-def _not_told(position: Position, action: Cast, need: Need | None) -> Iterator[Missing]:
+def _not_told(box: Box, action: Cast, need: Need | None, *, lower_rows: bool) -> Iterator[Missing]:
     """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
-    box = position.box
     spell = CATALOGUE.spells[action.spell]
     rows = box.rows(action.spell)
     if not 1 <= action.row <= (spell.rows if rows is None else rows):
@@ -288,7 +315,7 @@ def _not_told(position: Position, action: Cast, need: Need | None) -> Iterator[M
             yield from _unknown_powers(box.powers, action)
         if box.damage(action.spell, action.row) is None:
             yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
-    if not position.game.options.lower_rows:
+    if not lower_rows:
         for row in range(action.row + 1, spell.rows + 1):
             if box.need(action.spell, row) is None and (rows is None or row <= rows):
                 yield Missing(f"{action.spell}.need{row}", ("O37",))

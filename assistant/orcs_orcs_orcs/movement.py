@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from assistant.orcs_orcs_orcs.box import Span
 from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.position import (
     NOBODY,
@@ -93,8 +95,12 @@ def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: i
 
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:
     """Return defeated, alive, or nothing where the creature's life is not known well enough."""
-    life = position.box.life(creature.kind)
-    outcomes = {is_defeated(DamageFacts(lives, position.bonus, creature.damage, damage)) for lives in life}
+    return _outcome(position.box.life(creature.kind), position.bonus, creature.damage, damage)
+
+
+@lru_cache(maxsize=1024)
+def _outcome(life: Span, bonus: int, before: int, damage: int) -> str:
+    outcomes = {is_defeated(DamageFacts(lives, bonus, before, damage)) for lives in life}
     return outcomes.pop() if len(outcomes) == 1 else ""
 
 

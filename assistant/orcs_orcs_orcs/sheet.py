@@ -183,8 +183,13 @@ def form() -> SheetForm:
 
 
 def box_of(told: Mapping[str, str]) -> Box:
-    """Return the copy of the game that a header's components tell of."""
-    return Box(known_values(form(), told))
+    """Return the copy of the game that a header's components tell of; the same one for the same facts."""
+    return _box(tuple(told.items()))
+
+
+@lru_cache(maxsize=64)
+def _box(told: tuple[tuple[str, str], ...]) -> Box:
+    return Box(known_values(form(), dict(told)))
 
 
 def faults(values: Mapping[str, str]) -> tuple[SheetFault, ...]:

@@ -210,7 +210,8 @@ def make_sheet(game: str, form: SheetForm, title: str, values: Mapping[str, str]
 
 def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
     """Return what is proven and what was told, which comes first where they differ."""
-    told = {key: value for key, value in values.items() if value and key in form.fields}
+    fields = form.fields
+    told = {key: value for key, value in values.items() if value and key in fields}
     return {**form.proven, **told}
 
 
