@@ -21,8 +21,8 @@ from assistant.orcs_orcs_orcs.actions import (
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.judge import acting_seat, first_creatures_waiting, kinds_of_unknown_category
 from assistant.orcs_orcs_orcs.missing import not_told
-from assistant.orcs_orcs_orcs.movement import forward, put
-from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.movement import forward
+from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Lane, Position, Turn
 from assistant.orcs_orcs_orcs.spells import cast
 from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
 from assistant.referee.errors import ImpossibleError
@@ -39,18 +39,21 @@ def _reveal(position: Position, action: Reveal) -> Position:
     lane = position.lane(action.lane)
     if not lane.markers:
         raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
-    position = position.with_lane(action.lane, lane._replace(markers=lane.markers - 1))
-    position = put(position, Spot(action.lane, 0), Creature(action.kind))
+    outer, *others = lane.sections
+    sections = (tuple(sorted((*outer, Creature(action.kind)))), *others)
+    position = position.with_lane(action.lane, Lane(lane.markers - 1, sections))
     turn = position.turn
     if turn.phase == SETUP:
         finished = not first_creatures_waiting(position)
-        return position._replace(turn=turn._replace(phase=FATE)) if finished else position
+        return position.with_turn(turn._replace(phase=FATE)) if finished else position
     if turn.phase != REVEAL:
         return position
     if not turn.owed:
         return start_actions(position)
-    owed = tuple(lane for lane in turn.owed if lane != action.lane)
-    position = position._replace(turn=turn._replace(owed=owed))
+    owed = tuple([number for number in turn.owed if number != action.lane])
+    position = position.with_turn(
+        Turn(turn.phase, turn.player, turn.left, owed, turn.passed, turn.learned, turn.used)
+    )
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
 
@@ -81,7 +84,10 @@ def _cast(position: Position, action: Cast) -> Position:
 
 def _used(position: Position) -> Position:
     """Return the position with one action less in this turn."""
-    return position._replace(turn=position.turn._replace(left=position.turn.left - 1))
+    turn = position.turn
+    return position.with_turn(
+        Turn(turn.phase, turn.player, turn.left - 1, turn.owed, turn.passed, turn.learned, turn.used)
+    )
 
 
 def _pass(position: Position, _action: Pass) -> Position:

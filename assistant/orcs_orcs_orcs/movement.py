@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 
 from assistant.orcs_orcs_orcs.box import Span
@@ -32,16 +32,21 @@ def take(position: Position, spot: Spot, creature: Creature) -> Position:
     return position.with_spot(spot, without(position.at(spot), creature))
 
 
-def forward(position: Position, moving: Iterable[tuple[Spot, Creature]], steps: int) -> Position:
+def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps: int) -> Position:
     """Return the position after creatures moved together; those that reach the tower leave the board."""
     arriving: dict[tuple[int, str], int] = {}
+    lanes = {spot.lane: [list(there) for there in position.lane(spot.lane).sections] for spot, _ in moving}
     for spot, creature in moving:
-        position = take(position, spot, creature)
+        sections = lanes[spot.lane]
+        sections[spot.section].remove(creature)
         section = spot.section + steps
         if section > INNER:
             arriving[spot.lane, creature.kind] = arriving.get((spot.lane, creature.kind), 0) + 1
         else:
-            position = put(position, Spot(spot.lane, section), moved(position, creature))
+            sections[section].append(moved(position, creature))
+    for number, sections in lanes.items():
+        lane = Lane(position.lane(number).markers, tuple([tuple(sorted(there)) for there in sections]))
+        position = position.with_lane(number, lane)
     for (lane, kind), count in sorted(arriving.items()):
         position = _arrive(position, lane, kind, count)
     return position
@@ -106,13 +111,11 @@ def _outcome(life: Span, bonus: int, before: int, damage: int) -> str:
 
 def healed(position: Position) -> Position:
     """Return the position with every creature at its full life again (O51)."""
-    if not any(creature.damage for _, creature in position.creatures()):
-        return position
-    lanes = tuple(
-        Lane(
-            lane.markers,
-            tuple(tuple(Creature(creature.kind) for creature in there) for there in lane.sections),
-        )
-        for lane in position.lanes
-    )
-    return position._replace(lanes=lanes)
+    lanes = tuple([_healed(lane) for lane in position.lanes])
+    return position if lanes == position.lanes else position.with_lanes(lanes)
+
+
+@lru_cache(maxsize=4096)
+def _healed(lane: Lane) -> Lane:
+    sections = tuple(tuple(Creature(creature.kind) for creature in there) for there in lane.sections)
+    return Lane(lane.markers, sections)

@@ -84,7 +84,8 @@ class Lane(NamedTuple):
     @property
     def standing(self) -> int:
         """The number of creatures on the lane."""
-        return sum(map(len, self.sections))
+        outer, middle, inner = self.sections
+        return len(outer) + len(middle) + len(inner)
 
 
 class Wizard(NamedTuple):
@@ -103,6 +104,10 @@ class Wizard(NamedTuple):
     cubes: Six
     learned: tuple[str, ...] = ()
     poison: int = 0
+
+    def with_cards(self, hand: tuple[str, ...], pile: int, discard: int) -> Wizard:
+        """Return the player with other cards in hand and piles. Same as ``_replace``, only quicker."""
+        return Wizard(self.lane, hand, pile, discard, self.trophies, self.cubes, self.learned, self.poison)
 
 
 class Turn(NamedTuple):
@@ -163,7 +168,24 @@ class Position(NamedTuple):
 
     def with_lane(self, number: int, lane: Lane) -> Position:
         """Return the position with one lane changed."""
-        return self._replace(lanes=(*self.lanes[: number - 1], lane, *self.lanes[number:]))
+        return self.with_lanes((*self.lanes[: number - 1], lane, *self.lanes[number:]))
+
+    def with_lanes(self, lanes: tuple[Lane, ...]) -> Position:
+        """Return the position with other lanes. Same as ``_replace``, only quicker."""
+        return Position(
+            self.game,
+            self.box,
+            lanes,
+            self.wizards,
+            self.turn,
+            self.fallen,
+            self.told,
+            self.gone,
+            self.display,
+            self.round,
+            self.fate,
+            self.rule,
+        )
 
     def with_spot(self, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
         """Return the position with other creatures on a section."""
@@ -173,11 +195,28 @@ class Position(NamedTuple):
             tuple(sorted(creatures)),
             *lane.sections[spot.section + 1 :],
         )
-        return self.with_lane(spot.lane, lane._replace(sections=sections))
+        return self.with_lane(spot.lane, Lane(lane.markers, sections))
 
     def with_wizard(self, seat: int, wizard: Wizard) -> Position:
         """Return the position with one player changed."""
-        return self._replace(wizards=(*self.wizards[:seat], wizard, *self.wizards[seat + 1 :]))
+        return self.with_turn(self.turn, (*self.wizards[:seat], wizard, *self.wizards[seat + 1 :]))
+
+    def with_turn(self, turn: Turn, wizards: tuple[Wizard, ...] | None = None) -> Position:
+        """Return the position at another moment of the turn. Same as ``_replace``, only quicker."""
+        return Position(
+            self.game,
+            self.box,
+            self.lanes,
+            self.wizards if wizards is None else wizards,
+            turn,
+            self.fallen,
+            self.told,
+            self.gone,
+            self.display,
+            self.round,
+            self.fate,
+            self.rule,
+        )
 
     def mage_on(self, lane: int) -> int:
         """Return the seat whose mage stands on a tower field, or ``NOBODY``."""
@@ -187,8 +226,10 @@ class Position(NamedTuple):
         """Yield every creature on the board and where it stands."""
         for number, lane in zip(LANES, self.lanes, strict=True):
             for section, there in enumerate(lane.sections):
-                for creature in there:
-                    yield Spot(number, section), creature
+                if there:
+                    spot = Spot(number, section)
+                    for creature in there:
+                        yield spot, creature
 
     @property
     def empty_lanes(self) -> int:

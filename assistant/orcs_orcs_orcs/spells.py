@@ -9,7 +9,7 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.movement import forward, hit, moved, put, take
-from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot, Turn
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
@@ -27,8 +27,14 @@ def cast(position: Position, action: Cast, seat: int) -> Position:
     position = put_down(position, action, seat)
     position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
     wizard = position.wizards[seat]
-    position = position.with_wizard(seat, wizard._replace(discard=wizard.discard + len(cards)))
-    return position._replace(turn=position.turn._replace(used=(*position.turn.used, *cards)))
+    position = position.with_wizard(
+        seat, wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
+    )
+    turn = position.turn
+    used = (*turn.used, *cards)
+    return position.with_turn(
+        Turn(turn.phase, turn.player, turn.left, turn.owed, turn.passed, turn.learned, used)
+    )
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:

@@ -19,20 +19,16 @@ from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
-    owed = tuple(
-        number
-        for number, lane in zip(LANES, position.lanes, strict=True)
-        if lane.markers and not lane.standing
-    )
-    turn = Turn(REVEAL, seat, CATALOGUE.actions, owed)
-    position = position._replace(turn=turn)
+    lanes = zip(LANES, position.lanes, strict=True)
+    owed = tuple([number for number, lane in lanes if lane.markers and not lane.standing])
+    position = position.with_turn(Turn(REVEAL, seat, CATALOGUE.actions, owed))
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
 
 def lanes_to_choose(position: Position) -> list[int]:
     """Return the lanes among which the acting player chooses one for a marker (O26, O27)."""
     own = position.actor.lane
-    with_markers = [number for number in LANES if position.lane(number).markers]
+    with_markers = [number for number, lane in zip(LANES, position.lanes, strict=True) if lane.markers]
     if with_markers == [own] and position.game.options.own_lane_if_only:
         return [own]
     return [number for number in with_markers if number != own]
@@ -40,14 +36,15 @@ def lanes_to_choose(position: Position) -> list[int]:
 
 def start_actions(position: Position) -> Position:
     """Return the position when all markers of a turn are turned up."""
-    return position._replace(turn=position.turn._replace(phase=ACTIONS, owed=()))
+    turn = position.turn
+    return position.with_turn(Turn(ACTIONS, turn.player, turn.left, (), turn.passed, turn.learned, turn.used))
 
 
 def end_turn(position: Position, cards: int) -> Position:
     """Return the position after the acting player discarded the hand and drew so many cards."""
     seat = position.turn.player
     wizard = position.wizards[seat]
-    wizard = wizard._replace(hand=(), discard=wizard.discard + len(wizard.hand))
+    wizard = wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand))
     position = healed(position.with_wizard(seat, drawn(wizard, cards)))
     if seat + 1 < len(position.wizards):
         return begin_turn(position, seat + 1)
@@ -63,15 +60,15 @@ def drawn(wizard: Wizard, cards: int) -> Wizard:
     if pile < 0:
         pile, discard = pile + discard, 0
     hand = tuple(sorted((*wizard.hand, *(HIDDEN,) * cards)))
-    return wizard._replace(hand=hand, pile=pile, discard=discard)
+    return wizard.with_cards(hand, pile, discard)
 
 
 def played(wizard: Wizard, card: str) -> Wizard:
     """Return the player with a card taken from the hand, a hidden one where it was not told."""
-    hand = list(wizard.hand)
+    hand = wizard.hand
+    place = 0  # a table that overrules the referee may play a card that its hand does not hold
     for known in (card, HIDDEN):
         if known in hand:
-            hand.remove(known)
-            return wizard._replace(hand=tuple(hand))
-    # A table that overrules the referee may play a card that its hand does not hold.
-    return wizard._replace(hand=tuple(hand[1:]))
+            place = hand.index(known)
+            break
+    return wizard.with_cards((*hand[:place], *hand[place + 1 :]), wizard.pile, wizard.discard)
