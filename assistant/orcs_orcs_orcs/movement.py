@@ -44,9 +44,9 @@ def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps
             arriving[spot.lane, creature.kind] = arriving.get((spot.lane, creature.kind), 0) + 1
         else:
             sections[section].append(moved(position, creature))
-    for number, sections in lanes.items():
-        lane = Lane(position.lane(number).markers, tuple([tuple(sorted(there)) for there in sections]))
-        position = position.with_lane(number, lane)
+    for changing, sections in lanes.items():
+        after = Lane(position.lane(changing).markers, tuple([tuple(sorted(there)) for there in sections]))
+        position = position.with_lane(changing, after)
     for (lane, kind), count in sorted(arriving.items()):
         position = _arrive(position, lane, kind, count)
     return position
