@@ -13,7 +13,7 @@ from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Correct
 from assistant.thurn_und_taxis.apply import draw_unseen, take_open
 from assistant.thurn_und_taxis.cards import left_to_draw
 from assistant.thurn_und_taxis.corrections import read_number
@@ -43,6 +43,7 @@ from assistant.thurn_und_taxis.position import TAKE as TAKING
 from assistant.thurn_und_taxis.rewards import ends_the_game, land_tiles, with_tiles
 from assistant.thurn_und_taxis.rules import offices
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
+from assistant.thurn_und_taxis.setting import numbers, set_one
 from assistant.thurn_und_taxis.told import Told
 from assistant.thurn_und_taxis.turns import with_end
 
@@ -203,6 +204,31 @@ class Amt(Expansion):
             found += broken(offices.TOKENS, offices.TokenFacts(official, total - count, total))
         chips = offices.ChipFacts(sum(offices_of(position).chips), components()["chips"])
         return found + broken(offices.CHIPS, chips)
+
+    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return the offers to set a player's tokens and chips."""
+        part, game = offices_of(position), position.game
+        seat = game.seat(zone)
+        if seat == NOBODY:
+            return
+        name, totals = game.names[seat], tokens_in_play(game)
+        for official, count, total in zip(OFFICIALS, part.held[seat], totals, strict=True):
+            if total:
+                title = OFFICIAL_NAMES[official]
+                label = Text("Tokens, {official}: {count}", official=title, count=count)
+                question = Text("Tokens of {player}, {official}", player=name, official=title)
+                yield set_one(label, question, zone, official, numbers(range(total + 1)))
+        label = Text("Chips: {count}", count=part.chips[seat])
+        question = Text("Chips of {player}", player=name)
+        yield set_one(label, question, zone, "chips", numbers(range(components()["chips"] + 1)))
+
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:  # noqa: ARG002 - a hook
+        """Return the tokens and chips as corrections."""
+        part = offices_of(after)
+        for colour, tokens, chips in zip(after.game.colours, part.held, part.chips, strict=True):
+            for official, count in zip(OFFICIALS, tokens, strict=True):
+                yield Correct(colour, official, str(count))
+            yield Correct(colour, "chips", str(chips))
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the tokens as words of a position's text."""

@@ -20,6 +20,7 @@ stays complete.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
@@ -197,12 +198,17 @@ def _with_tiles(position: Position, seat: int, stack: str, words: list[str]) -> 
     others: list[Tile] = [tile for tile in business.tiles if tile[0] != stack]
     tiles = tuple(sorted([*others, *((stack, value) for value in values)]))
     position = position.with_player(seat, business._replace(tiles=tiles))
-    # A tile that is set for one player is nobody else's any more.
+    # A tile that is set for one player is nobody else's any more; of equal tiles others may have the rest.
+    left = Counter(position.game.catalogue.stacks[stack].values) - Counter(values)
     for other in position.game.seats:
         theirs = position.players[other]
         if other != seat:
-            kept = tuple(tile for tile in theirs.tiles if tile[0] != stack or tile[1] not in values)
-            position = position.with_player(other, theirs._replace(tiles=kept))
+            mine = [value for owner, value in theirs.tiles if owner == stack]
+            staying = Counter(mine) & left
+            left -= staying
+            kept = [tile for tile in theirs.tiles if tile[0] != stack]
+            kept += [(stack, value) for value in staying.elements()]
+            position = position.with_player(other, theirs._replace(tiles=tuple(sorted(kept))))
     if position.game.catalogue.stacks[stack].kind == END and (values or position.ender == seat):
         # The tile for the end lies with whoever brought the end about.
         position = position._replace(ender=seat if values else NOBODY)

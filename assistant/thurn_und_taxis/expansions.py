@@ -15,7 +15,7 @@ from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.actions import Action, Correct
 from assistant.thurn_und_taxis.position import Cards, Game, Options, Position
 from assistant.thurn_und_taxis.told import Told
 
@@ -87,6 +87,17 @@ class Expansion:
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
         return ()
+
+    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""
+        return ()
+
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
+        """Return the corrections that make its part look like another; they may be more than are needed."""
+        return ()
+
+    waits_for_more: frozenset[str] = frozenset()
+    """Its rules that may look broken while a table is being entered."""
 
     told: Sequence[Told] = ()
     """What people tell of it on a score pad."""

@@ -13,7 +13,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import facts
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Correct, Restart
 from assistant.thurn_und_taxis.apply import from_hand
 from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.corrections import NONE, settled
@@ -180,6 +180,20 @@ class Horses(Expansion):
             facts_of_it = north.HarnessFacts(0, len(team) - 1, "", in_hand=True)
             yield from broken((north.six_cards_of_horses,), facts_of_it)
 
+    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return the offer to tell the horses on a player's cards face down, one card after the other."""
+        seat = position.game.seat(zone)
+        if seat != NOBODY:
+            yield _teaming(zone, len(teams_of(position)[seat]))
+
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
+        """Return the cards face down as corrections, those that go away first."""
+        teams = tuple(zip(after.game.colours, teams_of(before), teams_of(after), strict=True))
+        yield from (Correct(colour, _WORD, NONE) for colour, then, now in teams if then != now)
+        for colour, _, team in teams:
+            words = (f"{city}.{horses}" for city, horses in team)
+            yield Correct(colour, _WORD, " ".join(words) or NONE)
+
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the cards face down as one word, such as ``red:hamburg.3+?.2``."""
         teams = zip(position.game.colours, teams_of(position), strict=True)
@@ -242,6 +256,32 @@ def _harnessing(position: Position, label: Text, cities: list[str]) -> Offer:
         return choices[: 1 + (choices[0].id in answers)]
 
     return Offer("horse", label, None, asked, build)
+
+
+def _teaming(colour: str, count: int) -> Offer:
+    """Return the offer to tell a player's cards face down; nobody needs to know which cities they show."""
+    numbers = (
+        *((horses, plural("1 horse", "{count} horses", horses)) for horses in board()["horses_of_a_card"]),
+        (0, Text("nobody noted it")),
+    )
+    backs = tuple(Alternative(f"{UNKNOWN}.{horses}", text) for horses, text in numbers)
+    no_more = Alternative(NONE, Text("these are all"))
+    label = Text("Cards face down: {count}", count=count)
+
+    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
+        asked: list[Choice] = []
+        for number in range(1, north.MOST_HORSE_CARDS + 1):
+            question = Text("Horses on card {number} face down", number=number)
+            asked.append(Choice(f"card-{number}", question, "list", (*backs, no_more)))
+            if answers.get(asked[-1].id, NONE) == NONE:
+                break
+        return tuple(asked)
+
+    def build(answers: Mapping[str, str]) -> Correct:
+        told = (answers[choice.id] for choice in choices(answers))
+        return Correct(colour, _WORD, " ".join(card for card in told if card != NONE) or NONE)
+
+    return Offer(_WORD, label, None, choices, build)
 
 
 def _set_team(position: Position, what: str, words: list[str]) -> Position:

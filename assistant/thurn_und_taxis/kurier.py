@@ -15,13 +15,14 @@ from typing import Any, Final, NamedTuple
 from assistant.paths import DATA
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import facts
-from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
+from assistant.thurn_und_taxis.actions import Action, Close, Correct, EndTurn
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, read_number
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.officials import LAYING, helping
@@ -37,6 +38,7 @@ from assistant.thurn_und_taxis.position import (
 )
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
+from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
 from assistant.thurn_und_taxis.told import Told
 
 ID: Final = "kurier"
@@ -101,6 +103,13 @@ def without_letter(position: Position) -> set[str]:
     return {city for business in position.players for city in business.houses}
 
 
+def _courier_offer(colour: str, *, has: bool) -> Offer:
+    """Return the offer to give the courier to a player or to take it away, in one tap."""
+    label = Text("Courier of the princess ✓") if has else Text("No courier of the princess")
+    action = Correct(TABLE, "courier", NONE if has else colour)
+    return Offer("courier", label, None, lambda _: (), lambda _: action)
+
+
 def _courier_item(count: int) -> ScoreItem:
     points = components()["points_of_courier"]
     return ScoreItem(Text("the courier of the princess"), count, points, "KF15", "courier")
@@ -120,6 +129,7 @@ class Kurier(Expansion):
     id = ID
     waived = frozenset({"TT13", "TT14", "TT50"})
     part_words = (_WORD,)
+    waits_for_more = frozenset({"KF1", "KF2"})
 
     def __init__(self, *, courier: bool = True) -> None:
         """Make the expansion with or without the courier."""
@@ -221,6 +231,29 @@ class Kurier(Expansion):
                 found += broken(letters.START, letters.FirstLetters(name, held, due))
         courier = "" if part.courier == NOBODY else game.names[part.courier]
         return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
+
+    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
+        part, game = letters_of(position), position.game
+        counts = numbers(range(components()["letters"] + 1))
+        seat = game.seat(zone)
+        if seat != NOBODY:
+            label = Text("Letters: {count}", count=part.held[seat])
+            question = Text("Letters of {player}", player=game.names[seat])
+            yield set_one(label, question, zone, "letters", counts)
+            if self.courier:
+                yield _courier_offer(zone, has=part.courier == seat)
+        elif zone == PILE:
+            label = Text("Letters out of the game: {count}", count=part.spent)
+            yield set_one(label, Text("Letters out of the game"), TABLE, "spent", counts)
+
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:  # noqa: ARG002 - a hook
+        """Return the letters and the courier as corrections."""
+        part, colours = letters_of(after), after.game.colours
+        for colour, held in zip(colours, part.held, strict=True):
+            yield Correct(colour, "letters", str(held))
+        yield Correct(TABLE, "spent", str(part.spent))
+        yield Correct(TABLE, "courier", NONE if part.courier == NOBODY else colours[part.courier])
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return letters and courier as one word, such as ``red:2,blue:1,spent:4,courier:red,began:2``."""

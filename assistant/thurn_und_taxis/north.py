@@ -46,6 +46,7 @@ class North(Expansion):
 
     id = ID
     waived = frozenset({"TT18"})
+    waits_for_more = frozenset({"GG14"})
 
     def options(self, options: Options) -> Options:
         """Return the options with all lands for the tile of all lands (GG16)."""

@@ -37,10 +37,9 @@ from assistant.thurn_und_taxis.placing import Placement
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Cards, Position, unseen
 from assistant.thurn_und_taxis.rewards import tiles_for_closing
 from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.words import built, cities_listed, needs_second_card, tiles_text
 
-PILE: Final = "pile"
-"""The zone of the face-down cards."""
 CITY: Final = "city"
 HOUSES: Final = "houses"
 SPOT: Final = "spot"

@@ -6,7 +6,7 @@ is no fault before everything is entered.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -16,31 +16,32 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Correct
 from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.catalogue import ROUTE, Stack
+from assistant.thurn_und_taxis.catalogue import FREE_CITY, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, correct
 from assistant.thurn_und_taxis.offering import Answers, remembered
-from assistant.thurn_und_taxis.offers import PILE, as_cards, noted, turned_up
+from assistant.thurn_und_taxis.offers import as_cards, noted, turned_up
 from assistant.thurn_und_taxis.position import NOBODY, OVER, Business, Cards, Position, Turn
 from assistant.thurn_und_taxis.scoring import tile_text
+from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
 from assistant.thurn_und_taxis.words import route_text
 
 WAITS_FOR_MORE: Final = frozenset({"TT3", "TT33", "TT34", "TT38"})
 """Rules that may look broken while a house or a tile has not been entered yet."""
-VALUE: Final = "value"
 MOST_IN_HAND: Final = 12
 YES: Final = "yes"
 NO: Final = "no"
 
 
 def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
-    """Return what can be set in a city, for the player of a colour, or (at the pile) of the open cards."""
+    """Return what can be set in a city, for the player of a colour, or (at the pile) of the table."""
+    own = (offer for part in position.game.expansions for offer in part.snapshot_offers(position, zone))
     seat = position.game.seat(zone)
     if seat != NOBODY:
-        return _player(position, seat)
+        return (*_player(position, seat), *own)
     if zone == PILE:
-        return (_open_cards(position),)
+        return (_open_cards(position), *own)
     if zone in position.game.catalogue.cities:
-        return tuple(_house(position, zone, other) for other in position.game.seats)
+        return (*(_house(position, zone, other) for other in position.game.seats), *own)
     return ()
 
 
@@ -53,20 +54,15 @@ def _house(position: Position, city: str, seat: int) -> Offer:
     return Offer(colour, label, None, lambda _: (), lambda _: action)
 
 
-def _set_one(label: Text, question: Text, what: str, fact: str, answers: Iterable[Alternative]) -> Offer:
-    choice = Choice(VALUE, question, "list", tuple(answers))
-    return Offer(fact, label, None, lambda _: (choice,), lambda given: Correct(what, fact, given[VALUE]))
-
-
 def _player(position: Position, seat: int) -> tuple[Offer, ...]:
     game, own = position.game, position.players[seat]
     colour, name = game.colours[seat], game.names[seat]
-    sizes = [Alternative("0", Text("none")), *_numbers(game.catalogue.carriages)]
+    sizes = [Alternative("0", Text("none")), *numbers(game.catalogue.carriages)]
     offers = []
     if game.catalogue.carriages:
         label = Text("Carriage: {size}", size=own.carriage or "–")
         offers.append(
-            _set_one(label, Text("Largest carriage of {player}", player=name), colour, "carriage", sizes)
+            set_one(label, Text("Largest carriage of {player}", player=name), colour, "carriage", sizes)
         )
     offers += [_tiles(position, seat, stack) for stack in game.catalogue.stacks.values()]
     label = Text("Cards in hand: {count}", count=len(own.hand))
@@ -74,7 +70,7 @@ def _player(position: Position, seat: int) -> tuple[Offer, ...]:
         Alternative(" ".join((UNKNOWN,) * count) or NONE, Text("{number}", number=count))
         for count in range(MOST_IN_HAND + 1)
     )
-    offers.append(_set_one(label, Text("Cards in hand of {player}", player=name), colour, "hand", counts))
+    offers.append(set_one(label, Text("Cards in hand of {player}", player=name), colour, "hand", counts))
     route = route_text(position, own.route) or "–"
     return (
         *offers,
@@ -82,16 +78,12 @@ def _player(position: Position, seat: int) -> tuple[Offer, ...]:
     )
 
 
-def _numbers(numbers: Iterable[int]) -> list[Alternative]:
-    return [Alternative(str(number), Text("{number}", number=number)) for number in numbers]
-
-
 def _tiles(position: Position, seat: int, stack: Stack) -> Offer:
-    """Return the offer to set a player's tiles of a stack: one at most, but for routes."""
+    """Return the offer to set a player's tiles of a stack: one at most, but for routes and free cities."""
     name, colour = position.game.names[seat], position.game.colours[seat]
     owned = [value for owner, value in position.players[seat].tiles if owner == stack.id]
-    most = len(stack.values) if stack.kind == ROUTE else 1
-    ways = [values for count in range(most + 1) for values in combinations(stack.values, count)]
+    most = len(stack.values) if stack.kind in {ROUTE, FREE_CITY} else 1
+    ways = dict.fromkeys(values for count in range(most + 1) for values in combinations(stack.values, count))
     alternatives = (
         Alternative(
             "+".join(map(str, values)) or NONE, Text("{values}", values=" + ".join(map(str, values)) or "–")
@@ -100,7 +92,7 @@ def _tiles(position: Position, seat: int, stack: Stack) -> Offer:
     )
     what = tile_text(position.game.catalogue, stack.id)
     now = " + ".join(map(str, sorted(owned, reverse=True))) or "–"
-    return _set_one(
+    return set_one(
         Text("{tile}: {values}", tile=what, values=now),
         Text("{player}: {tile}", player=name, tile=what),
         colour,
@@ -154,7 +146,10 @@ def _next_card(position: Position, number: int, along_roads: bool, so_far: Cards
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     found = audit(position)
-    return found if everything else tuple(fault for fault in found if fault.rule not in WAITS_FOR_MORE)
+    if everything:
+        return found
+    waiting = WAITS_FOR_MORE.union(*(expansion.waits_for_more for expansion in position.game.expansions))
+    return tuple(fault for fault in found if fault.rule not in waiting)
 
 
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:
@@ -177,6 +172,8 @@ def differences(before: Position, after: Position) -> tuple[Correct, ...]:
 
 def _differences(before: Position, after: Position) -> Iterator[Correct]:
     colours = after.game.colours
+    own = [action for part in after.game.expansions for action in part.differences(before, after)]
+    yield from (action for action in own if action.value == NONE)
     for colour, then, now in zip(colours, before.players, after.players, strict=True):
         if then.hand != now.hand:
             yield Correct(colour, "hand", NONE)
@@ -189,6 +186,7 @@ def _differences(before: Position, after: Position) -> Iterator[Correct]:
     for colour, then, now in zip(colours, before.players, after.players, strict=True):
         yield from _houses(colour, then, now)
         yield from _owned(after, colour, then, now)
+    yield from (action for action in own if action.value != NONE)
     if before.discard != after.discard:
         yield Correct(TABLE, "discard", " ".join(after.discard) or NONE)
     if before.ender != after.ender:

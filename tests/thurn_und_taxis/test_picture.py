@@ -10,8 +10,8 @@ from assistant.referee.tokens import TOKENS as ALL_TOKENS
 from assistant.referee.tokens import token_shapes
 from assistant.thurn_und_taxis.colours import COLOURS
 from assistant.thurn_und_taxis.map_layout import RADIUS, layout
-from assistant.thurn_und_taxis.offers import PILE
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
+from assistant.thurn_und_taxis.setting import PILE
 from assistant.views import palette
 from assistant.views.drawing import FINGER, PHONE, draw
 from assistant.views.glyphs import GLYPHS
