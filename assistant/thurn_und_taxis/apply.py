@@ -89,13 +89,13 @@ def from_hand(position: Position, seat: int, city: str) -> Position:
     business = position.players[seat]
     if not holds(business.hand, city):
         raise ImpossibleError("No card is left in hand that could be this one; correct the hand first.")
-    return position.with_player(seat, business._replace(hand=without(business.hand, city)))
+    return position.with_player(seat, business.with_cards(without(business.hand, city), business.route))
 
 
 def to_hand(position: Position, seat: int, city: str) -> Position:
     """Return the position with one more card in a hand."""
     business = position.players[seat]
-    return position.with_player(seat, business._replace(hand=added(business.hand, city)))
+    return position.with_player(seat, business.with_cards(added(business.hand, city), business.route))
 
 
 def _show(position: Position, action: Show, _seat: int) -> Position:
@@ -107,14 +107,14 @@ def _show(position: Position, action: Show, _seat: int) -> Position:
 def _taken(position: Position) -> Position:
     turn = position.turn
     phase = CLOSE if turn.laid else LAY
-    return position.with_turn(turn._replace(phase=phase, taken=turn.taken + 1))
+    return position.with_turn(turn.at(phase, turn.taken + 1, turn.laid))
 
 
 def take_open(position: Position, seat: int, city: str, shown: tuple[str, ...]) -> Position:
     """Return the position with an open card in a hand and the display filled up again."""
     if not holds(position.display, city):
         raise ImpossibleError("This card does not lie open; correct the open cards first.")
-    position = position._replace(display=without(position.display, city))
+    position = position.with_cards(without(position.display, city), position.pile, position.discard)
     return refilled(to_hand(position, seat, city), shown)
 
 
@@ -134,15 +134,15 @@ def _draw(position: Position, action: Draw, seat: int) -> Position:
 
 
 def _exchange(position: Position, action: Exchange, _seat: int) -> Position:
-    put_away = position._replace(display=(), discard=added(position.discard, *position.display))
+    put_away = position.with_cards((), position.pile, added(position.discard, *position.display))
     return refilled(put_away, action.shown)
 
 
 def _laid(position: Position, seat: int, city: str, *, left: bool) -> Position:
     business, turn = position.players[seat], position.turn
     route = (city, *business.route) if left else (*business.route, city)
-    position = position.with_player(seat, business._replace(route=route))
-    return position.with_turn(turn._replace(phase=CLOSE, laid=turn.laid + 1))
+    position = position.with_player(seat, business.with_cards(business.hand, route))
+    return position.with_turn(turn.at(CLOSE, turn.taken, turn.laid + 1))
 
 
 def _lay(position: Position, action: Lay, seat: int) -> Position:
@@ -152,8 +152,10 @@ def _lay(position: Position, action: Lay, seat: int) -> Position:
 def _restart(position: Position, action: Restart, seat: int) -> Position:
     position = from_hand(position, seat, action.city)
     business = position.players[seat]
-    position = position._replace(discard=added(position.discard, *business.route))
-    return _laid(position.with_player(seat, business._replace(route=())), seat, action.city, left=False)
+    discard = added(position.discard, *business.route)
+    position = position.with_cards(position.display, position.pile, discard)
+    position = position.with_player(seat, business.with_cards(business.hand, ()))
+    return _laid(position, seat, action.city, left=False)
 
 
 def _close(position: Position, action: Close, seat: int) -> Position:

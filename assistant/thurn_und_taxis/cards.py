@@ -45,7 +45,7 @@ def drawn(position: Position, count: int = 1) -> Position:
     The discard becomes a new pile as soon as the old one is used up, or only when a card is needed.
     """
     if count < position.pile:
-        return position._replace(pile=position.pile - count)
+        return position.with_cards(position.display, position.pile - count, position.discard)
     for _ in range(count):
         if not position.pile:
             position = reshuffled(position)
@@ -57,7 +57,7 @@ def drawn(position: Position, count: int = 1) -> Position:
 
 def reshuffled(position: Position) -> Position:
     """Return the position with the discard as the pile, if there is any; nobody knows its order."""
-    return position._replace(pile=position.pile + len(position.discard), discard=())
+    return position.with_cards(position.display, position.pile + len(position.discard), ())
 
 
 def refilled(position: Position, shown: Cards) -> Position:
@@ -65,4 +65,6 @@ def refilled(position: Position, shown: Cards) -> Position:
     missing = position.game.catalogue.display - len(position.display)
     count = min(missing, left_to_draw(position))
     unknown = (UNKNOWN,) * (count - len(shown))
-    return drawn(position, count)._replace(display=added(position.display, *shown[:count], *unknown))
+    display = added(position.display, *shown[:count], *unknown)
+    after = drawn(position, count)
+    return after.with_cards(display, after.pile, after.discard)

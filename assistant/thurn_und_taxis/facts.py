@@ -38,13 +38,13 @@ def official_facts(position: Position, official: str, *, laying: bool) -> Offici
     """Return what an action has to do with officials."""
     turn = position.turn
     return OfficialFacts(
-        official=official,
-        used=turn.officials[-1] if turn.officials else "",
-        taken=turn.taken,
-        laying=laying,
-        first_round=position.round == 1,
-        empty_hand=not turn.began_with,
-        empty_hand_counts=position.game.options.empty_hand_needs_postmeister,
+        official,
+        turn.officials[-1] if turn.officials else "",
+        turn.taken,
+        laying,
+        position.round == 1,
+        not turn.began_with,
+        position.game.options.empty_hand_needs_postmeister,
     )
 
 
@@ -91,13 +91,13 @@ def lay_facts(position: Position, action: Lay | Restart, business: Business) -> 
     end = (route[0] if spot == LEFT else route[-1]) if route else ""
     neighbours = position.game.catalogue.neighbours.get(end, frozenset())
     return LayFacts(
-        city=city_name(position, action.city),
-        spot=spot,
-        length=len(route),
-        end=city_name(position, end),
-        road=action.city in neighbours,
-        in_route=action.city in route,
-        in_hand=can_be_among(position, business.hand, action.city),
+        city_name(position, action.city),
+        spot,
+        len(route),
+        city_name(position, end),
+        action.city in neighbours,
+        action.city in route,
+        can_be_among(position, business.hand, action.city),
     )
 
 

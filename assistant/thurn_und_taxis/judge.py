@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from assistant.referee.checks import broken
@@ -72,8 +73,8 @@ def judge(position: Position, action: Action) -> Verdict:
 
 def base_violations(position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
     """Return the rules of the base game that one of its actions breaks."""
-    order = broken(TURN_ORDER, turn_facts(position, action))
-    if any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order):
+    order = _out_of_order(*_moment(position, action))
+    if order and any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order):
         return order
     broken_rules = _FAMILIES[type(action)](position, action, seat) + order
     official = helping(position, action)
@@ -87,7 +88,7 @@ def whose(position: Position, action: Action) -> tuple[Violation, ...]:
     """Return what the base game says of an action that it does not know: nobody acts after the end."""
     return tuple(
         violation
-        for violation in broken(TURN_ORDER, turn_facts(position, action))
+        for violation in _out_of_order(*_moment(position, action))
         if violation.rule in {"TT7", "TT45"}
     )
 
@@ -101,10 +102,20 @@ def acting_seat(position: Position, action: Action) -> int:
 
 def turn_facts(position: Position, action: Action) -> TurnFacts:
     """Return the facts about the moment of an action."""
+    return TurnFacts(*_moment(position, action))
+
+
+# Cached before the facts are made of it, because every action asks it.
+@lru_cache(maxsize=4096)
+def _out_of_order(*moment: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - the values of TurnFacts
+    return broken(TURN_ORDER, TurnFacts(*moment))
+
+
+def _moment(position: Position, action: Action) -> tuple[Any, ...]:
     turn, names = position.turn, position.game.names
     named = getattr(action, "player", "")
     seat = position.game.seat(named) if named else NOBODY
-    return TurnFacts(
+    return (
         turn.phase,
         WORDS.get(type(action), ""),
         named if seat == NOBODY else names[seat],
@@ -117,11 +128,10 @@ def turn_facts(position: Position, action: Action) -> TurnFacts:
 
 def coming_to_light(position: Position, cities: tuple[str, ...], drawn: int) -> tuple[Violation, ...]:
     """Return what is wrong with cards named that come off the pile."""
-    return tuple(
-        violation
-        for shown in facts.shown_facts(position, cities, drawn)
-        for violation in broken(COMING_TO_LIGHT, shown)
-    )
+    violations: tuple[Violation, ...] = ()
+    for shown in facts.shown_facts(position, cities, drawn):
+        violations += broken(COMING_TO_LIGHT, shown)
+    return violations
 
 
 def _show(position: Position, action: Show, _seat: int) -> tuple[Violation, ...]:
@@ -155,7 +165,7 @@ def _draw(position: Position, action: Draw, _seat: int) -> tuple[Violation, ...]
 
 
 def _exchange(position: Position, action: Exchange, _seat: int) -> tuple[Violation, ...]:
-    put_away = position._replace(display=(), discard=added(position.discard, *position.display))
+    put_away = position.with_cards((), position.pile, added(position.discard, *position.display))
     return refilling(put_away if put_away.pile else reshuffled(put_away), action.shown)
 
 

@@ -24,8 +24,7 @@ from assistant.thurn_und_taxis.scoring import score
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the start of a player's turn."""
-    began_with = len(position.players[seat].hand)
-    return position.with_turn(Turn(TAKE, seat, began_with=began_with))
+    return position.with_turn(Turn(TAKE, seat, 0, 0, (), len(position.players[seat].hand)))
 
 
 def after_placing(position: Position) -> Position:
@@ -55,8 +54,7 @@ def end_turn(position: Position) -> Position:
     """Return the position in which the next player acts, or in which the game is over."""
     seat = (position.turn.player + 1) % len(position.game.colours)
     if seat or position.ender == NOBODY:
-        position = position._replace(round=position.round + (seat == 0))
-        return begin_turn(position, seat)
+        return begin_turn(position if seat else position._replace(round=position.round + 1), seat)
     return position._replace(turn=Turn(OVER, position.turn.player))
 
 
