@@ -35,6 +35,7 @@ from assistant.thurn_und_taxis import (
     position_text,
     prospects,
     questions,
+    remedies,
     scoring,
     snapshot,
     standings,
@@ -102,9 +103,9 @@ class ThurnUndTaxisReferee:
         """Return the verdict on an action."""
         return judge.judge(position, action)
 
-    def fix(self, position: Position, action: Action) -> Fix | None:  # noqa: ARG002 - of the interface
-        """Return nothing: a card that does not fit has no cheapest change."""
-        return None
+    def fix(self, position: Position, action: Action) -> Fix | None:
+        """Return the nearest change that makes an illegal action legal, or nothing where none is known."""
+        return remedies.nearest_fix(position, action)
 
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position."""

@@ -88,7 +88,7 @@ def _ground(position: Position, seat: int) -> _Map:
     open_to = {city for city in catalogue.cities if can_come(position, seat, city)}
     neighbours = {city: tuple(sorted(catalogue.neighbours[city] & open_to)) for city in catalogue.cities}
     return _Map(
-        {**neighbours, "": tuple(sorted(open_to))}, _distances(catalogue.roads), catalogue.shortest_route
+        {**neighbours, "": tuple(sorted(open_to))}, distances(catalogue.roads), catalogue.shortest_route
     )
 
 
@@ -111,7 +111,7 @@ def _aims(position: Position, gap: Gap) -> Iterator[_Aim]:
 
 
 @lru_cache(maxsize=8)
-def _distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
+def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
     """Return how many roads lie between any two cities."""
     neighbours: dict[str, list[str]] = {}
     for start, end in roads:

@@ -1,0 +1,311 @@
+"""The nearest change that makes an illegal action legal within the turn. Nothing costs anything here.
+
+What the player means comes first: the action stays as it is where others done before it make it legal,
+as few as possible; a card is drawn unseen unless the one that is meant lies open. Only where nothing does
+that, it is changed, as little as possible: another card of the hand (the nearest on the map), the same houses
+as far as they are allowed. At which end a card is laid is not what is meant, so the other end comes before
+anything else; a whole route is given up last. Whatever is proposed has been judged step by step. Cards nobody
+has named are not proposed to be laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from assistant.referee.verdict import ILLEGAL, Fix
+from assistant.thurn_und_taxis.actions import (
+    LEFT,
+    RIGHT,
+    UNKNOWN,
+    Action,
+    Carriage,
+    Close,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.cards import without
+from assistant.thurn_und_taxis.closings import closings
+from assistant.thurn_und_taxis.expansion_actions import Harness, Return
+from assistant.thurn_und_taxis.facts import can_be_among
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.placing import Placement, in_order
+from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
+from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
+from assistant.thurn_und_taxis.ways import FAR, distances
+
+MOST_FIRST: Final = 3
+"""More actions than these done first would be a turn that somebody else has thought out."""
+
+
+class Path(NamedTuple):
+    """Actions to do first, each of them legal, and the position they lead to."""
+
+    first: tuple[Action, ...]
+    position: Position
+
+    def then(self, actions: Iterable[Action]) -> Iterator[Path]:
+        """Yield the path with one more action, for each of these that is legal."""
+        for action in actions:
+            if judge(self.position, action).legal:
+                yield Path((*self.first, action), apply(self.position, action))
+
+
+Ways = Iterator[tuple[Path, Action]]
+"""What could be done instead, after which actions: the nearest to what was meant first."""
+
+
+def nearest_fix(position: Position, action: Action) -> Fix | None:
+    """Return the nearest change that makes an illegal action legal, or nothing where none is known.
+
+    Nothing is returned for a legal action, nor for one out of turn unless a turn only has to be ended
+    for it.
+    """
+    if type(action) not in _WAYS or judge(position, action).judgement != ILLEGAL:
+        return None
+    for path, instead in _WAYS[type(action)](position, action):
+        if len(path.first) <= MOST_FIRST and judge(path.position, instead).legal:
+            return Fix(path.first, instead, 0)
+    return None
+
+
+def _shows(position: Position, action: Show) -> Ways:
+    fitting = _as_many_as_fit(position, action, "cities")
+    if fitting.cities:
+        yield Path((), position), fitting
+
+
+def _as_many_as_fit(position: Position, action: Action, cards: str) -> Any:  # noqa: ANN401 - the same kind of action
+    """Return the action with those of its cards, one after the other, that can be what was turned up."""
+    fitting = replace(action, **{cards: ()})
+    for city in getattr(action, cards):
+        longer = replace(fitting, **{cards: (*getattr(fitting, cards), city)})
+        if judge(position, longer).legal:
+            fitting = longer
+    return fitting
+
+
+def _takes(position: Position, action: Take) -> Ways:
+    here = Path((), position)
+    yield here, _as_many_as_fit(position, action, "shown")
+    yield here, Draw(player=action.player)
+    for path in _next_turn(position, action.player):
+        yield path, action
+
+
+def _draws(position: Position, action: Draw) -> Ways:
+    here = Path((), position)
+    yield here, Draw(player=action.player)
+    yield from ((here, Take(city, player=action.player)) for city in named(position.display))
+    for path in _next_turn(position, action.player):
+        yield path, action
+
+
+def _exchanges(position: Position, action: Exchange) -> Ways:
+    yield Path((), position), _as_many_as_fit(position, action, "shown")
+    # Who is not named may well mean the turn under way, for which it is too late.
+    for path in _next_turn(position, action.player) if action.player else ():
+        yield path, action
+
+
+def _next_turn(position: Position, player: str) -> Iterator[Path]:
+    """Yield how the turn under way ends, if this may be the player who comes next."""
+    seat, colours = position.turn.player, position.game.colours
+    if player not in {"", colours[(seat + 1) % len(colours)]}:
+        return
+    path: Path | None = Path((), position)
+    while path and path.position.turn.player == seat:
+        path = next(path.then((EndTurn(), Carriage(), _cut(path.position))), None)
+    if path:
+        yield path
+
+
+def _lays(position: Position, action: Lay) -> Ways:
+    spots = tuple(dict.fromkeys((action.spot, RIGHT, LEFT)))
+    for spot in spots:
+        yield from _with_card(position, replace(action, spot=spot))
+    for path, _ in _with_card(position, action):
+        yield from ((more, action) for more in _laying(path, _nearest(path.position, action.city)))
+    for city in _nearest(position, action.city):
+        for spot in spots:
+            yield from _with_card(position, replace(action, city=city, spot=spot))
+    if not position.turn.laid:  # a second card is not worth a route
+        yield from _restarts(position, Restart(action.city, action.player))
+
+
+def _restarts(position: Position, action: Restart) -> Ways:
+    yield from _with_card(position, action)
+    yield from _with_card(position, Lay(action.city, player=action.player))
+    for city in _nearest(position, action.city):
+        yield from _with_card(position, replace(action, city=city))
+
+
+def _harnesses(position: Position, action: Harness) -> Ways:
+    for city in (action.city, *_nearest(position, action.city)):
+        for horses in (action.horses, 0):
+            yield from _with_card(position, replace(action, city=city, horses=horses))
+
+
+def _nearest(position: Position, city: str) -> list[str]:
+    """Return the other cards known to be in hand, by the number of roads from a city, then by name."""
+    away = distances(position.game.catalogue.roads).get(city, {})
+    others = set(named(position.own.hand)) - {city}
+    return sorted(others, key=lambda other: (away.get(other, FAR), other))
+
+
+def _with_card(position: Position, action: Lay | Restart | Harness) -> Ways:
+    """Yield the action after the cards that have to be taken: its own card, where it lies open."""
+    city = action.city
+    if city == UNKNOWN or can_be_among(position, position.own.hand, city):
+        yield from ((path, action) for path in _taking(position))
+    elif city in position.display:
+        yield from ((path, action) for path in _taking(position, city))
+
+
+def _taking(position: Position, city: str = "") -> Iterator[Path]:
+    """Yield what can be taken before a card is laid, fewest cards first; a city's open card at once."""
+    path: Path | None = Path((), position)
+    if not city:
+        yield Path((), position)
+    while path and path.position.turn.phase in {TAKE, LAY} and path.position.turn.taken < MOST_IN_A_STEP:
+        wanted = (Take(city),) if city else _any_card(path.position)
+        path, city = next(path.then(wanted), None), ""
+        if path:
+            yield path
+
+
+def _any_card(position: Position) -> tuple[Action, ...]:
+    return (Draw(), *(Take(city) for city in named(position.display)))
+
+
+def _laying(path: Path, cards: Iterable[str]) -> Iterator[Path]:
+    """Yield the path with one of these cards laid at the route."""
+    spots = (RIGHT, LEFT) if len(path.position.own.route) > 1 else (RIGHT,)
+    return path.then(Lay(city, spot) for city in dict.fromkeys(cards) for spot in spots)
+
+
+def _closes(position: Position, action: Close) -> Ways:
+    paths = _to_close(position)
+    yield from ((path, action) for path in paths)
+    for path in paths:
+        yield path, replace(action, cities=_houses(path.position, action.cities))
+
+
+def _to_close(position: Position) -> list[Path]:
+    """Return how the time to close a route long enough comes, with cards known to be in hand."""
+    found = []
+    for taken in _taking(position):
+        paths = [taken]
+        for _ in range(MOST_IN_A_STEP + 1):
+            found += paths
+            paths = [more for path in paths for more in _laying(path, named(path.position.own.hand))]
+    shortest = position.game.catalogue.shortest_route
+    fitting = [
+        path
+        for path in found
+        if path.position.turn.phase == CLOSE and len(path.position.own.route) >= shortest
+    ]
+    return sorted(fitting, key=lambda path: len(path.first))
+
+
+def _houses(position: Position, wanted: Cards) -> Placement:
+    """Return the placement with the most of the cities wanted, the best of those; none of them: the best."""
+    fullest = [found.houses for found in closings(position, position.turn.player)]
+    best = max(fullest, key=lambda houses: len({*wanted} & {*houses}))
+    kept = in_order({*wanted} & {*best}, position.own.route)
+    return kept if kept and position.game.options.houses_may_be_left_out else best
+
+
+def _closed(position: Position) -> Iterator[Path]:
+    """Yield how a route gets closed, one way for every length of the route."""
+    by_length: dict[int, Path] = {}
+    for path in _to_close(position):
+        by_length.setdefault(len(path.position.own.route), path)
+    for path in by_length.values():
+        yield from path.then((Close(_houses(path.position, ())),))
+
+
+def _carriages(position: Position, action: Carriage) -> Ways:
+    paths = [Path((), position)] if position.turn.phase == CARRIAGE else list(_closed(position))
+    for wagner in (action.wagner, not action.wagner):
+        for size in dict.fromkeys((action.size, 0)):
+            yield from ((path, replace(action, size=size, wagner=wagner)) for path in paths)
+
+
+def _drops(position: Position, action: Drop) -> Ways:
+    paths = [Path((), position)]
+    if position.turn.phase not in {CARRIAGE, HAND}:
+        paths = list(_closed(position))
+    for path in paths:
+        after = path
+        if path.position.turn.phase == CARRIAGE:
+            after = next(path.then((Carriage(), EndTurn())), path)
+        yield after, action
+        yield after, replace(_cut(after.position, action.cities), player=action.player)
+
+
+def _cut(position: Position, wanted: Cards = ()) -> Drop:
+    """Return the cards to put away: those wanted as far as they are in hand, then others that are known."""
+    hand, chosen = position.own.hand, list[str]()
+    due = max(0, len(hand) - LIMIT)
+    for city in (*wanted, *named(hand), *(UNKNOWN,) * due):
+        if len(chosen) < due and (city == UNKNOWN or city in hand):
+            hand = without(hand, city) if city in hand else hand[1:]
+            chosen.append(city)
+    return Drop(tuple(chosen))
+
+
+def _ends(position: Position, action: EndTurn) -> Ways:
+    here = Path((), position)
+    if position.turn.phase == CARRIAGE:
+        yield here, Carriage(player=action.player)
+    if position.turn.phase == HAND:
+        yield here, replace(_cut(position), player=action.player)
+    hand = named(position.own.hand)
+    found = []
+    for path in _taking(position):
+        found += [*_laying(path, hand), *path.then(Restart(city) for city in dict.fromkeys(hand))]
+    for city in dict.fromkeys(named(position.display)):
+        for path in _taking(position, city):
+            found += [*_laying(path, (city,)), *path.then((Restart(city),))]
+    found.sort(key=lambda path: (len(path.first), isinstance(path.first[-1], Restart)))
+    yield from ((path, action) for path in found)
+
+
+def _returns(position: Position, action: Return) -> Ways:
+    """Yield what may be given back, the most like what was meant first."""
+
+    def unlike(other: Return) -> tuple[int, bool, bool]:
+        tokens = len({*other.officials} ^ {*action.officials})
+        return tokens, other.reward != action.reward, other.city != action.city
+
+    possible = [
+        replace(other, player=action.player) for other in legal_actions(position) if type(other) is Return
+    ]
+    yield from ((Path((), position), other) for other in sorted(possible, key=unlike))
+
+
+_WAYS: Final[dict[type, Callable[[Position, Any], Ways]]] = {
+    Show: _shows,
+    Take: _takes,
+    Draw: _draws,
+    Exchange: _exchanges,
+    Lay: _lays,
+    Restart: _restarts,
+    Harness: _harnesses,
+    Close: _closes,
+    Carriage: _carriages,
+    Drop: _drops,
+    EndTurn: _ends,
+    Return: _returns,
+}

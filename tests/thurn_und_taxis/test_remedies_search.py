@@ -1,0 +1,192 @@
+"""Help against refusals at random tables: legal step by step, and nothing nearer by a blind search.
+
+The search tries every legal action before the one refused, and every set of houses; it knows nothing of
+officials, roads and lands. Its cards are all known, but none that comes to light is the one wished for.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.referee.log import Header
+from assistant.referee.verdict import ILLEGAL
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import (
+    BRANCH,
+    LEFT,
+    RIGHT,
+    UNKNOWN,
+    Action,
+    Carriage,
+    Close,
+    Draw,
+    Drop,
+    EndTurn,
+    Exchange,
+    Lay,
+    Restart,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Harness, Return
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.position import OFFICIALS, OVER, Position
+from tests.thurn_und_taxis.north import WHOLE
+from tests.thurn_und_taxis.tables import new
+from tests.thurn_und_taxis.test_random_expansions import pile
+from tests.thurn_und_taxis.test_random_games import headers, seeds, some_moment
+
+WISHES = 12
+
+
+def wishes(position: Position, chance: random.Random) -> list[Action]:
+    """Return actions of every kind, most of them impossible, many about cards that lie there."""
+    own = position.own
+    cities = [*position.game.catalogue.cities, *own.hand * 3, *own.route * 2, *position.display]
+    cities = [city for city in cities if city != UNKNOWN]
+
+    def some(most: int) -> tuple[str, ...]:
+        return tuple(chance.choice(own.route or cities) for _ in range(chance.randint(0, most)))
+
+    def one() -> Action:
+        city = chance.choice(cities)
+        player = chance.choice(("", "", "", *position.game.colours))
+        return chance.choice(
+            (
+                Show(some(3), player),
+                Take(city, some(2), player),
+                Draw(chance.choice((city, UNKNOWN)), player),
+                Exchange(some(7), player),
+                Lay(city, chance.choice((LEFT, RIGHT, BRANCH)), player),
+                Lay(city, RIGHT, player),
+                Restart(city, player),
+                Close(some(4), player),
+                Close((*some(2), city), player),
+                Carriage(chance.choice((0, 3, 5)), chance.random() < 0.5, player),
+                Drop(some(2), player),
+                EndTurn(player),
+                Harness(city, chance.randint(0, 4), player),
+                Return(tuple(chance.sample(OFFICIALS, chance.randint(0, 4))), "", "", (), player),
+                Return(tuple(OFFICIALS[:2]), chance.choice((TAKE, DRAW, HOUSE)), city, (), player),
+            )
+        )
+
+    mine = (Harness, Return)
+    owned = tuple(kind for expansion in position.game.expansions for kind in expansion.own)
+    actions = [one() for _ in range(WISHES)]
+    return [action for action in actions if not isinstance(action, mine) or isinstance(action, owned)]
+
+
+def check(position: Position, action: Action) -> None:
+    """Check that a fix exists only for what is illegal, is always the same, and is legal step by step."""
+    fix = REFEREE.fix(position, action)
+    assert fix == REFEREE.fix(position, action)
+    if judge(position, action).judgement != ILLEGAL:
+        assert fix is None
+    if fix is None:
+        return
+    assert (fix.first, fix.instead) != ((), action)
+    for step in (*fix.first, fix.instead):
+        assert REFEREE.read(REFEREE.write(step)) is not None
+        assert judge(position, step).legal, (action, fix)
+        position = apply(position, step)
+
+
+@given(headers, seeds)
+def test_what_is_proposed_is_legal(header: Header, seed: int) -> None:
+    position = some_moment(header, seed)
+    for action in wishes(position, random.Random(seed)):
+        check(position, action)
+
+
+@pytest.mark.parametrize("version", [version for version in REFEREE.versions if version != "basic"])
+def test_what_is_proposed_with_an_expansion_is_legal(version: str) -> None:
+    chance = random.Random(version)
+    position = new(3, version, WHOLE if version.startswith("glanz") else None)
+    for _ in range(25):
+        actions = legal_actions(position, pile(position, chance)[:6])
+        if not actions:
+            break
+        for action in wishes(position, chance)[:4]:
+            check(position, action)
+        position = apply(position, chance.choice(actions))
+
+
+def known_moment(seed: int) -> Position:
+    """Return a moment of a random game with two players who both show every card."""
+    chance = random.Random(seed)
+    position = new(2)
+    position = apply(position, Show(tuple(pile(position, chance)[:6])))
+    for _ in range(chance.randint(0, 90)):
+        actions = legal_actions(position, pile(position, chance)[:6])
+        quiet = [action for action in actions if not isinstance(action, Exchange | Restart)]
+        following = apply(position, chance.choice(quiet or actions))
+        if following.turn.phase == OVER:
+            break
+        position = following
+    return position
+
+
+def one_before(position: Position, action: Action, chance: random.Random) -> bool:
+    """Whether one legal action makes this one legal, as it is; a route is not given up for it."""
+    named = {getattr(action, "city", ""), *getattr(action, "shown", ()), *getattr(action, "cities", ())}
+    coming = [card for card in pile(position, chance) if card not in named]
+    ending = isinstance(action, EndTurn)
+    return any(
+        judge(apply(position, first), action).legal
+        for first in legal_actions(position, coming[:6])
+        if ending or not isinstance(first, Restart)
+    )
+
+
+KINDS = (Take, Draw, Lay, Restart, Close, Carriage, Drop, EndTurn)
+
+
+@given(st.integers(0, 2**32))
+def test_a_blind_search_finds_nothing_nearer(seed: int) -> None:
+    position, chance = known_moment(seed), random.Random(seed)
+    legal_kinds = {type(action) for action in legal_actions(position)}
+    for action in wishes(position, chance):
+        if not isinstance(action, KINDS) or action.player not in {
+            "",
+            position.game.colours[position.turn.player],
+        }:
+            continue
+        if judge(position, action).legal:
+            continue
+        fix = REFEREE.fix(position, action)
+        if type(action) in legal_kinds:
+            assert fix is not None, action
+        if one_before(position, action, chance):
+            assert fix is not None, action
+            assert len(fix.first) <= 1, (action, fix)
+            as_it_is = fix.instead == action or isinstance(
+                action, Take | Draw | Lay | Restart | Carriage | EndTurn
+            )
+            assert as_it_is, (action, fix)
+
+
+@given(headers, seeds)
+def test_no_other_houses_keep_more_of_those_meant(header: Header, seed: int) -> None:
+    chance = random.Random(seed)
+    position = some_moment(header, seed)
+    route = position.own.route
+    for action in wishes(position, chance):
+        fix = REFEREE.fix(position, action)
+        if not isinstance(action, Close) or action.player or fix is None or fix.first or len(route) > 9:
+            continue
+        subsets = [
+            houses
+            for count in range(len(route) + 1)
+            for houses in combinations(route, count)
+            if judge(position, Close(houses)).legal
+        ]
+        meant = {*action.cities}
+        assert len(meant & {*fix.instead.cities}) == max(len(meant & {*houses}) for houses in subsets)
