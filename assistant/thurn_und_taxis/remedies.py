@@ -73,6 +73,8 @@ def nearest_fix(position: Position, action: Action) -> Fix | None:
     """
     if type(action) not in _WAYS or judge(position, action).judgement != ILLEGAL:
         return None
+    if action.player not in {"", position.game.colours[position.turn.player]} and type(action) not in _FIRST:
+        return None
     for path, instead in _WAYS[type(action)](position, action):
         if len(path.first) <= MOST_FIRST and judge(path.position, instead).legal:
             return Fix(path.first, instead, 0)
@@ -236,17 +238,16 @@ def _closed(position: Position) -> Iterator[Path]:
 
 
 def _carriages(position: Position, action: Carriage) -> Ways:
-    paths = [Path((), position)] if position.turn.phase == CARRIAGE else list(_closed(position))
-    for wagner in (action.wagner, not action.wagner):
-        for size in dict.fromkeys((action.size, 0)):
-            yield from ((path, replace(action, size=size, wagner=wagner)) for path in paths)
+    here = Path((), position)
+    for path in (here,) if position.turn.phase == CARRIAGE else _closed(position):
+        for wagner in (action.wagner, not action.wagner):
+            for size in dict.fromkeys((action.size, 0)):
+                yield path, replace(action, size=size, wagner=wagner)
 
 
 def _drops(position: Position, action: Drop) -> Ways:
-    paths = [Path((), position)]
-    if position.turn.phase not in {CARRIAGE, HAND}:
-        paths = list(_closed(position))
-    for path in paths:
+    here = Path((), position)
+    for path in (here,) if position.turn.phase in {CARRIAGE, HAND} else _closed(position):
         after = path
         if path.position.turn.phase == CARRIAGE:
             after = next(path.then((Carriage(), EndTurn())), path)
@@ -295,6 +296,8 @@ def _returns(position: Position, action: Return) -> Ways:
     yield from ((Path((), position), other) for other in sorted(possible, key=unlike))
 
 
+_FIRST: Final = frozenset({Take, Draw, Exchange})
+"""What a turn can begin with, so that the one before may only have to be ended for it."""
 _WAYS: Final[dict[type, Callable[[Position, Any], Ways]]] = {
     Show: _shows,
     Take: _takes,
