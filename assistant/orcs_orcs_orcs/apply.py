@@ -61,12 +61,9 @@ def _fate(position: Position, action: Fate) -> Position:
     for kind in kinds_of_unknown_category(position, action.moves):
         not_told(f"{kind}.category")
     everybody = len(action.moves) == len(CATALOGUE.categories)
-    moving = [
-        (spot, creature)
-        for spot, creature in position.creatures()
-        if everybody or position.box.category(creature.kind) in action.moves
-    ]
-    position = forward(position, moving if action.moves else (), 1)
+    category = position.box.category
+    kinds = {kind for kind in CATALOGUE.creatures if everybody or category(kind) in action.moves}
+    position = forward(position, [there for there in position.creatures() if there[1].kind in kinds], 1)
     position = position._replace(fate=position.fate + 1, rule=action.rule)
     # A second card that the table lets pass leaves the turn where it is.
     return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position

@@ -34,7 +34,7 @@ def audit(position: Position) -> tuple[Violation, ...]:
 def seen(position: Position, kind: str) -> int:
     """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
     place = CATALOGUE.creatures.index(kind)
-    there = sum(creature.kind == kind for _, creature in position.creatures())
+    there = [one.kind for lane in position.lanes for section in lane.sections for one in section].count(kind)
     return there + position.gone[place] + sum(wizard.trophies[place] for wizard in position.wizards)
 
 

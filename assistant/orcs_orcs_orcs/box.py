@@ -96,6 +96,11 @@ class Box:
         told = self.number(f"{kind}.life")
         return Span(1, _LIFE_BOUNDS.get(f"{kind}.life", MOST_LIFE)) if told is None else Span(told, told)
 
+    @cached_property
+    def without_category(self) -> tuple[str, ...]:
+        """The creatures of which nobody told whether they are weak or strong."""
+        return tuple(kind for kind in CATALOGUE.creatures if not self.category(kind))
+
     def category(self, kind: str) -> str:
         """Return weak, strong or very-strong, empty where it is not known."""
         return self.values.get(f"{kind}.category", "")

@@ -138,10 +138,11 @@ def _fate(position: Position, action: Fate, _seat: int) -> Found:
 
 def kinds_of_unknown_category(position: Position, moves: tuple[str, ...]) -> list[str]:
     """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
-    if len(moves) in (0, len(CATEGORIES)):
+    unknown = position.box.without_category
+    if not unknown or len(moves) in (0, len(CATEGORIES)):
         return []
     there = {creature.kind for _, creature in position.creatures()}
-    return [kind for kind in CATALOGUE.creatures if kind in there and not position.box.category(kind)]
+    return [kind for kind in unknown if kind in there]
 
 
 def _teleport(position: Position, action: Teleport, seat: int) -> Found:

@@ -88,9 +88,10 @@ def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: i
     outcome = outcome_of(position, creature, damage)
     if outcome == "":
         not_told(f"{creature.kind}.life")
-    position = take(position, spot, creature)
+    others = without(position.at(spot), creature)
     if outcome == "alive":
-        return put(position, spot, Creature(creature.kind, creature.damage + damage))
+        return position.with_spot(spot, (*others, Creature(creature.kind, creature.damage + damage)))
+    position = position.with_spot(spot, others)
     wizard = position.wizards[seat]
     wizard = wizard._replace(
         trophies=changed(wizard.trophies, creature.kind, 1), cubes=changed(wizard.cubes, creature.kind, 1)
@@ -111,11 +112,13 @@ def _outcome(life: Span, bonus: int, before: int, damage: int) -> str:
 
 def healed(position: Position) -> Position:
     """Return the position with every creature at its full life again (O51)."""
-    lanes = tuple([_healed(lane) for lane in position.lanes])
-    return position if lanes == position.lanes else position.with_lanes(lanes)
-
-
-@lru_cache(maxsize=4096)
-def _healed(lane: Lane) -> Lane:
-    sections = tuple(tuple(Creature(creature.kind) for creature in there) for there in lane.sections)
-    return Lane(lane.markers, sections)
+    if not sum([one.damage for lane in position.lanes for there in lane.sections for one in there]):
+        return position
+    lanes = tuple(
+        Lane(
+            lane.markers,
+            tuple(tuple(Creature(creature.kind) for creature in there) for there in lane.sections),
+        )
+        for lane in position.lanes
+    )
+    return position.with_lanes(lanes)
