@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -204,6 +204,22 @@ class Amt(Expansion):
             found += broken(offices.TOKENS, offices.TokenFacts(official, total - count, total))
         chips = offices.ChipFacts(sum(offices_of(position).chips), components()["chips"])
         return found + broken(offices.CHIPS, chips)
+
+    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:
+        """Return the tokens of whoever acts, and whether a house or a card can be had in a city."""
+        if question != "tokens":
+            return {}
+        part, own = offices_of(position), position.own
+        found: dict[str, Any] = {
+            "due": position.turn.phase == RETURN,
+            "late": part.late,
+            "held": sum(part.held[position.turn.player]),
+            "supply": own.supply,
+        }
+        for city in cities[:1]:
+            lies_open = can_be_among(position, position.display, city)
+            found |= {"free": city not in own.houses, "lies_open": lies_open}
+        return found
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set a player's tokens and chips."""

@@ -9,6 +9,7 @@ actions in ``notation``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
@@ -87,6 +88,10 @@ class Expansion:
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
         return ()
+
+    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:
+        """Return what the moment tells of a question, more than the base game; ``UNKNOWN`` leaves open."""
+        return {}
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""

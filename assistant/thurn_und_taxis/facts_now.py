@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from assistant.referee.questions import UNKNOWN
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop, Lay
 from assistant.thurn_und_taxis.position import NOBODY, Position
@@ -18,6 +19,8 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
     """Return what the position tells of this question at these cities; see ``Asking`` in the referee."""
     cities = [place for place in places if place in position.game.catalogue.cities]
     found = _TOLD[question](position, cities) if question in _TOLD else {}
+    for expansion in position.game.expansions:
+        found |= expansion.facts_now(position, question, cities)
     return _within_reach(question, found)
 
 
@@ -25,7 +28,9 @@ def _within_reach(question: str, found: Found) -> Found:
     """Leave out what lies outside the values that people can choose, such as a phase of an expansion."""
     meanings = next(known for known in QUESTIONS if known.id == question).meanings
     return {
-        name: value for name, value in found.items() if name not in meanings or value in meanings[name].values
+        name: value
+        for name, value in found.items()
+        if value == UNKNOWN or name not in meanings or value in meanings[name].values
     }
 
 

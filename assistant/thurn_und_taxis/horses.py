@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -179,6 +179,15 @@ class Horses(Expansion):
         for team in teams_of(position):
             facts_of_it = north.HarnessFacts(0, len(team) - 1, "", in_hand=True)
             yield from broken((north.six_cards_of_horses,), facts_of_it)
+
+    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:  # noqa: ARG002 - a hook
+        """Return the route and the horses of whoever acts; horses that nobody noted are left open."""
+        if question != "horses":
+            return {}
+        length = len(position.own.route)
+        least, most = horses_of(position, position.turn.player)
+        decided = least == most or least >= length
+        return {"length": length, "horses": least} if decided else {"length": length}
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offer to tell the horses on a player's cards face down, one card after the other."""

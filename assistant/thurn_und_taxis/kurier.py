@@ -7,12 +7,13 @@ A letter lies on every city without a house, so the map tells which are left. Wh
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
+from assistant.referee import questions
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
@@ -232,6 +233,20 @@ class Kurier(Expansion):
         courier = "" if part.courier == NOBODY else game.names[part.courier]
         return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
 
+    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:  # noqa: ARG002 - a hook
+        """Return the letters of whoever acts, and leave open what rules out of force would ask about."""
+        turn = position.turn
+        if question == "letters":
+            return _letters_now(position)
+        if question not in {"official", "carriage"}:
+            return {}
+        told: dict[str, object] = {"used": turn.officials}
+        if question == "official":
+            # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
+            forced = is_forced(position)
+            told |= {"taken": turn.taken, "first_round": forced, "empty_hand": forced}
+        return {name: questions.UNKNOWN for name, matters in told.items() if matters}
+
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
         part, game = letters_of(position), position.game
@@ -316,6 +331,21 @@ def _closed_without_carriage(before: Position, action: Action, after: Position, 
     if isinstance(action, Close):
         return bool(before.players[seat].route) and not after.players[seat].route
     return isinstance(action, EndTurn) and before.turn.phase == CARRIAGE
+
+
+def _letters_now(position: Position) -> Mapping[str, Any]:
+    part, turn, forced = letters_of(position), position.turn, is_forced(position)
+    found = {
+        # Which official is asked for is not known here.
+        "again": questions.UNKNOWN if turn.officials else False,
+        "spent": part.paid,
+        "held": part.held[turn.player],
+        "began_with": part.began_with,
+        "laid": turn.laid,
+        "forced": forced,
+    }
+    # Where one of them has to help, it depends on the official who is free.
+    return found if forced else {**found, "price": price(position, "")}
 
 
 def _set_letters(position: Position, what: str, words: list[str]) -> Position:

@@ -21,6 +21,14 @@ from assistant.thurn_und_taxis.rules.moments import (
     who_wins,
 )
 from assistant.thurn_und_taxis.rules.north import FREE_CITIES, TEAMS, FreeCityFacts, TeamFacts
+from assistant.thurn_und_taxis.rules.offices import (
+    AS_RETURN_FACTS,
+    MOMENT,
+    RETURNING,
+    ReturnAsked,
+    ReturnFacts,
+)
+from assistant.thurn_und_taxis.rules.offices import MomentFacts as MomentOfReturn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP, OfficialFacts, one_official
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 
@@ -96,6 +104,14 @@ QUESTIONS: Final = (
         (LetterFacts,),
         {},
         {},
+    ),
+    Question(
+        "tokens",
+        Text("Give tokens back (In Amt und Würden)"),
+        (*MOMENT, *RETURNING),
+        (MomentOfReturn, ReturnFacts, ReturnAsked),
+        {"returns": True, "again": False, "named": "", "next_one": "", "city": ONE_CITY},
+        AS_RETURN_FACTS,
     ),
     Question("hand", Text("Cut the hand"), HANDS, (HandFacts,), {"absent": ONE_CITY}, {}),
     Question(

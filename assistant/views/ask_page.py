@@ -306,7 +306,10 @@ def _short(line: str) -> str:
 
 
 def _is_upfront(question: Question, name: str, now: Known) -> bool:
+    """Whether people are asked for a fact first: they decide it, or nothing tells what it is."""
     fact = question.meanings[name]
+    if now.get(name) == UNKNOWN:
+        return True
     return name not in now and (fact.yours or fact.usual is None)
 
 

@@ -9,6 +9,9 @@ import pytest
 from assistant.referee.asking import ask, fill_in, option_facts
 from assistant.referee.questions import question_of
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.position import Position
+from tests.thurn_und_taxis.north import WHOLE, north
+from tests.thurn_und_taxis.tables import new, table
 
 OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}
 SIX = {"length": 6, "horses": 7, "free": 1, "most": 1}
@@ -44,3 +47,132 @@ def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str
     asked = question_of(REFEREE, question)
     found = ask(asked, fill_in(asked, known, option_facts(asked, OPTIONS)))
     assert (found.result, {violation.rule for violation in found.violations}) == (result, rules)
+
+
+HOUSE = {"given": 4, "held": 5, "reward": "house", "supply": 3}
+CARD = {"given": 2, "held": 2, "reward": "take"}
+CHIP = {"given": 3, "held": 4, "reward": ""}
+
+
+@pytest.mark.parametrize(
+    "known, result, rules",
+    [
+        (HOUSE, "legal", set()),
+        (HOUSE | {"given": 3}, "illegal", {"AW9"}),
+        (HOUSE | {"given": 2}, "illegal", {"AW10"}),
+        (HOUSE | {"supply": 0}, "illegal", {"AW10"}),
+        (HOUSE | {"free": False}, "illegal", {"AW10"}),
+        (HOUSE | {"alike": True}, "illegal", {"AW5"}),
+        (HOUSE | {"foreign": True}, "illegal", {"AW5"}),
+        (HOUSE | {"held": 3}, "illegal", {"AW5"}),
+        (HOUSE | {"held": 0}, "illegal", {"AW6"}),
+        (HOUSE | {"due": False}, "illegal", {"AW4"}),
+        (HOUSE | {"late": True}, "legal", set()),
+        ({"given": 4, "held": 5, "reward": "house"}, "undecided", set()),
+        (CARD, "legal", set()),
+        (CARD | {"lies_open": False}, "illegal", {"AW8"}),
+        (CARD | {"given": 1}, "illegal", {"AW7"}),
+        (CARD | {"reward": "draw", "given": 3, "held": 3}, "illegal", {"AW8"}),
+        (CARD | {"late": True}, "illegal", {"AW15"}),
+        (CHIP, "legal", set()),
+        (CHIP | {"given": 0}, "illegal", {"AW5"}),
+        (CHIP | {"given": 0, "late": True}, "legal", set()),
+        (CHIP | {"given": 0, "held": 0}, "legal", set()),
+    ],
+)
+def test_may_i_give_these_tokens_back(known: dict[str, Any], result: str, rules: set[str]) -> None:
+    asked = question_of(REFEREE, "tokens")
+    found = ask(asked, fill_in(asked, known, option_facts(asked, OPTIONS)))
+    assert (found.result, {violation.rule for violation in found.violations}) == (result, rules)
+
+
+def now(position: Position, question: str, said: dict[str, Any], *places: str) -> tuple[str, set[str]]:
+    """Return what is answered with the facts of a table."""
+    asked = question_of(REFEREE, question)
+    told = {**option_facts(asked, OPTIONS), **REFEREE.facts_now(position, question, places)}
+    found = ask(asked, fill_in(asked, said, told))
+    return found.result, {violation.rule for violation in found.violations}
+
+
+def test_letters_of_a_running_game() -> None:
+    # KF-X1: four letters; the free Amtmann has helped, so the Postmeister costs two, then Postillion two.
+    text = "round=3 turn=take,red,taken:1,began:1,used:amtmann letters=red:4,blue:1,spent:0,began:4"
+    position = table(text, version="kurier")
+    facts = REFEREE.facts_now(position, "letters", ())
+    assert facts == {
+        "again": "?",
+        "spent": 0,
+        "held": 4,
+        "began_with": 4,
+        "laid": 0,
+        "forced": False,
+        "price": 2,
+    }
+    assert now(position, "letters", {"official": "postmeister", "again": False}) == ("legal", set())
+    assert now(position, "letters", {"official": "postmeister"})[0] == "undecided", "who helped is left open"
+    assert now(position, "letters", {"official": "amtmann", "again": True}) == ("illegal", {"KF7"})
+    poor = table(text.replace("red:4", "red:1").replace("began:4", "began:1"), version="kurier")
+    assert now(poor, "letters", {"official": "postmeister", "again": False}) == ("illegal", {"KF8"})
+    quick = table(f"{text.replace('red:4', 'red:1').replace('began:4', 'began:1')},quick:1", version="kurier")
+    assert now(quick, "letters", {"official": "postmeister", "again": False}) == ("legal", set())
+
+
+def test_the_first_official_is_free_and_where_one_must_help_it_depends() -> None:
+    assert (
+        REFEREE.facts_now(table("round=3 turn=take,red,began:1", version="kurier"), "letters", ())["price"]
+        == 0
+    )
+    first = new(2, "kurier")
+    facts = REFEREE.facts_now(first, "letters", ())
+    assert facts["forced"] is True
+    assert "price" not in facts
+
+
+def test_rules_out_of_force_refuse_no_official() -> None:
+    # TT13, TT14 and TT50 do not hold with letters: what they would refuse is left open.
+    text = "round=3 turn=take,red,taken:1,began:1,used:amtmann letters=red:4,blue:1,began:4"
+    position = table(text, version="kurier")
+    assert now(position, "official", {"official": "postillion"})[0] == "undecided"
+    assert now(position, "carriage", {"size": 3, "wagner": True, "length": 3, "following": 3})[0] != "illegal"
+    assert now(new(2, "kurier"), "official", {"official": "amtmann"})[0] == "undecided"
+    basic = table("round=3 turn=take,red,taken:1,began:1,used:amtmann")
+    assert now(basic, "official", {"official": "postillion"}) == ("illegal", {"TT13"})
+
+
+def test_horses_of_a_running_game() -> None:
+    # The carriage has two horses; with a 3 and an unknown card there are six to eight.
+    start = "turn=close,red,taken:1,laid:1 red=route:hamburg+bremen+hannover"
+    told = {"free": 0, "most": 1}
+    known = north(f"{start} team=red:halle.1")
+    assert REFEREE.facts_now(known, "horses", ()) == {"length": 3, "horses": 3}
+    assert now(known, "horses", told) == ("legal", set())
+    assert now(north(start), "horses", told) == ("illegal", {"GG10"})
+    enough = north(f"{start} team=red:halle.3+?.0")
+    assert REFEREE.facts_now(enough, "horses", ()) == {"length": 3, "horses": 6}, "enough, whatever it shows"
+    longer = north("red=route:hamburg+bremen+hannover+muenster+halle team=red:?.0")
+    assert REFEREE.facts_now(longer, "horses", ()) == {"length": 5}, "three to five horses"
+    assert now(longer, "horses", told)[0] == "undecided"
+
+
+def test_tokens_of_a_running_game() -> None:
+    text = (
+        "round=3 turn=return,red tokens=red:1+1+1+1+0,blue:0+0+0+0+0 "
+        "pending=red,then:take+1+0+0+0+0+0 red=houses:ulm,supply:19 open=basel,linz,lodz,passau,pilsen,ulm"
+    )
+    position = table(text, version="amt")
+    due = {"due": True, "late": False, "held": 4, "supply": 19}
+    assert REFEREE.facts_now(position, "tokens", ()) == due
+    at_ulm = REFEREE.facts_now(position, "tokens", ("ulm",))
+    assert (at_ulm["free"], at_ulm["lies_open"]) == (False, True)
+    assert now(position, "tokens", {"given": 4, "reward": "house"}) == ("legal", set())
+    assert now(position, "tokens", {"given": 4, "reward": "house"}, "ulm") == ("illegal", {"AW10"})
+    assert now(position, "tokens", {"given": 2, "reward": "take"}, "kempten") == ("illegal", {"AW8"})
+    not_due = table("round=3 tokens=red:1+1+1+1+0,blue:0+0+0+0+0", version="amt")
+    assert now(not_due, "tokens", {"given": 4, "reward": "house"}) == ("illegal", {"AW4"})
+
+
+@pytest.mark.parametrize("version", REFEREE.versions)
+def test_every_question_can_be_asked_of_every_version(version: str) -> None:
+    position = new(2, version, WHOLE if "glanz" in version else None)
+    for question in REFEREE.questions():
+        assert now(position, question.id, {})[0]

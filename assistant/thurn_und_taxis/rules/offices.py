@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
+from assistant.referee.questions import NOBODY, Derived, counted, one_of, yes_or_no
+from assistant.referee.text import mark
 from assistant.referee.verdict import Violation
 
 FOR_A_CARD = 2
 FOR_A_CHIP = 3
 FOR_A_HOUSE = 4
+MOST_TOKENS: Final = 26
 
 
 class MomentFacts(NamedTuple):
@@ -19,10 +22,10 @@ class MomentFacts(NamedTuple):
     over but for the last return, and ``next_one`` who is to return.
     """
 
-    due: bool
+    due: Annotated[bool, yes_or_no("Is a stack of tokens used up, or the game over?", usual=True)]
     returns: bool
     again: bool
-    late: bool
+    late: Annotated[bool, yes_or_no("Is the game over but for the last return?", usual=False)]
     named: str
     next_one: str
 
@@ -34,17 +37,44 @@ class ReturnFacts(NamedTuple):
     is named twice, each empty if there is none. ``may_keep`` tells that none need be given back.
     """
 
-    given: int
-    held: int
+    given: Annotated[int, counted("Tokens you give back", FOR_A_HOUSE, yours=True)]
+    held: Annotated[int, counted("Tokens you have", MOST_TOKENS)]
     lacking: str
     twice: str
     may_keep: bool
-    reward: str
-    lies_open: bool
+    reward: Annotated[
+        str,
+        one_of(
+            "What do you want for them?",
+            {
+                "take": "an open card",
+                "draw": "a card from the pile",
+                "house": "a house on the map",
+                NOBODY: "a chip, or nothing",
+            },
+            yours=True,
+        ),
+    ]
+    lies_open: Annotated[bool, yes_or_no("Does that card lie open?", usual=True)]
     city: str
-    free: bool
-    supply: int
+    free: Annotated[bool, yes_or_no("Is that city still without a house of yours?", usual=True)]
+    supply: Annotated[int, counted("Houses you have not placed", 20)]
     late: bool
+
+
+class ReturnAsked(NamedTuple):
+    """Which tokens somebody wants to give back, as people say it; ``AS_RETURN_FACTS`` is what checks read."""
+
+    alike: Annotated[bool, yes_or_no("Are two of them of the same official?", usual=False, yours=True)]
+    foreign: Annotated[bool, yes_or_no("Is one of them not yours?", usual=False, yours=True)]
+
+
+ONE_OFFICIAL: Final = mark("one official")
+AS_RETURN_FACTS: Final[Derived] = {
+    "twice": lambda facts: ONE_OFFICIAL if facts.alike else "",
+    "lacking": lambda facts: ONE_OFFICIAL if facts.foreign or facts.given > facts.held else "",
+    "may_keep": lambda facts: facts.late,
+}
 
 
 class TokenFacts(NamedTuple):
