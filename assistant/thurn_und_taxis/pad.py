@@ -137,10 +137,10 @@ class ThurnUndTaxisPad:
             if count > there[value] + there[_UNTOLD]
         )
         counts = (
-            (count, sum(int(notes.get(number, colour, fact) or 0) for colour in game.colours))
-            for fact, count in _counts(game).items()
+            (told, sum(int(notes.get(number, colour, told.fact) or 0) for colour in game.colours))
+            for told in _told(game)
         )
-        return (*tiles, *(violation for count, total in counts for violation in count.impossible(total)))
+        return (*tiles, *(violation for told, total in counts for violation in told.impossible(total)))
 
     def points_at_start(self, notes: Notes) -> int:  # noqa: ARG002 - of the interface
         """Return 0."""

@@ -236,3 +236,7 @@ def test_notes_of_expansions_in_words() -> None:
         "The courier of the princess is with Bo",
         "The courier of the princess is with –",
     ]
+
+
+def test_one_courier_is_never_too_many() -> None:
+    assert PAD.audit(expanded("kurier", "end courier red")) == ()
