@@ -16,7 +16,10 @@ from assistant.referee.verdict import Missing, Verdict
 def reader_of(referee: Referee, header: Header) -> Reader:
     """Return the reader at the table of this log; actions are told as lines of notation."""
     return Reader(
-        referee.rulebook, edition=header.edition, say_action=referee.write, currency=referee.currency
+        referee.rulebook,
+        edition=header.edition,
+        say_actions=lambda actions: [referee.write(action) for action in actions],
+        currency=referee.currency,
     )
 
 

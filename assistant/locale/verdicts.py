@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, say
@@ -19,17 +19,22 @@ WORDS: Final[Mapping[str, Text]] = {
 }
 
 
+def _as_they_are(actions: Iterable[Any]) -> list[str]:
+    return list(map(str, actions))
+
+
 class Reader(NamedTuple):
     """For whom a verdict is put into words: the game's rules, the language, and the table's edition.
 
-    ``say_action`` puts an action into words; ``currency`` is the short name of what a price counts.
+    ``say_actions`` puts actions that follow each other into words; ``currency`` is the short name of what
+    a price counts.
     ``facts`` are the meanings of facts that may be missing, where there are such.
     """
 
     rulebook: RuleBook
     language: str = "en"
     edition: str = ""
-    say_action: Callable[[Any], str] = str
+    say_actions: Callable[[Iterable[Any]], list[str]] = _as_they_are
     currency: str = ""
     facts: Mapping[str, Fact] = {}
 
@@ -112,7 +117,9 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
 
 def fix_line(fix: Fix, reader: Reader) -> str:
     """Return the cheapest way to make it legal: what to do first, what to do then, the price of both."""
-    steps = reader.say(Text(", then ")).join(reader.say_action(step) for step in (*fix.first, fix.instead))
+    steps = reader.say(Text(", then ")).join(reader.say_actions((*fix.first, fix.instead)))
+    if not reader.currency:
+        return reader.say(Text("Nearest legal way: {steps}.", steps=steps))
     sentence = Text("Cheapest legal way: {steps}. Costs {price}.", steps=steps, price=reader.price(fix.cost))
     return reader.say(sentence)
 

@@ -101,35 +101,34 @@ def _takes(position: Position, action: Take) -> Ways:
     here = Path((), position)
     yield here, _as_many_as_fit(position, action, "shown")
     yield here, Draw(player=action.player)
-    for path in _next_turn(position, action.player):
-        yield path, action
+    yield from _next_turn(position, action)
 
 
 def _draws(position: Position, action: Draw) -> Ways:
     here = Path((), position)
     yield here, Draw(player=action.player)
     yield from ((here, Take(city, player=action.player)) for city in named(position.display))
-    for path in _next_turn(position, action.player):
-        yield path, action
+    yield from _next_turn(position, action)
 
 
 def _exchanges(position: Position, action: Exchange) -> Ways:
     yield Path((), position), _as_many_as_fit(position, action, "shown")
     # Who is not named may well mean the turn under way, for which it is too late.
-    for path in _next_turn(position, action.player) if action.player else ():
-        yield path, action
+    if action.player:
+        yield from _next_turn(position, action)
 
 
-def _next_turn(position: Position, player: str) -> Iterator[Path]:
-    """Yield how the turn under way ends, if this may be the player who comes next."""
+def _next_turn(position: Position, action: Take | Draw | Exchange) -> Ways:
+    """Yield the action after the end of the turn under way, if whoever comes next may have meant it."""
     seat, colours = position.turn.player, position.game.colours
-    if player not in {"", colours[(seat + 1) % len(colours)]}:
+    following = colours[(seat + 1) % len(colours)]
+    if action.player not in {"", following}:
         return
     path: Path | None = Path((), position)
     while path and path.position.turn.player == seat:
         path = next(path.then((EndTurn(), Carriage(), _cut(path.position))), None)
     if path:
-        yield path
+        yield path, replace(action, player=following)
 
 
 def _lays(position: Position, action: Lay) -> Ways:

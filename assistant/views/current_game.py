@@ -6,6 +6,7 @@ the server has given it, or, where a browser keeps none, by a secret that lasts 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import streamlit as st
@@ -19,6 +20,7 @@ from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
+from assistant.referee.protocol import Referee
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.markup import escape_markdown
 from assistant.views.network import COOKIE, is_secret, new_secret
@@ -141,9 +143,18 @@ def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401
         rulebook=referee.rulebook,
         language=language(),
         edition=history.log.header.edition,
-        say_action=lambda action: say(referee.describe(at, action)),
+        say_actions=lambda actions: _told_in_turn(referee, at, actions),
         currency=translate(referee.currency),
     )
+
+
+def _told_in_turn(referee: Referee, position: Any, actions: Iterable[Any]) -> list[str]:  # noqa: ANN401 - every game has its own
+    """Return legal actions that follow each other in words, each as it is once those before it are done."""
+    told = []
+    for action in actions:
+        told.append(say(referee.describe(position, action)))
+        position = referee.apply(position, action)
+    return told
 
 
 def names_of(history: History) -> dict[str, str]:

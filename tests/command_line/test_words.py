@@ -95,7 +95,9 @@ def test_an_open_question_about_a_fact() -> None:
 
 def test_a_fix_of_several_steps() -> None:
     fix = Fix((Take(1), Take(2)), Take(3), 6)
-    reader = Reader(BOOK, say_action=Sticks().write, currency="AP")
+    reader = Reader(
+        BOOK, say_actions=lambda actions: [Sticks().write(action) for action in actions], currency="AP"
+    )
     assert fix_line(fix, reader) == "Cheapest legal way: take 1, then take 2, then take 3. Costs 6 AP."
     assert json_form.fix_data(fix, Sticks()) == {
         "first": ["take 1", "take 2"],

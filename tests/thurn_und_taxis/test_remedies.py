@@ -34,7 +34,7 @@ HELP: dict[str, str | None] = {
     "TT11 two turned up for one": "take basel kempten",
     # Red has taken nothing yet, so it is not for Blue to act; after laying, the turn can end.
     "TT7 out of turn": None,
-    "TT8 taking after laying": "end; take basel",
+    "TT8 taking after laying": "end; blue: take basel",
     # Ulm leads to Augsburg at the right end of Kempten, Augsburg: the third card, and Kempten is among them.
     "TT8 closing before laying": "lay ulm; close kempten",
     "TT8 laying while closing": None,
@@ -107,7 +107,7 @@ CASES: dict[str, tuple[str, str, str | None]] = {
     ),
     "the wrong player draws": (LAID, "red: draw", None),
     "the carriage is left for the next player": (CARRIAGE, "blue: take basel", "end; blue: take basel"),
-    "the hand is cut for the next player": (HAND, "draw", "drop basel; draw"),
+    "the hand is cut for the next player": (HAND, "draw", "drop basel; blue: draw"),
     # No road from Linz to Augsburg, but one from Ulm on the left: Kempten.
     "the other end": (
         "turn=lay,red,taken:1,began:2 red=hand:linz+sigmaringen+?,route:ulm+augsburg",

@@ -49,7 +49,7 @@ BOOK = RuleBook(
     rules={"T28": RULE, "T53": replace(RULE, id="T53")},
     words={"leader": {"en": "leader", "de": "Leiter"}},
 )
-READER = Reader(BOOK, "en", "first", str, "AP")
+READER = Reader(BOOK, "en", "first", lambda actions: list(map(str, actions)), "AP")
 BROKEN = Violation("T28", {"cost": 6, "left": 2})
 
 
