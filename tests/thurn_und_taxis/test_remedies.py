@@ -106,9 +106,10 @@ CASES: dict[str, tuple[str, str, str | None]] = {
         "end; blue: amtmann",
     ),
     "the wrong player draws": (LAID, "red: draw", None),
+    "the next player lays before taking": (LAID, "blue: lay ulm", None),
     "the carriage is left for the next player": (CARRIAGE, "blue: take basel", "end; blue: take basel"),
     "the hand is cut for the next player": (HAND, "draw", "drop basel; blue: draw"),
-    # No road from Linz to Augsburg, but one from Ulm on the left: Kempten.
+    # No road from Sigmaringen to Augsburg at the right end, but one to Ulm at the left.
     "the other end": (
         "turn=lay,red,taken:1,began:2 red=hand:linz+sigmaringen+?,route:ulm+augsburg",
         "lay sigmaringen",
