@@ -26,8 +26,9 @@ _tell_browser = st.components.v2.component(
 
 
 def setting(name: str) -> str:
-    """Return a setting of this reader, empty where nothing was chosen."""
-    return str(st.query_params.get(name) or st.session_state.get(_kept(name), ""))
+    """Return a setting of this reader, empty where nothing was chosen that there is."""
+    chosen = str(st.query_params.get(name) or st.session_state.get(_kept(name), ""))
+    return known(chosen) if name == LANGUAGE else chosen
 
 
 def choose(name: str, value: str) -> None:
@@ -49,7 +50,7 @@ def readers_language() -> str:
     """Return the language that was chosen, or else the browser's, or else English."""
     if get_script_run_ctx(suppress_warning=True) is None:
         return DEFAULT_LANGUAGE  # no page, as when a file is made while it is downloaded
-    return known(setting(LANGUAGE)) or known(st.context.locale or "") or DEFAULT_LANGUAGE
+    return setting(LANGUAGE) or known(st.context.locale or "") or DEFAULT_LANGUAGE
 
 
 def begin_page() -> None:

@@ -161,8 +161,10 @@ def test_a_spectator_sees_everything_and_enters_nothing(new_phone: NewPage, app:
 def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     new_phone: NewPage, app: RunningApp
 ) -> None:
-    mine = new_phone(store_game(app, log_of(LATER)))
-    yours = new_phone(mine.url.removeprefix(app.url))
+    address = store_game(app, log_of(LATER))
+    mine = new_phone(address)
+    without_key, _, _ = address.partition("&key=")
+    yours = new_phone(without_key)
     says(yours, "This device has not joined this game")
     assert "Ines" not in yours.get_by_test_id("stMain").inner_text()
 

@@ -29,11 +29,7 @@ def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> Non
     expect(page.get_by_text(re.compile(r"\. .* scores \d+ points")).first).to_be_visible()
     page.get_by_text("Could it have been done?").tap()
     says(page, "The answer is exact.")
-    where = page.get_by_role("combobox", name="Where")
-    where.click()
-    where.press("ArrowDown")
-    where.press("Enter")
-    expect(page.get_by_text(re.compile("majority on|guards")).last).to_be_visible()
+    expect(page.get_by_role("combobox", name="Where")).to_be_visible()
     stays_plain(page)
     assert_sound(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]

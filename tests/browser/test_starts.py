@@ -17,7 +17,8 @@ PATHS = sorted("/" if page.stem == FIRST_PAGE else f"/{page.stem}" for page in P
 def assert_sound(page: Page) -> None:
     expect(page.get_by_test_id("stException")).to_have_count(0)
     expect(page.get_by_text("Page not found")).to_have_count(0)
-    expect(page.get_by_test_id("stMain").get_by_test_id("stElementContainer").first).to_be_visible()
+    drawn = page.get_by_test_id("stMain").get_by_test_id("stElementContainer")
+    expect(drawn.filter(visible=True).first).to_be_visible()
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, "the page scrolls sideways"
 

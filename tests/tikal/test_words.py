@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.offers import Meter
+from assistant.referee.rules import EITHER
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal import words
@@ -192,6 +193,11 @@ def test_a_refusal_says_what_the_rule_says() -> None:
         text = rulebook().refusal_text(violation)
         assert str(text) == rulebook().refusal(violation)
         assert set(text.values) == set(violation.numbers)
+
+
+def test_where_several_cases_are_possible_the_rule_itself_is_told() -> None:
+    text = rulebook().refusal_text(Violation("T52", {}, EITHER))
+    assert str(text) == rulebook()["T52"].text["en"]
 
 
 def test_words_of_the_game_in_a_refusal_can_be_translated() -> None:
