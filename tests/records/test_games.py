@@ -69,7 +69,7 @@ def test_a_game_is_imported_when_it_is_asked_for_and_once(found: Games) -> None:
         "without_code",
         "without_rules",
         "other",
-        "long_sticks",
+        "long-sticks",
         "..",
         "../toy",
         "toy.",
