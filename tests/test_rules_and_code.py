@@ -1,0 +1,126 @@
+"""Rules as data and rules as code hold together: none lacks code, text, citation or test, nor the reverse."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from assistant.records.games import referees
+from assistant.referee.rules import LANGUAGES, Rule
+
+TESTS = Path(__file__).parent
+PACKAGES = TESTS.parent / "assistant"
+CHECKLIST = {
+    "tikal": {"T": 93},
+    "thurn_und_taxis": {"TT": 50, "GG": 21, "KF": 17, "AW": 18},
+    "orcs_orcs_orcs": {"O": 75},
+}
+"""How many rules the checklist has under each letter."""
+
+GAMES = sorted(referees())
+RULES = {game: list(referees()[game].rulebook) for game in GAMES}
+EVERY_RULE = [pytest.param(game, rule, id=rule.id) for game in GAMES for rule in RULES[game]]
+
+
+@cache
+def sources(game: str) -> list[str]:
+    """Return the text of every module of a game."""
+    return [path.read_text(encoding="utf-8") for path in (PACKAGES / game).rglob("*.py")]
+
+
+@cache
+def raised(game: str) -> set[tuple[str, str]]:
+    """Return rule and case of every violation that the code can raise, read from its source."""
+    found = set()
+    for source in sources(game):
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Violation" and node.args:
+                rule = node.args[0]
+                case = node.args[2] if len(node.args) > 2 else ast.Constant("default")
+                # A case may be chosen between two written out: take every word that stands there.
+                cases = [word for word in ast.walk(case) if isinstance(word, ast.Constant)]
+                if isinstance(rule, ast.Constant):
+                    found |= {(str(rule.value), str(word.value)) for word in cases if word.value}
+    return found
+
+
+@cache
+def checked(game: str) -> set[str]:
+    """Return the rules that have a check of their own, by their mark in the source."""
+    return {rule for source in sources(game) for rule in re.findall(r'@check\("([A-Z]+\d+)"\)', source)}
+
+
+def text_of_tests(game: str) -> str:
+    """Return the text of all tests of a game."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in (TESTS / game).glob("*.py"))
+
+
+def cases_told(game: str) -> set[tuple[str, str]]:
+    return {(rule.id, case) for rule in RULES[game] for case in rule.refusals}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_rules_of_the_checklist_are_there(game: str) -> None:
+    numbered = [
+        f"{letters}{number}" for letters, last in CHECKLIST[game].items() for number in range(1, last + 1)
+    ]
+    assert sorted(rule.id for rule in RULES[game]) == sorted(numbered)
+    assert len({rule.slug for rule in RULES[game]}) == len(RULES[game])
+
+
+@pytest.mark.parametrize("game, rule", EVERY_RULE)
+def test_every_rule_speaks_three_languages_and_says_who_says_it(game: str, rule: Rule) -> None:
+    for language in LANGUAGES:
+        assert rule.title[language].strip()
+        assert rule.text[language].strip()
+    editions = {edition.id for edition in referees()[game].rulebook.editions}
+    cited = {citation.edition for citation in rule.citations}
+    assert cited | set(rule.contradicted_by), "somebody says it, or it is said that nobody does"
+    assert cited | set(rule.contradicted_by) <= editions
+    assert all(citation.silent or citation.section for citation in rule.citations)
+    assert rule.enforcement <= {"action", "audit", "setup", "computes", "grants", "attested"}
+    assert rule.enforcement
+
+
+@pytest.mark.parametrize("rule", [rule for game in GAMES for rule in RULES[game]], ids=lambda rule: rule.id)
+def test_every_refusal_has_its_numbers_in_every_language(rule: Rule) -> None:
+    assert bool(rule.refusals) == rule.refuses
+    used = set()
+    for sentences in rule.refusals.values():
+        placeholders = [
+            {name for _, name, _, _ in string.Formatter().parse(sentences[language]) if name}
+            for language in LANGUAGES
+        ]
+        assert placeholders[0] == placeholders[1] == placeholders[2]
+        used |= placeholders[0]
+    assert used == set(rule.numbers)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_in_the_code_has_a_sentence(game: str) -> None:
+    assert raised(game) - cases_told(game) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_belongs_to_a_refusal_in_the_code(game: str) -> None:
+    assert cases_told(game) - raised(game) == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_that_refuse_have_a_check_under_their_id(game: str) -> None:
+    refusing = {rule.id for rule in RULES[game] if rule.refuses}
+    set_up_only = {rule.id for rule in RULES[game] if rule.enforcement <= {"setup", "computes"}}
+    assert refusing - set_up_only <= checked(game)
+    assert checked(game) <= refusing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_that_refuses_is_provoked_by_a_test(game: str) -> None:
+    tests = text_of_tests(game)
+    refusing = [rule.id for rule in RULES[game] if rule.refuses]
+    assert [rule for rule in refusing if f'"{rule}"' not in tests and f'"{rule} ' not in tests] == []
