@@ -191,7 +191,8 @@ def test_a_browser_keeps_the_secret_it_has() -> None:
 
 
 def test_an_open_house_is_declared(started_with: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(OPEN_HOUSE_VARIABLE, raising=False)
+    # Set rather than removed: so it is put back after the app has set it for its whole program.
+    monkeypatch.setenv(OPEN_HOUSE_VARIABLE, "")
     launch.launch()
     assert not is_open_house()
     result = CliRunner().invoke(command_line.app, ["run", "--open-house"])

@@ -42,7 +42,24 @@ class Watch:
             self.faults.append(f"asked another machine: {request.url}")
 
 
+STANDS_STILL = """() => {
+  if (!window.lastDrawn) {
+    window.lastDrawn = performance.now();
+    const drawn = () => { window.lastDrawn = performance.now(); };
+    new MutationObserver(drawn).observe(document.body, { childList: true, subtree: true });
+  }
+  const app = document.querySelector('[data-testid="stApp"]');
+  const ran = app && app.getAttribute("data-test-script-state") === "notRunning";
+  const main = document.querySelector('[data-testid="stMain"]');
+  const loading = document.querySelector('[data-testid*="Skeleton"]');
+  return Boolean(ran && main && !loading) && performance.now() - window.lastDrawn > 200;
+}"""
+
+
 def wait_until_drawn(page: Page) -> None:
-    """Wait until Streamlit has finished running the page's script."""
-    page.locator('[data-testid="stApp"][data-test-script-state="notRunning"]').wait_for(state="attached")
-    page.get_by_test_id("stMain").wait_for()
+    """Wait until the page's script has run and the browser has drawn what came of it.
+
+    It draws parts one by one as it loads what they are made of: until all stand, "the second field" is
+    another one at every look.
+    """
+    page.wait_for_function(STANDS_STILL)

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.paths import HOME_VARIABLE
+from assistant.paths import HOME_VARIABLE, OPEN_HOUSE_VARIABLE
 from assistant.records.database import URL_VARIABLE
 
 ROOT = Path(__file__).parent.parent.parent
@@ -69,7 +69,7 @@ def running_app(home: Path, port: int | None = None, database: str = "") -> Iter
     home.mkdir(parents=True, exist_ok=True)
     app = RunningApp(port or free_port(), home, home / "server.log")
     command = [sys.executable, "-m", "assistant", "--port", str(app.port), "--address", ADDRESS]
-    environment = {HOME_VARIABLE: str(home), URL_VARIABLE: database}
+    environment = {HOME_VARIABLE: str(home), URL_VARIABLE: database, OPEN_HOUSE_VARIABLE: ""}
     with app.log.open("ab") as log:
         process = subprocess.Popen(command, cwd=ROOT, env=os.environ | environment, stdout=log, stderr=log)
     try:

@@ -51,6 +51,7 @@ def test_a_component_is_told_once(new_phone: NewPage) -> None:
     page = new_phone("/components")
     press(page, "New sheet: Your box · Orcs Orcs Orcs")
     says(page, "proven by the rulebook, “Angriffszauber”")
+    wait_until_drawn(page)
     page.get_by_role("textbox", name="Life").nth(1).fill("2")
     press(page, "Save")
     says(page, "Saved.")
