@@ -1,5 +1,6 @@
 """What every test gets: a records folder of its own, fair property tests, the demand for full coverage."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,13 +18,12 @@ TESTS = Path(__file__).parent
 BROWSER_TESTS = TESTS / "browser"
 APP_TESTS = (
     TESTS / "pages",
-    TESTS / "command_line/test_program.py",
-    TESTS / "records/test_hard_times.py",
+    TESTS / "languages/test_pages.py",
+    TESTS / "command_line",
+    TESTS / "records",
     TESTS / "test_quality.py",
 )
-"""Tests that run whole pages, programs or tools. Every other test is a unit test."""
-DATABASE_SERVER = "[postgresql"
-"""What the name of a test on a database server holds."""
+"""Tests that run whole pages, programs, databases or tools. Every other test is a unit test."""
 UNIT_TESTS_ONLY = "not browser"
 
 # No deadline: a busy machine is not a fault. The continuous check tries the same examples every time, and
@@ -61,9 +61,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if BROWSER_TESTS in places:
             item.add_marker(pytest.mark.browser)
         else:
-            unit = not (places.intersection(APP_TESTS) or DATABASE_SERVER in item.name)
-            item.add_marker(pytest.mark.unit if unit else pytest.mark.app)
+            item.add_marker(pytest.mark.app if places.intersection(APP_TESTS) else pytest.mark.unit)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_collection_finish() -> None:
+    """Keep the collector of garbage away from what stays until the end: it costs a fifth of the suite."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)
