@@ -1,20 +1,14 @@
-"""What all offers are made of: asking the referee, refusing with a reason, and remembering choices."""
+"""An offer of one action, with what the referee says of it."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.words import refusal_text
-from assistant.referee.offers import Choice, Offer
+from assistant.referee import offering
+from assistant.referee.offers import Offer
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL
-
-Answers = Mapping[str, str]
-_REFUSED: Final = Text("✕ {label}", label="")
 
 
 def refusal(position: Position, action: Action) -> Text | None:
@@ -25,24 +19,4 @@ def refusal(position: Position, action: Action) -> Text | None:
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    verdict = judge(position, action)
-    shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
-    return Offer(name, shown, None, lambda _: (), lambda _: action)
-
-
-def is_refused(offer: Offer) -> bool:
-    """Whether the referee refuses whatever this offer could lead to."""
-    return offer.label.message == _REFUSED.message
-
-
-def remembered(choices: Callable[[Answers], tuple[Choice, ...]]) -> Callable[[Answers], tuple[Choice, ...]]:
-    """Return the function with its results kept, because a page asks for the same choices many times."""
-    known: dict[frozenset[tuple[str, str]], tuple[Choice, ...]] = {}
-
-    def remembering(answers: Answers) -> tuple[Choice, ...]:
-        key = frozenset(answers.items())
-        if key not in known:
-            known[key] = choices(answers)
-        return known[key]
-
-    return remembering
+    return offering.single(judge(position, action), name, label, action)

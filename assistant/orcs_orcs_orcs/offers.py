@@ -10,11 +10,12 @@ from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.legal import every_move
 from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.offering import Answers, is_refused, refusal, remembered, single
+from assistant.orcs_orcs_orcs.offering import refusal, single
 from assistant.orcs_orcs_orcs.offers_casting import cast_offer
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, HIDDEN, OVER, Position
 from assistant.orcs_orcs_orcs.words import joined
+from assistant.referee.offering import Answers, is_refused, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 

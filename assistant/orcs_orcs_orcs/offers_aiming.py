@@ -9,11 +9,12 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.legal import every_target, targets_for
 from assistant.orcs_orcs_orcs.names import SPELL_NAMES
-from assistant.orcs_orcs_orcs.offering import Answers, refusal
+from assistant.orcs_orcs_orcs.offering import refusal
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import Target, read_spot
 from assistant.orcs_orcs_orcs.words import target_text
+from assistant.referee.offering import Answers
 from assistant.referee.offers import Alternative, Choice
 from assistant.referee.text import Text
 

@@ -12,11 +12,11 @@ from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, KNOWLEDGE, LANES, POISON, POWERS, WISDOM
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.names import POWER_NAMES, SPELL_NAMES
-from assistant.orcs_orcs_orcs.offering import Answers, remembered
 from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_in
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.words import refusal_text
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 

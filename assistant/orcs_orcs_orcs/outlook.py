@@ -28,7 +28,7 @@ DEFEATS: Final = Text("What the cards told could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
 
 
-def prospects(position: Position) -> tuple[Prospects, ...]:
+def prospects(position: Position, _player: str) -> tuple[Prospects, ...]:
     """Return what the player to act could defeat, and what the next fate card could take to the tower."""
     found = (_defeats(position), _arrivals(position))
     return tuple(kind for kind in found if kind.items)

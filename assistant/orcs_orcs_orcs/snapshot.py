@@ -6,7 +6,7 @@ What is not told is no fault; once everything is entered the audit of a whole po
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Correct
@@ -15,7 +15,7 @@ from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.corrections import CUBE, NONE, correct, spot_value
 from assistant.orcs_orcs_orcs.legal import EVERY_SPOT
 from assistant.orcs_orcs_orcs.position import NOT_TOLD, OVER, Position, Turn
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 
 SURE: Final = frozenset({"O6", "O8", "O9"})
@@ -30,22 +30,18 @@ def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, 
 
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:
     """Return the corrections that make the first table look like the second, in the order to enter them."""
-    found = []
-    for facts in (_sheet, _lanes, _players, _counter, _rest):
-        now = dict(facts(before))
-        for key, value in facts(after):
-            action = Correct(*key, value)
-            if now.get(key) == value:
-                continue
-            try:
-                before = correct(before, action)
-            except ImpossibleError:
-                continue
-            found.append(action)
-    return tuple(found)
+    return corrections(before, after, map(_stage, (_sheet, _lanes, _players, _counter, _rest)), correct)
 
 
 _Facts = Iterator[tuple[tuple[str, str], str]]
+
+
+def _stage(facts: Callable[[Position], _Facts]) -> Callable[[Position, Position], Iterator[Correct]]:
+    def due(before: Position, after: Position) -> Iterator[Correct]:
+        now = dict(facts(before))
+        return (Correct(*key, value) for key, value in facts(after) if now.get(key) != value)
+
+    return due
 
 
 def _sheet(position: Position) -> _Facts:

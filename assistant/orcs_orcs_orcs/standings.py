@@ -79,7 +79,7 @@ def actor(position: Position, action: Action) -> str:
     return position.game.colours[acting_seat(position, action)]
 
 
-def reveals(action: Action) -> bool:
+def reveals(_position: Position, action: Action) -> bool:
     """Whether a marker or a card is seen for the first time."""
     drawn = isinstance(action, Cast) and any(boost.draw for boost in action.boosts)
     return drawn or isinstance(action, Reveal | Fate | Draw | Poison)

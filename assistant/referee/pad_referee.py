@@ -53,10 +53,6 @@ class NotesReferee:
         """The rules of the game."""
         return self.rules.rulebook
 
-    def component_doubts(self) -> Sequence[tuple[str, Text]]:
-        """Return nothing: a pad knows no components."""
-        return ()
-
     def new_game(self, header: Header) -> Notes:
         """Return an empty pad."""
         return Notes(header, self.rules.table(header))

@@ -40,10 +40,6 @@ class Referee(Protocol):
         """The game's rules, editions and options."""
         ...
 
-    def component_doubts(self) -> Sequence[tuple[str, Text]]:
-        """Return the components whose facts are not sure: their key in the header, and what to look at."""
-        ...
-
     def new_game(self, header: Header) -> Position:
         """Return the position at the start. Raises BadInputError when the header cannot be played."""
         ...

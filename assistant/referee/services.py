@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.protocol import Action, Position, Referee
@@ -103,6 +103,15 @@ class Auctions(Protocol):
 
     def purchase(self, before: Position, action: Action, after: Position) -> Purchase | None:
         """Return who takes something in an auction by this action."""
+        ...
+
+
+@runtime_checkable
+class DoubtfulComponents(Protocol):
+    """A referee of a game of which some printed facts are not sure for every copy."""
+
+    def component_doubts(self) -> Sequence[tuple[str, Text]]:
+        """Return the components whose facts are not sure: their key in the header, and what to look at."""
         ...
 
 

@@ -1,47 +1,15 @@
-"""What all offers are made of: asking the referee, refusing with a reason, and remembering choices.
-
-An offer either leads to a legal action whatever alternatives are picked that are not refused, or it is
-refused as a whole: then there is nothing to choose, its label says so, and its action gets the verdict that
-explains why.
-"""
+"""An offer of one action, with what the referee says of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
-from assistant.referee.offers import Choice, Offer
+from assistant.referee import offering
+from assistant.referee.offers import Offer
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.position import Position
 
-Answers = Mapping[str, str]
-Choices = Callable[[Answers], tuple[Choice, ...]]
-_REFUSED: Final = Text("✕ {label}")
-
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    refused = judge(position, action).judgement == ILLEGAL
-    shown = Text(_REFUSED.message, label=label) if refused else label
-    return Offer(name, shown, None, lambda _: (), lambda _: action)
-
-
-def is_refused(offer: Offer) -> bool:
-    """Whether the referee refuses whatever this offer could lead to."""
-    return offer.label.message == _REFUSED.message
-
-
-def remembered(choices: Choices) -> Choices:
-    """Return the function with its results kept, because a page asks for the same choices many times."""
-    known: dict[frozenset[tuple[str, str]], tuple[Choice, ...]] = {}
-
-    def remembering(answers: Answers) -> tuple[Choice, ...]:
-        key = frozenset(answers.items())
-        if key not in known:
-            known[key] = choices(answers)
-        return known[key]
-
-    return remembering
+    return offering.single(judge(position, action), name, label, action)

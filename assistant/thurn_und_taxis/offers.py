@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from assistant.referee.offering import Answers, is_refused, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
@@ -32,7 +33,7 @@ from assistant.thurn_und_taxis.closings import closings
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import possible_cards
-from assistant.thurn_und_taxis.offering import Answers, is_refused, remembered, single
+from assistant.thurn_und_taxis.offering import single
 from assistant.thurn_und_taxis.placing import Placement
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Cards, Position, unseen
 from assistant.thurn_und_taxis.rewards import tiles_for_closing

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
-from assistant.thurn_und_taxis.offering import Answers, remembered
 from assistant.thurn_und_taxis.offers import NONE
 from assistant.thurn_und_taxis.offices import chips_left, offices_of
 from assistant.thurn_und_taxis.position import OFFICIALS, Position

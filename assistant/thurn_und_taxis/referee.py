@@ -1,53 +1,53 @@
-"""Thurn und Taxis behind the interface that every game implements. Everything is delegated."""
+"""Thurn und Taxis behind the interface that every game implements. Everything is delegated, nothing decided.
+
+What each function promises stands at ``Referee`` and the services.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
 
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetForm
 from assistant.referee.log import Header
-from assistant.referee.offers import Offer, Prompt
 from assistant.referee.pad_referee import NotesReferee
 from assistant.referee.picture import Picture
 from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
-from assistant.referee.services import Prospects
-from assistant.referee.standings import Holding, Standing
-from assistant.referee.text import Text
-from assistant.referee.verdict import Fix, Verdict, Violation
+from assistant.referee.standings import Holding
 from assistant.thurn_und_taxis import (
-    apply,
-    audit,
     colours,
-    facts_now,
-    json_form,
-    judge,
-    legal,
     new_game,
     north_drawing,
     north_faults,
     north_sheet,
-    notation,
-    offers,
-    picture,
-    position_text,
-    prospects,
-    questions,
-    remedies,
-    scoring,
-    snapshot,
-    standings,
-    turns,
     version_names,
-    words,
 )
-from assistant.thurn_und_taxis.actions import Action, Correct
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.facts_now import facts_now
+from assistant.thurn_und_taxis.json_form import from_data, to_data
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.notation import read, write
+from assistant.thurn_und_taxis.offers import offers
 from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
+from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.position import Position
-
-PAD: Final = NotesReferee(ThurnUndTaxisPad())
+from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.prospects import prospects
+from assistant.thurn_und_taxis.questions import QUESTIONS
+from assistant.thurn_und_taxis.remedies import nearest_fix
+from assistant.thurn_und_taxis.scoring import score
+from assistant.thurn_und_taxis.snapshot import (
+    differences,
+    if_it_ended_now,
+    snapshot_audit,
+    snapshot_offers,
+)
+from assistant.thurn_und_taxis.standings import PLACES, actor, holdings, kind_of, reveals, standings
+from assistant.thurn_und_taxis.turns import scored, winners
+from assistant.thurn_und_taxis.words import describe, prompt
 
 
 class ThurnUndTaxisReferee:
@@ -61,7 +61,38 @@ class ThurnUndTaxisReferee:
     version_names = version_names.VERSION_NAMES
     currency = ""
     example_line = "take ulm linz"
-    places = standings.PLACES
+    places = PLACES
+    pad = NotesReferee(ThurnUndTaxisPad())
+
+    judge = staticmethod(judge)
+    fix = staticmethod(nearest_fix)
+    apply = staticmethod(apply)
+    legal_actions = staticmethod(legal_actions)
+    audit = staticmethod(audit)
+    prospects = staticmethod(prospects)
+
+    scored = staticmethod(scored)
+    winners = staticmethod(winners)
+    standings = staticmethod(standings)
+
+    kind_of = staticmethod(kind_of)
+    actor = staticmethod(actor)
+    reveals = staticmethod(reveals)
+
+    read = staticmethod(read)
+    write = staticmethod(write)
+    to_data = staticmethod(to_data)
+    from_data = staticmethod(from_data)
+    describe = staticmethod(describe)
+    fingerprint = staticmethod(write_position)
+    prompt = staticmethod(prompt)
+    offers = staticmethod(offers)
+
+    facts_now = staticmethod(facts_now)
+    snapshot_offers = staticmethod(snapshot_offers)
+    snapshot_audit = staticmethod(snapshot_audit)
+    differences = staticmethod(differences)
+    if_it_ended_now = staticmethod(if_it_ended_now)
 
     @property
     def rulebook(self) -> RuleBook:
@@ -90,142 +121,31 @@ class ThurnUndTaxisReferee:
         """Return the values of a map sheet after a tap on a city."""
         return north_drawing.sheet_tapped(values, selected, zone)
 
-    def component_doubts(self) -> Sequence[tuple[str, Text]]:
-        """Return nothing: every component of the base game is certain."""
-        return ()
-
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""
         position = new_game.new_game(header)
-        return position_text.read_position(header.start, position.game) if header.start else position
-
-    def judge(self, position: Position, action: Action) -> Verdict:
-        """Return the verdict on an action."""
-        return judge.judge(position, action)
-
-    def fix(self, position: Position, action: Action) -> Fix | None:
-        """Return the nearest change that makes an illegal action legal, or nothing where none is known."""
-        return remedies.nearest_fix(position, action)
-
-    def apply(self, position: Position, action: Action) -> Position:
-        """Return the next position."""
-        return apply.apply(position, action)
-
-    def legal_actions(self, position: Position) -> list[Action]:
-        """Return every elementary legal action."""
-        return legal.legal_actions(position)
-
-    def audit(self, position: Position) -> tuple[Violation, ...]:
-        """Return every impossibility of a position."""
-        return audit.audit(position)
+        return read_position(header.start, position.game) if header.start else position
 
     def score(self, position: Position, player: str) -> ScoreSheet:
         """Return what the player of this colour would score if the game ended now."""
-        return scoring.score(position, position.game.seat(player))
+        return score(position, position.game.seat(player))
 
     def points(self, position: Position) -> Mapping[str, int]:
         """Return what everybody's sheet comes to now, by colour; there is no track."""
-        return {
-            colour: scoring.score(position, seat).total for seat, colour in enumerate(position.game.colours)
-        }
-
-    def scored(self, before: Position, action: Action, after: Position) -> tuple[ScoreSheet, ...]:  # noqa: ARG002 - of the interface
-        """Return everybody's sheet when this action ended the game."""
-        return turns.scored(before, after)
-
-    def winners(self, position: Position) -> tuple[str, ...]:
-        """Return the colour of the winner once the game is over."""
-        return turns.winners(position)
-
-    def standings(self, position: Position) -> tuple[Standing, ...]:
-        """Return who has how many cities of every tile for lands."""
-        return standings.standings(position)
+        return {colour: score(position, seat).total for seat, colour in enumerate(position.game.colours)}
 
     def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
         """Return the carriage and the tiles of the player of this colour."""
-        return standings.holdings(position, position.game.seat(player))
+        return holdings(position, position.game.seat(player))
 
     def round_of(self, position: Position) -> int:
         """Return the number of the round under way."""
         return position.round
 
-    def kind_of(self, action: Action) -> Text:
-        """Return what sort of action this is."""
-        return standings.kind_of(action)
-
-    def actor(self, position: Position, action: Action) -> str:
-        """Return the colour of the player who acts."""
-        return standings.actor(position, action)
-
-    def reveals(self, position: Position, action: Action) -> bool:  # noqa: ARG002 - at any moment the same
-        """Whether an action shows a card for the first time."""
-        return standings.reveals(action)
-
-    def read(self, text: str) -> Action:
-        """Return the action a line means."""
-        return notation.read(text)
-
-    def write(self, action: Action) -> str:
-        """Return the line of an action."""
-        return notation.write(action)
-
-    def to_data(self, action: Action) -> dict[str, Any]:
-        """Return the action as JSON values."""
-        return json_form.to_data(action)
-
-    def from_data(self, data: Mapping[str, Any]) -> Action:
-        """Return the action that JSON values mean."""
-        return json_form.from_data(data)
-
-    def describe(self, position: Position, action: Action) -> Text:
-        """Return in words what the action does."""
-        return words.describe(position, action)
-
-    def fingerprint(self, position: Position) -> str:
-        """Return the whole position as one canonical line."""
-        return position_text.write_position(position)
-
-    def prompt(self, position: Position) -> Prompt:
-        """Return whose turn it is and what is asked."""
-        return words.prompt(position)
-
-    def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
-        """Return what a player may want to do."""
-        return offers.offers(position, zone)
-
-    def prospects(self, position: Position, player: str) -> tuple[Prospects, ...]:
-        """Return what the player of this colour could bring about with the open route."""
-        return prospects.prospects(position, player)
-
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the picture of the table."""
-        return picture.picture(position, selected, frozenset(offered))
+        return picture(position, selected, frozenset(offered))
 
     def questions(self) -> Sequence[Question]:
         """Return what people argue about."""
-        return questions.QUESTIONS
-
-    def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Mapping[str, Any]:
-        """Return what the position tells of a question."""
-        return facts_now.facts_now(position, question, places)
-
-    @property
-    def pad(self) -> NotesReferee:
-        """The referee of the score pads."""
-        return PAD
-
-    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
-        """Return what can be set in a city, for the player of a colour, or of the open cards."""
-        return snapshot.snapshot_offers(position, zone)
-
-    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
-        """Return what is impossible about a table that is being entered."""
-        return snapshot.snapshot_audit(position, everything=everything)
-
-    def differences(self, before: Position, after: Position) -> tuple[Correct, ...]:
-        """Return the corrections that make one table look like the other."""
-        return snapshot.differences(before, after)
-
-    def if_it_ended_now(self, position: Position) -> Position:
-        """Return the game at its end with everything as it lies."""
-        return snapshot.if_it_ended_now(position)
+        return QUESTIONS

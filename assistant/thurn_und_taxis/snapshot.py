@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.snapshots import corrections
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Correct
 from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.catalogue import FREE_CITY, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, correct
-from assistant.thurn_und_taxis.offering import Answers, remembered
 from assistant.thurn_und_taxis.offers import as_cards, noted, turned_up
 from assistant.thurn_und_taxis.position import NOBODY, OVER, Business, Cards, Position, Turn
 from assistant.thurn_und_taxis.scoring import tile_text
@@ -155,19 +155,9 @@ def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, 
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:
     """Return the corrections that make the first table look like the second, in the order to enter them.
 
-    What is taken away comes first, so that cards and tiles are there for others. What no correction can set
-    is left out.
+    What is taken away comes first, so that cards and tiles are there for others.
     """
-    found = []
-    for action in _differences(before, after):
-        try:
-            changed = correct(before, action)
-        except ImpossibleError:
-            continue
-        if changed != before:
-            found.append(action)
-            before = changed
-    return tuple(found)
+    return corrections(before, after, (_differences,), correct)
 
 
 def _differences(before: Position, after: Position) -> Iterator[Correct]:

@@ -103,6 +103,6 @@ def actor(position: Position, action: Action) -> str:
     return "" if isinstance(action, Correct) else position.game.colours[acting_seat(position, action)]
 
 
-def reveals(action: Action) -> bool:
+def reveals(_position: Position, action: Action) -> bool:
     """Whether a card comes from the pile: into a hand, or face up in place of one that is taken."""
     return isinstance(action, Take | Draw | Exchange)

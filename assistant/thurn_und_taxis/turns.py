@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.referee.score import ScoreSheet
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.officials import may_help
 from assistant.thurn_und_taxis.position import (
@@ -72,7 +73,7 @@ def _in_phase(position: Position, phase: str) -> Position:
     return position.with_turn(position.turn._replace(phase=phase))
 
 
-def scored(before: Position, after: Position) -> tuple[ScoreSheet, ...]:
+def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreSheet, ...]:
     """Return everybody's sheet when the game has just ended; nothing before."""
     if before.turn.phase == OVER or after.turn.phase != OVER:
         return ()

@@ -14,7 +14,7 @@ def payment(before: Position, action: Action, after: Position) -> Payment | None
     return paid and Payment(before.colour(paid[0]), paid[1])
 
 
-def purchase(before: Position, action: Action) -> Purchase | None:
+def purchase(before: Position, action: Action, _after: Position) -> Purchase | None:
     """Return who takes which open tile; the place is where it is laid."""
     if before.auction is None or before.turn.phase != TILE or not isinstance(action, TileAction):
         return None

@@ -1,18 +1,12 @@
-"""What all offers are made of: asking the referee, refusing with a reason, and remembering choices.
-
-An offer either leads to a legal action whatever alternatives are picked that are not refused, or it is
-refused as a whole: then there is nothing to choose, its label says so, and its action gets the verdict that
-explains why.
-"""
+"""An offer of one action with what the referee says of it, and groups of figures as answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee import offering
+from assistant.referee.offers import Alternative, Offer
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL
 from assistant.tikal.actions import Action, Crew
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
@@ -20,10 +14,8 @@ from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import write_crew
 from assistant.tikal.position import Position
 
-Answers = Mapping[str, str]
 MANY: Final = 5
 """Of more explorers than these only all together are offered: a longer list would hide the rest of a page."""
-_REFUSED: Final = Text("✕ {label}")
 
 
 def refusal(position: Position, action: Action) -> Text | None:
@@ -34,29 +26,7 @@ def refusal(position: Position, action: Action) -> Text | None:
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    verdict = judge(position, action)
-    shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
-    return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)
-
-
-def is_refused(offer: Offer) -> bool:
-    """Whether the referee refuses whatever this offer could lead to."""
-    return offer.label.message == _REFUSED.message
-
-
-def remembered(
-    choices: Callable[[Answers], tuple[Choice, ...]],
-) -> Callable[[Answers], tuple[Choice, ...]]:
-    """Return the function with its results kept, because a page asks for the same choices many times."""
-    known: dict[frozenset[tuple[str, str]], tuple[Choice, ...]] = {}
-
-    def remembering(answers: Answers) -> tuple[Choice, ...]:
-        key = frozenset(answers.items())
-        if key not in known:
-            known[key] = choices(answers)
-        return known[key]
-
-    return remembering
+    return offering.single(judge(position, action), name, label, action)
 
 
 def groups(there: Crew, most: int) -> list[Crew]:

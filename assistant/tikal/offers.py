@@ -6,11 +6,12 @@ that is possible, so that the page can tell why not.
 
 from __future__ import annotations
 
+from assistant.referee.offering import is_refused
 from assistant.referee.offers import Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import EndTurn
 from assistant.tikal.facts import foreign_camp, is_home
-from assistant.tikal.offering import is_refused, single
+from assistant.tikal.offering import single
 from assistant.tikal.offers_auction import auction_offers
 from assistant.tikal.offers_laying import laying_offers, volcano_offer
 from assistant.tikal.offers_moving import enter_offer, walk_from_offers, walk_here_offers

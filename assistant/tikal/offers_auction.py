@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.legal import bids
-from assistant.tikal.offering import Answers, remembered, single
+from assistant.tikal.offering import single
 from assistant.tikal.offers_laying import TILE, looks, tile_alternatives
 from assistant.tikal.position import REVEAL, Auction, Position
 

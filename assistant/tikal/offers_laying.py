@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -14,7 +15,7 @@ from assistant.tikal.catalogue import Tile
 from assistant.tikal.judge import fits_somewhere, judge
 from assistant.tikal.legal import drawable
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.offering import Answers, refusal, remembered, single
+from assistant.tikal.offering import refusal, single
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.position import Position
 from assistant.tikal.words import counted

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Enter, Step, Walk
@@ -13,7 +14,7 @@ from assistant.tikal.board import ADJACENT, CELLS
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read_crew
-from assistant.tikal.offering import Answers, crew_alternative, groups, refusal, remembered, single
+from assistant.tikal.offering import crew_alternative, groups, refusal, single
 from assistant.tikal.position import Position
 from assistant.tikal.prices import price
 from assistant.tikal.routes import routes_from

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Correct, Crew
 from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import Catalogue, Tile
 from assistant.tikal.figure_words import crew_text
-from assistant.tikal.offering import Answers, remembered
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.position import NOBODY, Position, Site
 from assistant.tikal.position_words import NONE, write_crew

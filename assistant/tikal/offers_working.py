@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
-from assistant.tikal.offering import Answers, refusal, remembered, single
+from assistant.tikal.offering import refusal, single
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.position import Position
 from assistant.tikal.words import leaving

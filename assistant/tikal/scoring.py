@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.services import TrackPlace
 from assistant.referee.text import Text, mark
 from assistant.tikal.majority import Majority, majority, temples
 from assistant.tikal.position import Position
@@ -12,13 +11,6 @@ from assistant.tikal.position import Position
 TEMPLES = mark("temples")
 TREASURES = mark("treasures")
 SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
-
-
-class TrackPlace(NamedTuple):
-    """A score on the track: the field the marker stands on and the full laps behind it."""
-
-    field: int
-    laps: int
 
 
 def score(position: Position, seat: int) -> ScoreSheet:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from assistant.referee.checks import broken
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Correct, Crew
 from assistant.tikal.audit import audit
@@ -114,18 +114,9 @@ def _cells_that_may_be_reached(position: Position) -> set[str]:
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:
     """Return the corrections that make the first table look like the second, in the order to enter them.
 
-    Tiles come first, then what stands on them, then what players have. What no correction can set (more
-    figures than notation can write, for example) is left out.
+    Tiles come first, then what stands on them, then what players have.
     """
-    found = []
-    for stage in _STAGES:
-        for action in list(stage(before, after)):
-            try:
-                before = correct(before, action)
-            except ImpossibleError:
-                continue
-            found.append(action)
-    return tuple(found)
+    return corrections(before, after, _STAGES, correct)
 
 
 def _tiles_taken_away(before: Position, after: Position) -> Iterator[Correct]:

@@ -21,6 +21,7 @@ from assistant.referee.options import Option
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import GROUP_DETAIL
+from assistant.referee.services import DoubtfulComponents
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name
@@ -225,7 +226,7 @@ def _words(translations: Mapping[str, str]) -> str:
 
 
 def _show_components(referee: Referee) -> Mapping[str, str]:
-    doubts = referee.component_doubts()
+    doubts = referee.component_doubts() if isinstance(referee, DoubtfulComponents) else ()
     if not doubts:
         return {}
     corrections = {}

@@ -107,7 +107,6 @@ def test_what_pages_show() -> None:
     ]
     assert REFEREE.standings(table(told=False)) == ()
     assert REFEREE.round_of(position) == 1
-    assert REFEREE.component_doubts() == ()
     notes = [str(note) for note in REFEREE.score(table("blue ork 1", told=False), "blue").notes]
     assert notes == [
         "Orc: 1 times a value that nobody has told",

@@ -12,6 +12,7 @@ from assistant.records.games import referees
 from assistant.records.store import GameSummary, Store
 from assistant.referee.log import Log
 from assistant.referee.logfile import decode_log, write_log
+from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press
 from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
 
@@ -118,6 +119,7 @@ def test_two_players_of_one_colour_are_told_and_keep_what_they_typed() -> None:
 
 def test_a_different_copy_is_written_down() -> None:
     app = games_with_tikal_chosen()
+    assert isinstance(TIKAL, DoubtfulComponents)
     doubt, note = TIKAL.component_doubts()[0]
     assert str(note) in said(app)
     app.text_input(key=f"start-tikal-component-{doubt}").set_value("nonsense")

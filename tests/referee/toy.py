@@ -104,9 +104,6 @@ class Toy:
     def rulebook(self) -> RuleBook:
         return RULEBOOK
 
-    def component_doubts(self) -> Sequence[tuple[str, Text]]:
-        return ()
-
     def new_game(self, header: Header) -> Table:
         if header.details.get("title") == "unplayable":
             raise BadInputError("This game cannot be played.")

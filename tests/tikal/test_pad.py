@@ -379,7 +379,6 @@ def test_a_pad_answers_like_every_referee() -> None:
     assert PAD.legal_actions(notes) == []
     assert PAD.holdings(notes, "red") == ()
     assert PAD.standings(notes) == ()
-    assert PAD.component_doubts() == ()
     assert PAD.offers(notes) == ()
     assert PAD.picture(notes).zones == ()
     assert PAD.actor(notes, Note(1, "red", "temples", "3")) == ""
