@@ -13,13 +13,14 @@ from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Correct
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Correct, Show
 from assistant.thurn_und_taxis.apply import draw_unseen, take_open
 from assistant.thurn_und_taxis.cards import left_to_draw
 from assistant.thurn_und_taxis.corrections import read_number
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
+from assistant.thurn_und_taxis.judge import drawing, turned_up
 from assistant.thurn_und_taxis.offices import (
     ID,
     RETURN,
@@ -38,14 +39,14 @@ from assistant.thurn_und_taxis.offices import (
     write_offices,
 )
 from assistant.thurn_und_taxis.officials import helping
-from assistant.thurn_und_taxis.position import NOBODY, OFFICIALS, OVER, Game, Position, Turn
-from assistant.thurn_und_taxis.position import TAKE as TAKING
+from assistant.thurn_und_taxis.position import HAND, NOBODY, OFFICIALS, OVER, WAGNER, Game, Position, Turn
 from assistant.thurn_und_taxis.rewards import ends_the_game, land_tiles, with_tiles
 from assistant.thurn_und_taxis.rules import offices
+from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
 from assistant.thurn_und_taxis.setting import numbers, set_one
 from assistant.thurn_und_taxis.told import Told
-from assistant.thurn_und_taxis.turns import with_end
+from assistant.thurn_und_taxis.turns import end_turn, with_end
 
 OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
 _MOST: Final = 99
@@ -92,6 +93,8 @@ class Amt(Expansion):
 
     def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
         """Return what is wrong with the moment of an action, and with tokens given back."""
+        if isinstance(action, Show):  # no move of the game: a card that lies there is named
+            return ()
         part, names = offices_of(position), position.game.names
         moment = offices.MomentFacts(
             due=position.turn.phase == RETURN,
@@ -104,7 +107,8 @@ class Amt(Expansion):
         found = broken(offices.MOMENT, moment)
         if not isinstance(action, Return) or not moment.due:
             return found
-        return found + broken(offices.RETURNING, _return_facts(position, action, seat))
+        given = _return_facts(position, action, seat)
+        return found + broken(offices.RETURNING, given) + _card_taken(position, action, given)
 
     def apply(self, position: Position, action: Action, seat: int) -> Position:
         """Return the position with tokens given back and what they bring. Raises ImpossibleError."""
@@ -131,7 +135,7 @@ class Amt(Expansion):
             tokens[place] += stacks_left(after)[place] > 0
             after = after.with_part(ID, offices_of(after).with_tokens(seat, tuple(tokens)))
             if not stacks_left(after)[place]:
-                return _begin(after, to_return(after, clockwise_from(after, seat)))
+                return _begin(_held_up(before, after), to_return(after, clockwise_from(after, seat)))
         if after.turn.phase == OVER and before.turn.phase != OVER:
             return _begin_last(after)
         return after
@@ -274,6 +278,15 @@ def _return_facts(position: Position, action: Return, seat: int) -> offices.Retu
     )
 
 
+def _card_taken(position: Position, action: Return, given: offices.ReturnFacts) -> tuple[Violation, ...]:
+    """Return what is wrong with the card that tokens bring, or with the one turned up for it."""
+    if action.reward == DRAW:
+        return drawing(position, action.city)
+    if action.reward == TAKE and given.lies_open:
+        return turned_up(position, action.city, action.shown)
+    return ()
+
+
 def _rewarded(position: Position, action: Return, seat: int) -> Position:
     """Return the position with a card in hand, or a house and what it brings (AW11, AW12)."""
     if action.reward == TAKE:
@@ -309,6 +322,18 @@ def _begin_last(position: Position) -> Position:
     return _begin(over, pending)
 
 
+def _held_up(before: Position, after: Position) -> Position:
+    """Return the position in which a turn that the Wagner has brought to its end is not over yet.
+
+    Tokens go back as soon as he has helped, so a card that they bring is in the hand when it is cut.
+    """
+    if after.turn.player == before.turn.player and after.turn.phase != OVER:
+        return after
+    used = (*before.turn.officials, WAGNER)
+    turn = before.turn._replace(phase=HAND, officials=used, promoted=True)
+    return after._replace(turn=turn, round=before.round)
+
+
 def _next_return(position: Position, seat: int) -> Position:
     """Return the position in which the next player gives tokens back, or in which the turn goes on."""
     part = offices_of(position)
@@ -316,40 +341,14 @@ def _next_return(position: Position, seat: int) -> Position:
     if pending:
         return position.with_part(ID, part._replace(pending=pending))._replace(turn=Turn(RETURN, pending[0]))
     resumed = part.resumed or position.turn
-    position = position.with_part(ID, part._replace(pending=(), again=False))
-    if part.late:
-        return position.with_part(ID, offices_of(position)._replace(resumed=None))._replace(turn=resumed)
-    if has_empty_stack(position):
-        return _begin(
-            position, to_return(position, clockwise_from(position, _first(position, resumed))), again=True
-        )
-    position = position.with_part(ID, offices_of(position)._replace(resumed=None))
-    if _has_just_ended(position, resumed):
-        last = len(position.game.colours) - 1
-        return _begin_last(position._replace(turn=Turn(OVER, last), round=position.round - 1))
-    position = position._replace(turn=_with_hand(position, resumed))
-    return _begin_last(position) if resumed.phase == OVER else position
-
-
-def _first(position: Position, resumed: Turn) -> int:
-    """Return the seat that was helped last: that of the turn, or the one before where it has ended."""
-    return (resumed.player - 1) % len(position.game.colours) if _not_begun(resumed) else resumed.player
-
-
-def _not_begun(turn: Turn) -> bool:
-    return turn.phase == TAKING and not turn.taken and not turn.officials
-
-
-def _has_just_ended(position: Position, resumed: Turn) -> bool:
-    """Whether the last house came in a return after the last turn of a round, so that no round follows."""
-    return _not_begun(resumed) and resumed.player == 0 and position.ender != NOBODY
-
-
-def _with_hand(position: Position, resumed: Turn) -> Turn:
-    """Return the turn with the hand it begins with, which a return may have filled."""
-    if _not_begun(resumed):
-        return resumed._replace(began_with=len(position.players[resumed.player].hand))
-    return resumed
+    if not part.late and has_empty_stack(position):
+        return _begin(position, to_return(position, clockwise_from(position, resumed.player)), again=True)
+    part = part._replace(pending=(), again=False, resumed=None)
+    position = position.with_part(ID, part)._replace(turn=resumed)
+    if resumed.phase != HAND or len(position.own.hand) > LIMIT:
+        return position
+    position = end_turn(position)
+    return _begin_last(position) if position.turn.phase == OVER else position
 
 
 def _with_reward(position: Position, officials: tuple[str, ...]) -> Iterator[Return]:

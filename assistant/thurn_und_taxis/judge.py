@@ -144,14 +144,19 @@ def _show(position: Position, action: Show, _seat: int) -> tuple[Violation, ...]
 
 def _take(position: Position, action: Take, _seat: int) -> tuple[Violation, ...]:
     violations = broken(TAKING_OPEN, facts.take_facts(position, action.city))
-    if violations or not action.shown:
-        return violations
-    if action.city in position.display:
+    return violations or turned_up(position, action.city, action.shown)
+
+
+def turned_up(position: Position, city: str, shown: tuple[str, ...]) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for an open card that is taken."""
+    if not shown:
+        return ()
+    if city in position.display:
         # A card that lay open is in sight in the hand as well, so what can come is the same as before.
-        return refilling(position, action.shown, taken=1)
+        return refilling(position, shown, taken=1)
     own = position.own
-    taken = position.with_player(position.turn.player, own._replace(hand=added(own.hand, action.city)))
-    return refilling(taken._replace(display=without(position.display, action.city)), action.shown)
+    taken = position.with_player(position.turn.player, own._replace(hand=added(own.hand, city)))
+    return refilling(taken._replace(display=without(position.display, city)), shown)
 
 
 def refilling(position: Position, shown: tuple[str, ...], taken: int = 0) -> tuple[Violation, ...]:
@@ -161,7 +166,12 @@ def refilling(position: Position, shown: tuple[str, ...], taken: int = 0) -> tup
 
 
 def _draw(position: Position, action: Draw, _seat: int) -> tuple[Violation, ...]:
-    return broken(DRAWING, facts.draw_facts(position)) + coming_to_light(position, (action.city,), 1)
+    return drawing(position, action.city)
+
+
+def drawing(position: Position, city: str) -> tuple[Violation, ...]:
+    """Return what is wrong with drawing the top card of the pile, named or not."""
+    return broken(DRAWING, facts.draw_facts(position)) + coming_to_light(position, (city,), 1)
 
 
 def _exchange(position: Position, action: Exchange, _seat: int) -> tuple[Violation, ...]:

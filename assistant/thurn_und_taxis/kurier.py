@@ -29,6 +29,9 @@ from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.officials import LAYING, helping
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,
+    CLOSE,
+    HAND,
+    LAY,
     NOBODY,
     POSTMEISTER,
     TAKE,
@@ -313,8 +316,8 @@ class Kurier(Expansion):
         )
 
 
-_PHASES: Final = frozenset({"take", "lay", "close", "carriage"})
-"""The steps in which officials can help."""
+_PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})
+"""The steps of a turn, in which officials help or come too late."""
 
 
 def _begins(turn: Turn) -> bool:

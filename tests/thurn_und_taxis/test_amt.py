@@ -154,6 +154,40 @@ def test_aw8_two_tokens_bring_a_card() -> None:
     assert after(position, "return postmeister amtmann").players[0].hand == (), "nobody must take one"
 
 
+def test_aw8_only_cards_that_there_are_come_to_light() -> None:
+    """Red holds two Ulm and one lies open, so no fourth can be drawn or turned up (TT4); one card is due."""
+    position = due("red:2+1+1+0+0,blue:1+0+0+0+0", "red=hand:ulm+ulm")
+    assert refused(position, "return postmeister amtmann draw ulm") == {"TT4"}
+    assert refused(position, "return postmeister amtmann take linz ulm") == {"TT4"}
+    assert refused(position, "return postmeister amtmann take linz mannheim") == set()
+    empty = due("red:2+1+1+0+0,blue:1+0+0+0+0", "pile=0")
+    assert refused(empty, "return postmeister amtmann draw") == {"TT10"}, "neither pile nor discard"
+
+
+def test_naming_an_open_card_is_no_move_and_waits_for_no_return() -> None:
+    """A card was turned up for one that was taken for tokens; the table says which it is."""
+    position = due("red:2+1+1+0+0,blue:1+0+0+0+0")
+    position = after(position, "return postmeister amtmann take ulm")
+    assert position.turn.phase == "return"
+    assert "mannheim" in after(position, "show mannheim").display
+
+
+def test_the_card_of_two_tokens_is_in_the_hand_that_is_cut_after_the_wagner() -> None:
+    """The Wagner's last token goes before the hand is cut (In Amt und Würden: Beschreibung; TT25).
+
+    Red keeps three cards, takes a fourth for two tokens and has to put one away before blue's turn.
+    """
+    position = offices(
+        "turn=carriage,red,taken:1,laid:1,began:1,closed:4 round=4 tokens=red:1+0+0+1+0,blue:1+0+0+0+0 "
+        "red=route:ulm+augsburg+linz+basel,carriage:4,hand:lodz+lodz+pilsen blue=hand:ulm+ulm"
+    )
+    position = after(position, "wagner", "return postmeister wagner draw", "return postmeister")
+    assert (position.turn.phase, position.turn.player) == ("hand", 0)
+    assert refused(position, "blue: draw") == {"TT7", "TT8"}
+    position = after(position, "drop pilsen")
+    assert (position.turn.phase, position.turn.player, position.round) == ("take", 1, 4)
+
+
 def test_aw9_three_tokens_bring_a_chip() -> None:
     position = due("red:2+1+1+0+1,blue:1+0+0+0+0")
     richer = after(position, "return postmeister amtmann postillion")

@@ -109,6 +109,15 @@ def test_kf5_the_first_official_costs_nothing() -> None:
     assert refused(after(one, "lay ulm"), "lay linz") >= {"KF8"}
 
 
+def test_kf11_the_amtmann_is_too_late_while_the_hand_is_cut() -> None:
+    """He helps while cards are taken: not when the route is closed, however many letters there are."""
+    position = letters_table(
+        "turn=hand,red,taken:1,laid:1,closed:3,began:4 round=3 letters=red:4,blue:1,began:4 "
+        "red=hand:ulm+ulm+linz+basel,carriage:3"
+    )
+    assert refused(position, "amtmann") == {"KF11"}
+
+
 def test_kf6_all_four_officials_in_one_turn() -> None:
     """KF6: six letters pay for three further officials; with the courier three do."""
     for letters, extra in ((6, ""), (3, ",quick:1,courier:red")):
