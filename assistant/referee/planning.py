@@ -101,7 +101,7 @@ class Planner(Referee, Protocol):
         ...
 
     def claim_places(self, position: Position, kind: str) -> Sequence[str]:
-        """Return the places a claim of this kind can be about."""
+        """Return the places a claim of this kind can be about: zones of the picture of the table."""
         ...
 
     def claim(self, position: Position, kind: str, place: str, player: str) -> Answer:

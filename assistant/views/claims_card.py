@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from assistant.locale import say, translate
@@ -12,16 +14,14 @@ from assistant.referee.protocol import Position
 from assistant.views.current_game import names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
-from assistant.views.turn_steps import planned, show_steps
+from assistant.views.turn_steps import Tapping, planned, show_steps
 
 
 def show_claims(history: History, referee: Planner, entry: int, *, key: str) -> None:
     """Draw the question “could that have been done?”; it is about the table after ``entry`` to begin with."""
-    with st.expander(
-        translate("Could it have been done?"), icon=":material/balance:", key=key, on_change="rerun"
-    ) as asking:
-        if asking.open:
-            ClaimsCard(history, referee, key).show(entry)
+    # Not folded in: a board needs the whole width of a phone for its cells to be tapped.
+    if st.toggle(translate("Could it have been done?"), key=key):
+        ClaimsCard(history, referee, key).show(entry)
 
 
 class ClaimsCard:
@@ -51,13 +51,43 @@ class ClaimsCard:
             format_func=lambda name: say(kinds[name].label),
             key=f"{self.key}-kind",
         )
-        places = list(self.referee.claim_places(position, kind))
-        where = translate("Where")
-        place = st.selectbox(
-            where, places, index=None, placeholder=translate("Choose a place"), key=f"{self.key}-place-{kind}"
+        places = self.referee.claim_places(position, kind)
+        place = str(st.session_state.get(self.place, ""))
+        answer = self._answer(position, kind, place, player) if place in places else None
+        if answer is None:
+            st.markdown(escape_markdown(translate("Tap one of the marked places.")))
+        else:
+            _show_answer(answer)
+            position = answer.start
+        steps = planned(self.referee, position, answer.steps if answer else ())
+        tapping = Tapping(places, self._choose)
+        show_steps(self.referee, position, steps, key=self.key, tapping=tapping)
+        self._show_list(places, place)
+
+    @property
+    def place(self) -> str:
+        """The key under which the place that was tapped last is kept."""
+        return f"{self.key}-place"
+
+    def _choose(self, place: str) -> None:
+        st.session_state[self.place] = place
+
+    def _show_list(self, places: Sequence[str], chosen: str) -> None:
+        """Draw the plain list that does what tapping does."""
+        key = f"{self.key}-where"
+
+        def heed() -> None:
+            self._choose(str(st.session_state[key] or ""))
+
+        st.session_state[key] = chosen if chosen in places else None
+        st.selectbox(
+            translate("Where"),
+            places,
+            index=None,
+            placeholder=translate("Choose a place"),
+            key=key,
+            on_change=heed,
         )
-        if place is not None:
-            self._show_answer(position, kind, place, player)
 
     def _moment(self, entry: int) -> Position:
         """Ask for the moment and return the table then."""
@@ -72,17 +102,14 @@ class ClaimsCard:
         )
         return self.history.moments[number - 1].position if number else self.history.start
 
-    def _show_answer(self, position: Position, kind: str, place: str, player: str) -> None:
+    def _answer(self, position: Position, kind: str, place: str, player: str) -> Answer | None:
         try:
-            answer: Answer = self.referee.claim(position, kind, place, player)
+            return self.referee.claim(position, kind, place, player)
         except BadInputError as problem:
             st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
-            return
-        possible = answer.cost is not None
-        sign = ":green[:material/check:]" if possible else ":red[:material/close:]"
-        st.markdown(f"{sign} {escape_markdown(say(answer.text))}")
-        if answer.steps:
-            steps = planned(self.referee, answer.start, answer.steps)
-            show_steps(
-                self.referee, answer.start, steps, key=f"{self.key}-{kind}-{place}-{player}-{len(steps)}"
-            )
+            return None
+
+
+def _show_answer(answer: Answer) -> None:
+    sign = ":red[:material/close:]" if answer.cost is None else ":green[:material/check:]"
+    st.markdown(f"{sign} {escape_markdown(say(answer.text))}")

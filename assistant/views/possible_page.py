@@ -179,7 +179,7 @@ class PossibleView:
             steps = [ShownStep(step_sentence(step, self.referee), step.after) for step in turn.steps]
         else:
             steps = planned(self.referee, turn.position, found.best.steps)
-        show_steps(self.referee, turn.position, steps, key=f"{key}-{index}-{shown}-{len(steps)}")
+        show_steps(self.referee, turn.position, steps, key=key)
 
     def _turn_words(self, turn: ScoringTurn) -> str:
         name = signed_name(turn.player, self.names)

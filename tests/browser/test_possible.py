@@ -29,7 +29,11 @@ def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> Non
     expect(page.get_by_text(re.compile(r"\. .* scores \d+ points")).first).to_be_visible()
     page.get_by_text("Could it have been done?").tap()
     says(page, "The answer is exact.")
-    expect(page.get_by_role("combobox", name="Where")).to_be_visible()
+    says(page, "Tap one of the marked places.")
+    for place in ("c2", "b1"):
+        page.locator(f"[class*=-claim-board] .touch[data-id='{place}']").tap()
+        says(page, f"Mara takes the majority on {place} for")
+    expect(page.get_by_role("combobox", name="Where")).to_have_value("b1")
     stays_plain(page)
     assert_sound(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]

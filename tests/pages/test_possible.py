@@ -110,7 +110,8 @@ def test_a_claim_is_answered_with_its_proof() -> None:
     app.run()
     assert "The answer is exact." in said(app)
     app.selectbox(key=f"{code}-possible-claim-player").set_value("blue").run()
-    app.selectbox(key=f"{code}-possible-claim-place-take").set_value("a2").run()
+    assert "Tap one of the marked places." in said(app)
+    app.selectbox(key=f"{code}-possible-claim-where").set_value("a2").run()
     assert not app.exception
     # Three black explorers against one of hers: the leader counts 3 and walks over 1 + 1 + 2 stones.
     assert "Clara takes the majority on a2 for 4 AP, and for no less." in said(app)
