@@ -14,12 +14,16 @@ from assistant.referee.text import Text
 
 
 class Alternative(NamedTuple):
-    """One answer to a choice; ``refused`` says in one sentence why it would not be legal, if so."""
+    """One answer to a choice; ``refused`` says in one sentence why it would not be legal, if so.
+
+    ``price`` is what it costs to choose it, ``None`` where nothing depends on it or it is not known.
+    """
 
     value: str
     label: Text
     picture: Picture | None = None
     refused: Text | None = None
+    price: int | None = None
 
 
 class Choice(NamedTuple):

@@ -40,7 +40,11 @@ def _some(fewest: int, most: int) -> list[int]:
     return [count for count in range(fewest, most + 1) if count <= MANY or count == most]
 
 
-def crew_alternative(crew: Crew, price: int, refused: Text | None = None) -> Alternative:
-    """Return a group of figures as an answer, with what it costs."""
-    label = Text("{figures} · {price} AP", figures=crew_text(crew), price=price)
+def crew_alternative(
+    crew: Crew, price: int, refused: Text | None = None, *, least: bool = False
+) -> Alternative:
+    """Return a group of figures as an answer, with what it costs, or costs at ``least``; in AP."""
+    figures = crew_text(crew)
+    exact = Text("{figures} · {price} AP", figures=figures, price=price)
+    label = Text("{figures} · from {price} AP", figures=figures, price=price) if least else exact
     return Alternative(write_crew(crew), label, refused=refused)

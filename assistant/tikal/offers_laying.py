@@ -110,18 +110,14 @@ def tile_alternatives(tiles: list[Tile]) -> tuple[Alternative, ...]:
 
 
 def _labels(tiles: list[Tile]) -> dict[str, Text]:
-    """Return a name for every tile; where two are called the same, the stones on their edges are added."""
+    """Return a name for every tile; where two are called the same, their ids are added."""
     names = {tile.id: _name(tile) for tile in tiles}
     return {
-        tile: Text("{tile} · {edges}", tile=name, edges=_edges(tiles, tile))
+        tile: Text("{tile} ({id})", tile=name, id=tile)
         if list(names.values()).count(name) > 1
         else name
         for tile, name in names.items()
     }
-
-
-def _edges(tiles: list[Tile], name: str) -> str:
-    return next("".join(map(str, tile.edges)) for tile in tiles if tile.id == name)
 
 
 def _name(tile: Tile) -> Text:

@@ -66,7 +66,7 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
     to_nearest = Walk(_one_of(there), cell, nearest)
     if not judge(position, to_nearest).legal:
         return [single(position, "walk-from", label, to_nearest)]
-    who = _who(position, to_nearest)
+    who = _who(position, to_nearest, least=True)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         return (who, _to(position, cell, read_crew(answers[CREW]), ways)) if CREW in answers else (who,)
@@ -128,8 +128,11 @@ def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]
     return Offer("walk-here", label, None, remembered(choices), build)
 
 
-def _who(position: Position, way: Walk) -> Choice:
-    """Ask which figures walk this way; of the groups that cannot pay, the smallest has the reason."""
+def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
+    """Ask which figures walk this way; of the groups that cannot pay, the smallest has the reason.
+
+    ``least`` says that they may go farther, so that its price is only the least they pay.
+    """
     there = position.sites[way.start].crew(position.turn.player)
     alternatives: list[Alternative] = []
     too_many: set[int] = set()
@@ -137,7 +140,7 @@ def _who(position: Position, way: Walk) -> Choice:
         if crew.leader not in too_many:
             walk = replace(way, crew=crew)
             refused = refusal(position, walk)
-            alternatives.append(crew_alternative(crew, price(position, walk) or 0, refused))
+            alternatives.append(crew_alternative(crew, price(position, walk) or 0, refused, least=least))
             if refused:
                 too_many.add(crew.leader)
     return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives))
@@ -152,7 +155,7 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
             cost = price(position, walk)
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
-            alternatives.append(Alternative(cell, label, refused=refusal(position, walk)))
+            alternatives.append(Alternative(cell, label, refused=refusal(position, walk), price=cost))
     return Choice(END, Text("Where to"), "zone", tuple(alternatives))
 
 

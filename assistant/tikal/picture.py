@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
+from assistant.referee.text import Text
 from assistant.referee.tokens import token, token_shapes
 from assistant.tikal.board import ADJACENT, CELLS, COLUMNS, ROWS, is_raised
 from assistant.tikal.catalogue import Tile
@@ -80,7 +81,9 @@ def tile_picture(tile: Tile, rotation: int = 0) -> Picture:
     marks = (*_stones(at, laid(tile, rotation).edges), *_face(at, tile, tile.value, tile.masks))
     label = tile_text(tile)
     zone = Zone("tile", _hexagon(at), _fill(tile), label, marks=marks, tappable=False)
-    return Picture((0.0, 0.0, 2 * RADIUS, HEIGHT), (zone,), title=label)
+    stones = ", ".join(map(str, tile.facing(rotation)))
+    title = Text("{tile}; stones clockwise from the top: {stones}", tile=label, stones=stones)
+    return Picture((0.0, 0.0, 2 * RADIUS, HEIGHT), (zone,), title=title)
 
 
 def place_picture(position: Position, cell: str, tile: Tile, rotation: int) -> Picture:

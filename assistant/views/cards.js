@@ -1,6 +1,6 @@
 // Pictures to pick from: a grid of buttons, each with a drawing and its name.
 
-function card({ id, label, view, layers, chosen, refused }) {
+function card({ id, label, view, title, layers, chosen, refused }) {
   const button = make("button", "card")
   button.type = "button"
   button.dataset.id = id
@@ -11,6 +11,7 @@ function card({ id, label, view, layers, chosen, refused }) {
     const svg = drawing(view, layers)
     svg.setAttribute("aria-hidden", "true")
     button.append(svg)
+    button.setAttribute("aria-description", title)
   }
   const sign = refused ? "✕ " : chosen ? "✓ " : ""
   button.append(make("span", "name", sign + label))

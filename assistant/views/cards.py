@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.referee.picture import Picture
 from assistant.views.board import UNSENT
 from assistant.views.drawing import draw
@@ -49,6 +49,7 @@ def _card_data(card: Card) -> dict[str, Any]:
         "id": card.id,
         "label": card.label,
         "view": drawing.view_box_text if drawing else "",
+        "title": say(drawing.title) if drawing else "",
         "layers": [as_data(layer) for layer in drawing.layers] if drawing else [],
         "chosen": card.chosen,
         "refused": card.refused,

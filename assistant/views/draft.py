@@ -128,6 +128,24 @@ def zones_to_tap(draft: Draft, offers: Sequence[Offer]) -> tuple[str, ...]:
     return tuple(alternative.value for alternative in choice.alternatives if not alternative.refused)
 
 
+def zone_prices(draft: Draft, offers: Sequence[Offer]) -> dict[str, int]:
+    """Return what each zone to tap costs, as far as it has a price of its own."""
+    choice = open_choice(draft, offers)
+    if choice is None or choice.kind != "zone":
+        return {}
+    return {
+        alternative.value: alternative.price
+        for alternative in choice.alternatives
+        if alternative.price is not None and not alternative.refused
+    }
+
+
+def answered_zone(draft: Draft, offers: Sequence[Offer]) -> str:
+    """Return the zone that was tapped last as an answer, empty where no choice was answered so."""
+    zones = [draft.answer(choice.id) or "" for choice in choices(draft, offers) if choice.kind == "zone"]
+    return next(filter(None, reversed(zones)), "")
+
+
 def alternative_of(choice: Choice, value: str) -> Alternative | None:
     """Return the alternative of a choice that has this value."""
     return next((alternative for alternative in choice.alternatives if alternative.value == value), None)

@@ -134,11 +134,11 @@ def still(picture: Picture) -> str:
 
 def _scale(picture: Picture) -> _Scale:
     left, top, width, _ = picture.frame
-    factor = ZONE / (median(_extent(zone.outline) for zone in picture.zones) if picture.zones else width)
+    factor = ZONE / (median(extent(zone.outline) for zone in picture.zones) if picture.zones else width)
     return _Scale(left, top, factor, max(1.0, width * factor / FULL_WIDTH))
 
 
-def _extent(outline: Sequence[Point]) -> float:
+def extent(outline: Sequence[Point]) -> float:
     """Return the smaller one of the width and the height of an outline."""
     across, down = zip(*outline, strict=True)
     return float(min(max(across) - min(across), max(down) - min(down))) or 1.0
@@ -277,9 +277,9 @@ def _touches(zones: Sequence[tuple[Zone, tuple[Point, ...]]], width: float) -> t
     middles = [middle(outline) for _, outline in zones]
     touches = []
     for here, (zone, outline) in enumerate(zones):
-        extent = _extent(outline)
+        across = extent(outline)
         others = (place for place in middles if place != middles[here])
         room = min((dist(place, middles[here]) for place in others), default=finger)
-        factor = max(1.0, min(finger, room) / extent)
+        factor = max(1.0, min(finger, room) / across)
         touches.append(Touch(zone.id, zone.label, _grown(outline, factor), zone.state, zone.tappable))
     return tuple(touches)

@@ -57,6 +57,16 @@ def zones_to_tap(offers: Sequence[Offer], key: str) -> tuple[str, ...]:
     return drafts.zones_to_tap(draft_of(offers, key), offers)
 
 
+def zone_prices(offers: Sequence[Offer], key: str) -> dict[str, int]:
+    """Return what each of these zones costs, as far as it has a price of its own."""
+    return drafts.zone_prices(draft_of(offers, key), offers)
+
+
+def answered_zone(offers: Sequence[Offer], key: str) -> str:
+    """Return the zone that was tapped last as an answer to what is being put together, empty for none."""
+    return drafts.answered_zone(draft_of(offers, key), offers)
+
+
 def take_tap(offers: Sequence[Offer], key: str, zone: str) -> bool:
     """Use a tap on the board as an answer. Where it answers nothing the draft is put away: return False."""
     following = drafts.tap(draft_of(offers, key), offers, zone)

@@ -33,6 +33,7 @@ from assistant.views.log_card import LogCard, undo_marks
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import (
+    answered_zone,
     choose,
     draft_of,
     finished,
@@ -40,8 +41,10 @@ from assistant.views.offers import (
     is_lost,
     open_the_only,
     take_tap,
+    zone_prices,
     zones_to_tap,
 )
+from assistant.views.prices import priced
 from assistant.views.prospects_card import show_prospects
 from assistant.views.refusal_card import show_refusal
 from assistant.views.settings import setting, with_settings
@@ -138,6 +141,11 @@ class TableView:
         """The zone tapped last, empty for none."""
         return str(st.session_state.get(f"{self.key}-zone", ""))
 
+    @property
+    def _looked_at(self) -> str:
+        """The zone that an answer was given with, otherwise the one tapped last."""
+        return answered_zone(self.offers, self.key) or self.selected
+
     def _select(self, zone: str) -> None:
         st.session_state[f"{self.key}-zone"] = zone
 
@@ -151,7 +159,8 @@ class TableView:
     def picture(self) -> Picture:
         """Return the table with the zone tapped last and those to tap next."""
         zones = zones_to_tap(self.offers, self.key)
-        return self.referee.picture(self.history.position, self.selected, zones)
+        picture = self.referee.picture(self.history.position, self._looked_at, zones)
+        return priced(picture, zone_prices(self.offers, self.key), translate(self.referee.currency))
 
     def show_turn(self) -> None:
         """Draw whose turn it is, what is asked and what is left."""
@@ -169,7 +178,7 @@ class TableView:
     def show_choosing(self, picture: Picture) -> None:
         """Draw what became of the last entry, what the selected zone holds, and what can be done."""
         self._show_answer()
-        label = next((say(zone.label) for zone in picture.zones if zone.id == self.selected), "")
+        label = next((say(zone.label) for zone in picture.zones if zone.id == self._looked_at), "")
         if label:
             st.markdown(escape_markdown(label))
         if self.may_enter:

@@ -85,7 +85,7 @@ def test_a_first_turn_by_taps_alone(new_phone: NewPage, app: RunningApp) -> None
 
     tap(page, "a1")
     press(page, "Walk from here")
-    pick(page, "leader and 1 explorer · 2 AP")
+    pick(page, "leader and 1 explorer · from 2 AP")
     tap(page, "b3")
     says(page, "Ines moves leader and 1 explorer from a1 by a2 to b3 · 6 AP")
     has_points(page, 2)

@@ -119,7 +119,17 @@ def test_walking_from_a_cell_takes_the_cheapest_way() -> None:
     walk = offer(position, "walk-from", "a1")
     (crew,) = walk.choices({})
     assert list(alternatives(crew)) == ["1", "2", "3", "L", "L1", "L2", "L3"]
+    # The nearest cells are one stone away; farther ones cost more.
+    assert [str(each.label) for each in crew.alternatives[:2]] == [
+        "1 explorer · from 1 AP",
+        "2 explorers · from 2 AP",
+    ]
     end = walk.choices({"crew": "2"})[-1]
+    assert {each.value: each.price for each in end.alternatives if each.value in {"b2", "c1", "h5"}} == {
+        "b2": 2,
+        "c1": 4,
+        "h5": None,
+    }
     shown = alternatives(end)
     assert (end.kind, shown["b2"], shown["c1"]) == ("zone", "b2 · 2 AP", "c1 · 4 AP")
     # From a1 by b2 one stone and one more to c1: two for each; over b1 it would be three.
@@ -135,11 +145,11 @@ def test_of_too_many_figures_the_first_group_hears_why() -> None:
     (crew,) = offer(position, "walk-from", "a1").choices({})
     too_many = "This costs 3 AP; left this turn: 2 AP."
     assert alternatives(crew) == {
-        "1": "1 explorer · 1 AP",
-        "2": "2 explorers · 2 AP",
+        "1": "1 explorer · from 1 AP",
+        "2": "2 explorers · from 2 AP",
         "3": too_many,
-        "L": "leader · 1 AP",
-        "L1": "leader and 1 explorer · 2 AP",
+        "L": "leader · from 1 AP",
+        "L1": "leader and 1 explorer · from 2 AP",
         "L2": too_many,
     }
 

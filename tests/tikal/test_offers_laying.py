@@ -17,11 +17,11 @@ def test_a_tile_is_drawn_placed_and_turned() -> None:
     assert labels(position) == ["Lay the tile drawn"]
     (tile,) = lay.choices({})
     assert alternatives(tile) == {
-        "A1": "Temple 2 · 201000",
-        "A2": "Temple 2 · 200100",
+        "A1": "Temple 2 (A1)",
+        "A2": "Temple 2 (A2)",
         "A3": "Temple 1",
-        "A4": "Treasure with 4 masks · 201000",
-        "A5": "Treasure with 4 masks · 200010",
+        "A4": "Treasure with 4 masks (A4)",
+        "A5": "Treasure with 4 masks (A5)",
         "A6": "Jungle",
     }
     assert all(one.picture for one in tile.alternatives)

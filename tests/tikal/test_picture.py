@@ -236,7 +236,11 @@ def test_a_tile_alone_turns_clockwise_and_is_never_mirrored() -> None:
             ]
         ]
         assert tuple(counts) == tile.facing(rotation)
-    assert str(tile_picture(tile).title) == "treasure with 4 masks"
+    # A4 has stones 2-0-1-0-0-0; turned by one sixth they stand one edge further.
+    assert str(tile_picture(tile).title) == (
+        "treasure with 4 masks; stones clockwise from the top: 2, 0, 1, 0, 0, 0"
+    )
+    assert str(tile_picture(tile, 1).title).endswith(": 0, 2, 0, 1, 0, 0")
     assert not tile_picture(tile).zones[0].tappable
 
 

@@ -45,9 +45,26 @@ def test_taps_answer_the_open_choice_first() -> None:
     draft = drafts.tap(begun("walk", ("who", "1")), OFFERS, "a2")
     assert draft is not None
     assert draft.answer("from") == "a2"
+    assert drafts.answered_zone(draft, OFFERS) == "a2"
     done = drafts.tap(draft, OFFERS, "b1")
     assert done is not None
     assert drafts.action(done, OFFERS) == ("walk", "1", "a2", "b1")
+    assert drafts.answered_zone(done, OFFERS) == "b1"
+
+
+def test_zones_to_tap_have_prices_while_they_are_asked_for() -> None:
+    refused = Text("Too far.")
+    zones = (
+        Alternative("a1", Text("a1"), price=2),
+        Alternative("a2", Text("a2")),
+        Alternative("a3", Text("a3"), refused=refused, price=9),
+    )
+    ways = (Choice("to", Text("Where to"), "zone", zones),)
+    offers = (Offer("go", Text("Go"), None, lambda _: ways, dict),)
+    draft = drafts.pick(NOTHING, offers, "go")
+    assert drafts.zone_prices(draft, offers) == {"a1": 2}
+    assert drafts.answered_zone(draft, offers) == ""
+    assert drafts.zone_prices(drafts.answer(draft, offers, "to", "a2"), offers) == {}
 
 
 def test_a_tap_changes_an_earlier_answer_and_keeps_what_still_fits() -> None:
