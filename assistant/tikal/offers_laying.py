@@ -113,9 +113,7 @@ def _labels(tiles: list[Tile]) -> dict[str, Text]:
     """Return a name for every tile; where two are called the same, their ids are added."""
     names = {tile.id: _name(tile) for tile in tiles}
     return {
-        tile: Text("{tile} ({id})", tile=name, id=tile)
-        if list(names.values()).count(name) > 1
-        else name
+        tile: Text("{tile} ({id})", tile=name, id=tile) if list(names.values()).count(name) > 1 else name
         for tile, name in names.items()
     }
 

@@ -178,7 +178,8 @@ class TableView:
     def show_choosing(self, picture: Picture) -> None:
         """Draw what became of the last entry, what the selected zone holds, and what can be done."""
         self._show_answer()
-        label = next((say(zone.label) for zone in picture.zones if zone.id == self._looked_at), "")
+        told = self.selected if self._looked_at == self.selected else ""  # what is placed tells itself below
+        label = next((say(zone.label) for zone in picture.zones if zone.id == told), "")
         if label:
             st.markdown(escape_markdown(label))
         if self.may_enter:
