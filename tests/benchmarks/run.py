@@ -2,10 +2,12 @@
 
     python tests/benchmarks/run.py [--game tikal] [--harness FOLDER] [--games N]
 
-What is compared is the work that people at a table cause: a written move is read, checked and applied.
-With ``--harness`` a folder with a ``harness.py`` that measures any such adapter is used for all its
-measures; without it the same written games are replayed here. Times differ from machine to machine and
-from minute to minute, so only the ratio of one run says anything.
+What is compared is the work that people at a table cause: a written move is read, checked and applied, over
+whole games. Times differ from machine to machine and from second to second, so games of both engines are
+replayed in turn, and only the ratio of one run says anything. The referee remembers answers to questions
+that come again and again; a second ratio is for games before each of which it forgets them all, as if
+nobody had ever asked anything. With ``--harness`` a folder with a ``harness.py`` that measures any such
+adapter is used for all its measures as well.
 """
 
 from __future__ import annotations
@@ -25,12 +27,17 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 import chess  # noqa: E402 - the project's root must be found first, whatever folder this is started from
 
-from tests.benchmarks.adapter_orcs import OrcsOrcsOrcs  # noqa: E402 - as above
-from tests.benchmarks.adapter_thurn import ThurnUndTaxis  # noqa: E402 - as above
+from assistant.referee.checks import broken  # noqa: E402 - as above
+from tests.benchmarks.adapter_orcs_orcs_orcs import OrcsOrcsOrcs  # noqa: E402 - as above
+from tests.benchmarks.adapter_thurn_und_taxis import ThurnUndTaxis  # noqa: E402 - as above
 from tests.benchmarks.adapter_tikal import Tikal  # noqa: E402 - as above
 
+Written = tuple[int, list[str]]
+"""A game: the seed it begins with, and its moves as they are written."""
 ROUNDS = 9
-ENGINES: dict[str, Any] = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis, "orcs": OrcsOrcsOrcs}
+ENGINES: dict[str, Any] = {"tikal": Tikal, "thurn_und_taxis": ThurnUndTaxis, "orcs_orcs_orcs": OrcsOrcsOrcs}
+MANY = 1000
+"""What remembers at least so many answers remembers moves; what remembers fewer has read data."""
 
 
 class Chess:
@@ -63,7 +70,7 @@ class Chess:
         return board
 
 
-def record(adapter: Any, games: int) -> list[tuple[int, list[str]]]:
+def record(adapter: Any, games: int) -> list[Written]:
     """Play seeded random games and return each as its seed and its written moves."""
     recorded = []
     for seed in range(games):
@@ -78,28 +85,48 @@ def record(adapter: Any, games: int) -> list[tuple[int, list[str]]]:
     return recorded
 
 
-def replay(adapter: Any, games: list[tuple[int, list[str]]]) -> float:
-    """Replay written games and return the checked moves per second."""
+def replay(adapter: Any, game: Written) -> float:
+    """Replay a written game and return how many seconds it took."""
+    seed, lines = game
     begin = time.perf_counter()
-    for seed, lines in games:
-        state = adapter.new(seed)
-        for line in lines:
-            state = adapter.apply(state, line)
-    return sum(len(lines) for _, lines in games) / (time.perf_counter() - begin)
+    state = adapter.new(seed)
+    for line in lines:
+        state = adapter.apply(state, line)
+    return time.perf_counter() - begin
+
+
+def forget(game: str) -> None:
+    """Empty everything in which the rules of a game remember answers."""
+    broken.cache_clear()
+    for name, module in list(sys.modules.items()):
+        if name.startswith(f"assistant.{game}."):
+            for value in vars(module).values():
+                if hasattr(value, "cache_clear") and value.cache_parameters()["maxsize"] >= MANY:
+                    value.cache_clear()
 
 
 def compare(games: int, say: Callable[[str], object] = print, game: str = "tikal") -> float:
     """Replay games of both engines in turn; print rates and return the median of the paired ratios."""
     engine, peer = ENGINES[game](), Chess()
     ours, theirs = record(engine, games), record(peer, games)
-    pairs = [(replay(engine, ours), replay(peer, theirs)) for _ in range(ROUNDS)]
-    ratio = statistics.median(mine / other for mine, other in pairs)
-    length = sum(len(lines) for _, lines in ours) / games
-    best = max(mine for mine, _ in pairs)
-    pace = length / best * 1e3
-    say(f"{engine.name}: {best:,.0f} checked moves/s, a game of {length:.0f} in {pace:.1f} ms")
-    say(f"{peer.name}: {max(other for _, other in pairs):,.0f} checked moves/s")
-    say(f"ratio, median of {ROUNDS} pairs: {ratio:.2f}")
+    moves, peer_moves = (sum(len(lines) for _, lines in written) for written in (ours, theirs))
+    rounds = []
+    for _ in range(ROUNDS):
+        seconds = [0.0, 0.0, 0.0]
+        for mine, other in zip(ours, theirs, strict=True):
+            forget(game)
+            each = replay(engine, mine), replay(engine, mine), replay(peer, other)
+            seconds = [before + more for before, more in zip(seconds, each, strict=True)]
+        rounds.append((moves / seconds[0], moves / seconds[1], peer_moves / seconds[2]))
+    _, again, peers = zip(*rounds, strict=True)
+    say(
+        f"{engine.name}: {max(again):,.0f} checked moves/s, a game of {moves / games:.0f} in "
+        f"{moves / games / max(again) * 1e3:.1f} ms"
+    )
+    say(f"{peer.name}: {max(peers):,.0f} checked moves/s")
+    ratio = statistics.median(ours / theirs for _, ours, theirs in rounds)
+    fresh = statistics.median(ours / theirs for ours, _, theirs in rounds)
+    say(f"ratio, median of {ROUNDS} rounds: {ratio:.2f}; when nothing is remembered: {fresh:.2f}")
     return ratio
 
 

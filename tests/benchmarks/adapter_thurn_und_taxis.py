@@ -1,7 +1,8 @@
 """Thurn und Taxis as an engine among others: seeded games, moves as text, for the comparison in ``run.py``.
 
-Chance comes from the seed alone: the pile is shuffled by it, and so is every discard that becomes a new
-pile. All cards are named, so that a written game replays exactly.
+Chance comes from the seed alone: it says which of the cards nobody sees comes next. All cards are named, so
+that a written game replays exactly. So that games come to an end, nobody gives a route up that can be made
+longer, nor leaves out houses that a closing allows.
 """
 
 from __future__ import annotations
@@ -11,42 +12,31 @@ import random
 from typing import Any, NamedTuple
 
 from assistant.referee.log import Header, Player
-from assistant.thurn_und_taxis.actions import Exchange, Show
+from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.new_game import new_game, rulebook
 from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.position import OVER, Position
+from assistant.thurn_und_taxis.position import OVER, Position, unseen
 from assistant.thurn_und_taxis.position_text import write_position
 
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))
 
 
 class Seeded(NamedTuple):
-    """A position with the pile in its order, and how often the discard was shuffled."""
+    """A position with the seed of its game."""
 
     position: Position
-    pile: tuple[str, ...]
     seed: int
-    shuffles: int = 0
 
-    def drawn(self, count: int, discard: tuple[str, ...]) -> tuple[tuple[str, ...], Seeded]:
-        """Return the next cards of the pile and what is left, the discard shuffled in when it is used up."""
-        cards: tuple[str, ...] = ()
-        state = self
-        for _ in range(count):
-            if not state.pile:
-                state, discard = state.shuffled(discard), ()
-            cards, state = (*cards, state.pile[0]), state._replace(pile=state.pile[1:])
-            if not state.pile:
-                state, discard = state.shuffled(discard), ()
-        return cards, state
-
-    def shuffled(self, discard: tuple[str, ...]) -> Seeded:
-        """Return the discard as the new pile."""
-        chance = random.Random(self.seed * 1000 + self.shuffles)
-        return self._replace(pile=tuple(chance.sample(discard, len(discard))), shuffles=self.shuffles + 1)
+    def following(self, *put_away: str) -> tuple[str, ...]:
+        """Return the next cards: those that nobody sees, then those of a discard pile like this."""
+        position = self.position
+        chance = random.Random(f"{self.seed} {position.round} {position.turn} {position.pile}")
+        cities = position.game.catalogue.cities
+        hidden = [city for city in cities for _ in range(unseen(position, city))]
+        return (*chance.sample(hidden, len(hidden)), *chance.sample(put_away, len(put_away)))
 
 
 class ThurnUndTaxis:
@@ -63,22 +53,29 @@ class ThurnUndTaxis:
         position = new_game(Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS))
         cards = [city for city in position.game.catalogue.cities for _ in range(3)]
         random.Random(seed).shuffle(cards)
-        return Seeded(apply(position, Show(tuple(cards[:6]))), tuple(cards[6:]), seed)
+        return Seeded(apply(position, Show(tuple(cards[:6]))), seed)
 
     def over(self, state: Seeded) -> bool:
         """Tell whether the game is over."""
         return state.position.turn.phase == OVER
 
     def legal(self, state: Seeded) -> list[Any]:
-        """Return every legal move now, the end of the turn included."""
+        """Return every legal move now that somebody who means to finish would make."""
         position = state.position
-        if not position.pile and not position.discard:
-            return legal_actions(position)
-        following, _ = state.drawn(1, position.discard)
         emptied = (*position.discard, *position.display)
+        moves = [
+            Exchange(state.following(*emptied)[: len(position.display)])
+            if isinstance(move, Exchange)
+            else move
+            for move in legal_actions(position, state.following(*position.discard)[:1])
+        ]
+        most = max((len(move.cities) for move in moves if isinstance(move, Close)), default=0)
+        laying = any(isinstance(move, Lay) for move in moves)
         return [
-            Exchange(state.drawn(len(position.display), emptied)[0]) if isinstance(move, Exchange) else move
-            for move in legal_actions(position, following)
+            move
+            for move in moves
+            if not (laying and isinstance(move, Restart))
+            and not (isinstance(move, Close) and len(move.cities) < most)
         ]
 
     def encode(self, _state: Seeded, move: Any) -> str:
@@ -92,13 +89,7 @@ class ThurnUndTaxis:
         if not verdict.legal:
             raise AssertionError(text, verdict)
         self._before = state
-        before = state.position
-        after = apply(before, action)
-        if isinstance(action, Exchange):
-            _, state = state.drawn(len(before.display), (*before.discard, *before.display))
-        elif after.turn.taken > before.turn.taken and (before.pile or before.discard):
-            _, state = state.drawn(1, before.discard)
-        return state._replace(position=after)
+        return Seeded(apply(state.position, action), state.seed)
 
     def undo(self, _state: Seeded) -> Seeded:
         """Take the last move back: positions do not change, so the one before is still there."""
