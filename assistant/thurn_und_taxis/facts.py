@@ -115,7 +115,7 @@ def placement_facts(position: Position, action: Close, business: Business) -> Pl
     """Return what is to be known of placing houses; the way is the one that fits them, if one does."""
     catalogue = position.game.catalogue
     known = [city for city in action.cities if city in catalogue.cities]
-    houses = Counter(catalogue.cities[city].land for city in known)
+    houses = Counter(catalogue.cities[city].land for city in known if catalogue.cities[city].land)
     crowded, most = houses.most_common(1)[0] if houses else ("", 0)
     outside = next((city for city in action.cities if city not in business.route), "")
     twice = (city for place, city in enumerate(action.cities) if city in action.cities[:place])
@@ -163,8 +163,8 @@ def in_one_land_of(position: Position, business: Business, land: str) -> list[tu
 
 def _is_all_of_a_land(position: Position, business: Business, action: Close) -> bool:
     """Whether a single house is all that its land offers, so that it follows the second way too."""
-    free = free_by_land(position.game.catalogue, business).values()
-    return any(list(action.cities) == cities for cities in free)
+    free = free_by_land(position.game.catalogue, business)
+    return any(list(action.cities) == cities for land, cities in free.items() if land)
 
 
 def carriage_facts(position: Position, action: Carriage, business: Business) -> CarriageFacts:

@@ -137,7 +137,7 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
             "cast ice-storm with cold-snap cold-snap row 2 at 1o",
         ),
         (
-            ("ice-storm", "cold-snap", "cold-snap", "-", "2", "1m", "1o"),
+            ("ice-storm", "cold-snap", "cold-snap", "-", "2", "1m"),
             "cast ice-storm with cold-snap cold-snap row 2 at 1m 1o",
         ),
         (("switch", "-", "1", "2o", "3o"), "cast switch row 1 at goblin@2o goblin@3o"),
