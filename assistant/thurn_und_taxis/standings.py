@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.services import Tally
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import (
@@ -91,6 +92,13 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     for expansion in position.game.expansions:
         found += expansion.holdings(position, seat)
     return tuple(found)
+
+
+def tallies(position: Position) -> tuple[Tally, ...]:
+    """Return how many houses everybody has left."""
+    left = zip(position.game.colours, position.players, strict=True)
+    houses = {colour: business.supply for colour, business in left}
+    return (Tally(Text("How many houses had everybody left after each round?"), houses),)
 
 
 def kind_of(action: Action) -> Text:

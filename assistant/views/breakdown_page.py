@@ -128,6 +128,8 @@ class BreakdownPage:
     def show_belongings(self) -> None:
         """Draw how what everybody owned grew, and the exchanges that mattered."""
         self._show(questions.BELONGINGS)
+        for chart in questions.tally_charts(self.parts):
+            self._show(chart)
         self._show_table(
             questions.EXCHANGED,
             self.parts.exchanges,

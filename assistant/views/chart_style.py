@@ -18,6 +18,10 @@ PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
 SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"}
 """Plotly's names for the shapes of tokens, where they differ."""
 
+THINGS: Final = ("good", "blue", "orange", "purple", "red", "brown")
+THING_SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "star", "cross")
+"""Colours and symbols of things that are no players, in the order in which they are named."""
+
 ROW: Final = 24
 """Pixels for a bar or a line of words."""
 FONT: Final = 13
@@ -61,6 +65,24 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
             dash=DASHES[seat % len(DASHES)],
             symbol=SYMBOLS.get(shown.shape, shown.shape),
             pattern=PATTERNS[seat % len(PATTERNS)],
+        )
+    return styles
+
+
+def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
+    """Return styles for things that are no players, by id: a colour, a dash and a symbol each."""
+    styles = {}
+    for place, (thing, name) in enumerate(names.items()):
+        shown = plain(name)
+        look = place % len(THINGS)
+        styles[thing] = PlayerStyle(
+            name=shown,
+            label=shown,
+            letter=plain(name[:1]),
+            colour=palette.tone(THINGS[look]),
+            dash=DASHES[look],
+            symbol=THING_SYMBOLS[look],
+            pattern=PATTERNS[look],
         )
     return styles
 

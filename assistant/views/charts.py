@@ -7,7 +7,7 @@ accident, so a finger scrolls past a chart.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pandas as pd
@@ -34,6 +34,8 @@ from assistant.views.chart_style import (
 CONFIG: Final[dict[str, Any]] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 BAR_HEIGHT: Final = 0.56
+MOST_TICKS: Final = 8
+"""Rounds that are named below a chart."""
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
 
@@ -260,8 +262,34 @@ def _write_values(figure: go.Figure, worth: pd.DataFrame, places: Sequence[str],
         )
 
 
-def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: int) -> go.Figure:
-    """Return a line in steps for each player's points, with the name at its end."""
+def tally_lines(tally: pd.DataFrame, styles: Mapping[str, PlayerStyle]) -> go.Figure:
+    """Return a line in steps over the rounds for each player or thing, with the name at its end."""
+    last = max(1, int(tally["round"].max()))
+    figure = score_lines(changes_of(tally), styles, last, _count_words, room=0)
+    ticks = {"title": translate("round"), "tickformat": "d", "dtick": -(-last // MOST_TICKS)}
+    return figure.update_xaxes(**ticks, range=[0, last], nticks=0)
+
+
+def changes_of(tally: pd.DataFrame) -> pd.DataFrame:
+    """Return the rounds in which an amount changed, with the columns that lines are drawn of."""
+    changed = tally["value"] != tally.groupby("place")["value"].shift()
+    return tally[changed].rename(columns={"round": "entry", "place": "player", "value": "points"})
+
+
+def score_lines(
+    scores: pd.DataFrame,
+    styles: Mapping[str, PlayerStyle],
+    last: int,
+    words: Callable[[str, int, int], str] | None = None,
+    *,
+    room: int = 1,
+) -> go.Figure:
+    """Return a line in steps for each player's points, with the name at its end.
+
+    ``words`` says a player's name, points and the entry when a finger rests on them. ``room`` is how far the
+    lines go on behind the last entry.
+    """
+    words = words or _points_words
     figure = go.Figure()
     ends: dict[str, int] = {}
     for player, style in styles.items():
@@ -271,7 +299,7 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
         if not entries:
             continue
         ends[player] = points[-1]
-        line = {"x": [*entries, last + 1], "y": [*points, points[-1]], "line_shape": "hv"}
+        line = {"x": [*entries, last + room], "y": [*points, points[-1]], "line_shape": "hv"}
         if is_faint(style.colour):
             # A grey line underneath keeps a white or a black one in sight on any ground.
             figure.add_scatter(
@@ -290,7 +318,7 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
                 "line": {"color": palette.BETWEEN, "width": 1},
             },
             customdata=[
-                _points_words(style.name, count, entry)
+                words(style.name, count, entry)
                 for entry, count in zip([*entries, last], [*points, points[-1]], strict=True)
             ],
             hovertemplate="%{customdata}<extra></extra>",
@@ -300,7 +328,7 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
     for player, height in _apart(ends, most * 1.1).items():
         text = f"{styles[player].label} <b>{ends[player]}</b>"
         figure.add_annotation(
-            x=last + 1, y=height, text=text, xanchor="left", xshift=9, showarrow=False, font_size=FONT
+            x=last + room, y=height, text=text, xanchor="left", xshift=9, showarrow=False, font_size=FONT
         )
     longest = max([0.0, *(text_width(f"{styles[player].label} {points}") for player, points in ends.items())])
     figure.update_yaxes(rangemode="tozero", range=[min([0, *scores["points"]]), most * 1.1])
@@ -373,6 +401,10 @@ def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
 def _points_words(player: str, points: int, entry: int) -> str:
     words = points_text(points)
     return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
+
+
+def _count_words(name: str, count: int, number: int) -> str:
+    return say(Text("{name}: {count} after round {number}", name=name, count=count, number=number))
 
 
 def _spell_words(spell: Mapping[Hashable, Any]) -> str:
