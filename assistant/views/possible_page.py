@@ -1,4 +1,7 @@
-"""The What was possible page: points left on the table, the better turn step by step, and claims."""
+"""The What was possible page: points left on the table, the better turn step by step, and claims.
+
+A game whose best turns nobody can search may still tell what was within reach in each of them.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,11 @@ from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.planning import Planner, Progress
 from assistant.referee.score import points_text
+from assistant.referee.services import Foreseeing
 from assistant.referee.text import Text
 from assistant.views.claims_card import show_claims
 from assistant.views.current_game import names_of
+from assistant.views.foreseen_page import show_foreseen
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.names import short_name
@@ -41,8 +46,10 @@ def show_possible(table: GameTable) -> None:
     history = table.look()
     show_ways(table, "possible")
     referee = history.referee
-    if not isinstance(referee, Planner):
-        st.info(translate("The best turns of this game cannot be searched yet."))
+    if isinstance(referee, Foreseeing):
+        show_foreseen(history, referee, table.code)
+    elif not isinstance(referee, Planner):
+        st.info(translate("The best turns of this game cannot be searched."))
     elif not may_look(history):
         st.info(
             translate(

@@ -16,7 +16,7 @@ from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
 from assistant.referee.planning import Planner
 from assistant.referee.score import ScoreSheet, points_text
-from assistant.referee.services import Track, TrackPlace
+from assistant.referee.services import Foreseeing, Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of
@@ -42,7 +42,7 @@ WAYS: Final = (
 
 def show_ways(table: GameTable, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
-    filled = {"possible": isinstance(table.referee, Planner)}
+    filled = {"possible": isinstance(table.referee, Planner | Foreseeing)}
     with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):

@@ -18,6 +18,7 @@ from assistant.referee.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Planner
+from assistant.referee.services import Foreseeing
 from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text
 from assistant.views.ask_page import ask_link
@@ -298,7 +299,8 @@ class TableView:
             ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ("replay", translate("Replay"), ":material/replay:"),
         ]
-        if isinstance(self.referee, Planner) and may_look(self.history):
+        searched = isinstance(self.referee, Planner) and may_look(self.history)
+        if searched or isinstance(self.referee, Foreseeing):
             ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
         if isinstance(self.referee, Snapshots):
             label = translate("Compare with the table as it stands")
