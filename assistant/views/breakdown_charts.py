@@ -11,10 +11,9 @@ from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
-from assistant.records.tallies import Tallied
 from assistant.referee.text import Text, plural
 from assistant.views import charts
-from assistant.views.chart_style import PlayerStyle, thing_styles
+from assistant.views.chart_style import PlayerStyle
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -104,26 +103,6 @@ def _purchases(parts: Breakdown, styles: Styles) -> go.Figure:
         styles,
         headings,
     )
-
-
-def tally_charts(parts: Breakdown) -> list[Chart]:
-    """Return a chart for each quantity that the game counts round by round."""
-    return [_tally_chart(place, tallied) for place, tallied in enumerate(parts.tallies)]
-
-
-def _tally_chart(place: int, tallied: Tallied) -> Chart:
-    frame = tallied.frame if tallied.frame["value"].any() else tallied.frame.head(0)
-
-    def drawn(_: Breakdown, styles: Styles) -> go.Figure:
-        shown = styles if tallied.of_players else thing_styles(names_of_things(tallied))
-        return charts.tally_lines(frame, shown)
-
-    return Chart(f"tally-{place}", tallied.question, None, lambda _: frame, drawn)
-
-
-def names_of_things(tallied: Tallied) -> dict[str, str]:
-    """Return what the things of a tally are called, by id."""
-    return dict(zip(tallied.frame["place"], tallied.frame["label"], strict=True))
 
 
 def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:

@@ -28,6 +28,7 @@ from assistant.views.replay_page import ENTRY_IN_ADDRESS
 from assistant.views.score_page import show_ways
 from assistant.views.settings import with_settings
 from assistant.views.taking_along import offer_files, offer_play
+from assistant.views.tally_charts import tally_charts
 from assistant.views.taps import HERE
 
 KEPT: Final = 32
@@ -128,7 +129,7 @@ class BreakdownPage:
     def show_belongings(self) -> None:
         """Draw how what everybody owned grew, and the exchanges that mattered."""
         self._show(questions.BELONGINGS)
-        for chart in questions.tally_charts(self.parts):
+        for chart in tally_charts(self.parts):
             self._show(chart)
         self._show_table(
             questions.EXCHANGED,

@@ -34,8 +34,6 @@ from assistant.views.chart_style import (
 CONFIG: Final[dict[str, Any]] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
 BAR_HEIGHT: Final = 0.56
-MOST_TICKS: Final = 8
-"""Rounds that are named below a chart."""
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
 
@@ -262,20 +260,6 @@ def _write_values(figure: go.Figure, worth: pd.DataFrame, places: Sequence[str],
         )
 
 
-def tally_lines(tally: pd.DataFrame, styles: Mapping[str, PlayerStyle]) -> go.Figure:
-    """Return a line in steps over the rounds for each player or thing, with the name at its end."""
-    last = max(1, int(tally["round"].max()))
-    figure = score_lines(changes_of(tally), styles, last, _count_words, room=0)
-    ticks = {"title": translate("round"), "tickformat": "d", "dtick": -(-last // MOST_TICKS)}
-    return figure.update_xaxes(**ticks, range=[0, last], nticks=0)
-
-
-def changes_of(tally: pd.DataFrame) -> pd.DataFrame:
-    """Return the rounds in which an amount changed, with the columns that lines are drawn of."""
-    changed = tally["value"] != tally.groupby("place")["value"].shift()
-    return tally[changed].rename(columns={"round": "entry", "place": "player", "value": "points"})
-
-
 def score_lines(
     scores: pd.DataFrame,
     styles: Mapping[str, PlayerStyle],
@@ -401,10 +385,6 @@ def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
 def _points_words(player: str, points: int, entry: int) -> str:
     words = points_text(points)
     return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
-
-
-def _count_words(name: str, count: int, number: int) -> str:
-    return say(Text("{name}: {count} after round {number}", name=name, count=count, number=number))
 
 
 def _spell_words(spell: Mapping[Hashable, Any]) -> str:

@@ -22,13 +22,13 @@ from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
 from assistant.views.breakdown_charts import HEADINGS, Chart, lead_sentence, said
-from assistant.views.chart_style import thing_styles
 from assistant.views.charts import Bars
 from assistant.views.drawing import draw
 from assistant.views.meters import signed_name
 from assistant.views.steps import step_sentence
-from assistant.views.still_charts import Side, sides, still_bars, still_lines, still_tally, still_timeline
+from assistant.views.still_charts import sides, still_bars, still_lines, still_timeline
 from assistant.views.svg import NAMESPACE, Node, as_markup
+from assistant.views.tally_charts import still_tally, tally_charts
 from assistant.views.taps import HERE
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
@@ -160,14 +160,9 @@ class _Report:
         owned = questions.owned(parts)
         if not owned.empty:
             yield from self._chart(questions.BELONGINGS, still_lines(owned, self.sides, parts.last))
-        for chart, tallied in zip(questions.tally_charts(parts), parts.tallies, strict=True):
-            styles = thing_styles(questions.names_of_things(tallied))
-            things = {thing: Side(style.name, style.letter, style.colour) for thing, style in styles.items()}
-            shown = chart.frame(parts)
-            if not shown.empty:
-                yield from self._chart(
-                    chart, still_tally(shown, self.sides if tallied.of_players else things)
-                )
+        for chart, tallied in zip(tally_charts(parts), parts.tallies, strict=True):
+            if not chart.frame(parts).empty:
+                yield from self._chart(chart, still_tally(tallied, self.sides))
         yield from self._table(
             questions.EXCHANGED, parts.exchanges, ["entry", "action", "name", "change", "points"]
         )

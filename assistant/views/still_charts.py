@@ -16,7 +16,7 @@ from assistant.referee.log import Player
 from assistant.referee.tokens import token
 from assistant.views import palette
 from assistant.views.chart_style import is_faint, text_width
-from assistant.views.charts import Bars, changes_of, pieces_of, sum_words
+from assistant.views.charts import Bars, pieces_of, sum_words
 from assistant.views.names import short_name
 from assistant.views.svg import NAMESPACE, Node, number
 
@@ -113,11 +113,6 @@ def still_lines(frame: pd.DataFrame, players: Mapping[str, Side], last: int) -> 
         nodes.append(_words(f"{players[player].label} {points}", (across + 5, below)))
     nodes += _entries(last, lambda entry: place(entry, 0)[0], height + 16)
     return _chart(nodes, height + 22)
-
-
-def still_tally(tally: pd.DataFrame, things: Mapping[str, Side]) -> Node:
-    """Return a line in steps over the rounds for each player or thing, with the name at its end."""
-    return still_lines(changes_of(tally), things, max(1, int(tally["round"].max())) - 1)
 
 
 def still_timeline(

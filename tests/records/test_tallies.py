@@ -14,10 +14,9 @@ from assistant.records.games import referees
 from assistant.records.tallies import TALLY
 from assistant.referee.history import History
 from assistant.referee.logfile import decode_log
-from assistant.views import charts
-from assistant.views.breakdown_charts import tally_charts
 from assistant.views.chart_style import player_styles
 from assistant.views.report import report
+from assistant.views.tally_charts import changes_of, tally_charts, tally_lines
 from tests.games.replay import replay
 from tests.orcs_orcs_orcs.fictitious import SHEET
 
@@ -72,13 +71,13 @@ def test_charts_name_every_line_at_its_end(history: History, parts: Breakdown) -
         assert len(notes) == last.frame["place"].nunique()
         assert {note.x for note in figure.layout.annotations} == {rounds}
         assert tuple(figure.layout.xaxis.range) == (0, rounds)
-    told = charts.tally_lines(parts.tallies[0].frame, styles).data[0].customdata
+    told = tally_lines(parts.tallies[0].frame, styles).data[0].customdata
     assert told[-1] == f"■ Ann: {after(parts, 0, rounds)['blue']} after round {rounds}"
 
 
 def test_only_changes_are_marked(parts: Breakdown) -> None:
     frame = parts.tallies[0].frame
-    marked = charts.changes_of(frame)
+    marked = changes_of(frame)
     blue = list(marked[marked["player"] == "blue"]["points"])
     assert blue == sorted(set(blue)), "a number that stays is marked once"
     assert blue[-1] == after(parts, 0, int(frame["round"].max()))["blue"]
