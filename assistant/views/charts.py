@@ -260,20 +260,23 @@ def _write_values(figure: go.Figure, worth: pd.DataFrame, places: Sequence[str],
         )
 
 
+def _points_words(player: str, points: int, entry: int) -> str:
+    words = points_text(points)
+    return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
+
+
 def score_lines(
     scores: pd.DataFrame,
     styles: Mapping[str, PlayerStyle],
     last: int,
-    words: Callable[[str, int, int], str] | None = None,
+    words: Callable[[str, int, int], str] = _points_words,
     *,
     room: int = 1,
 ) -> go.Figure:
     """Return a line in steps for each player's points, with the name at its end.
 
-    ``words`` says a player's name, points and the entry when a finger rests on them. ``room`` is how far the
-    lines go on behind the last entry.
+    ``words`` says a name, points and the entry under a finger; the lines go on behind the last by ``room``.
     """
-    words = words or _points_words
     figure = go.Figure()
     ends: dict[str, int] = {}
     for player, style in styles.items():
@@ -380,11 +383,6 @@ def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
         below = max(float(height), below + CLOSE * top)
         placed[player] = below
     return placed
-
-
-def _points_words(player: str, points: int, entry: int) -> str:
-    words = points_text(points)
-    return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
 
 
 def _spell_words(spell: Mapping[Hashable, Any]) -> str:
