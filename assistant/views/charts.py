@@ -320,8 +320,7 @@ def score_lines(
     longest = max([0.0, *(text_width(f"{styles[player].label} {points}") for player, points in ends.items())])
     figure.update_yaxes(rangemode="tozero", range=[min([0, *scores["points"]]), most * 1.1])
     _entry_axis(figure, last)
-    finish(figure, height=380, bottom=48)
-    return figure.update_layout(margin_r=int(longest) + 12)
+    return finish(figure, height=380, bottom=48).update_layout(margin_r=int(longest) + 12)
 
 
 class _Look(NamedTuple):
