@@ -100,8 +100,7 @@ class PadView:
         st.session_state[widget] = self.number
 
         def heed() -> None:
-            st.session_state[f"{widget}.kept"] = st.session_state[widget] or self.number
-            self.entering.forget()
+            self._turn_to(st.session_state[widget] or self.number)
 
         following = min(self.notes.begun + 1, self.rules.rounds)
         st.segmented_control(
@@ -114,6 +113,10 @@ class PadView:
             on_change=heed,
             label_visibility="collapsed",
         )
+
+    def _turn_to(self, number: int) -> None:
+        st.session_state[f"{self.key}-round.kept"] = number
+        self.entering.forget()
 
     def _show_begin(self) -> None:
         with st.container(horizontal=True, gap="xsmall"):
@@ -334,6 +337,14 @@ class PadView:
                     icon=":material/arrow_forward:",
                     on_click=self._open,
                     args=(self.following,),
+                )
+            elif self.begun and self.number < self.rules.rounds:
+                st.button(
+                    translate("Round {number}").format(number=self.number + 1),
+                    key=f"{self.key}-next-round",
+                    icon=":material/arrow_forward:",
+                    on_click=self._turn_to,
+                    args=(self.number + 1,),
                 )
 
     def _take_back(self) -> None:

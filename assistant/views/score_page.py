@@ -12,6 +12,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
+from assistant.records.possible import may_look
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
 from assistant.referee.planning import Planner
@@ -42,7 +43,7 @@ WAYS: Final = (
 
 def show_ways(table: GameTable, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
-    filled = {"possible": isinstance(table.referee, Planner | Foreseeing)}
+    filled = {"possible": isinstance(table.referee, Planner | Foreseeing) and may_look(table.look())}
     with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):

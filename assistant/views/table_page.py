@@ -245,7 +245,8 @@ class TableView:
         st.markdown(f"{icon} {escape_markdown(sentence)}")
 
     def _show_done(self, step: Step, answer: Answer) -> None:
-        sentences = [step_sentence(step, self.referee), *map(sheet_sentence, step.sheets)]
+        sums = [sheet_sentence(sheet) for sheet in step.sheets if sheet.items]
+        sentences = [step_sentence(step, self.referee), *sums]
         said = "  \n".join(map(escape_markdown, [*sentences, *filter(None, [answer.sentence])]))
         st.markdown(f":green[:material/check:] {said}")
 
