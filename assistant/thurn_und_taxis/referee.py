@@ -45,7 +45,8 @@ from assistant.thurn_und_taxis.snapshot import (
     snapshot_audit,
     snapshot_offers,
 )
-from assistant.thurn_und_taxis.standings import PLACES, actor, holdings, kind_of, reveals, standings, tallies
+from assistant.thurn_und_taxis.standings import PLACES, actor, holdings, kind_of, reveals, standings
+from assistant.thurn_und_taxis.tallies import tallies
 from assistant.thurn_und_taxis.turns import scored, winners
 from assistant.thurn_und_taxis.words import describe, prompt
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.services import Tally
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import (
@@ -26,7 +25,7 @@ from assistant.thurn_und_taxis.expansion_actions import KINDS
 from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
-from assistant.thurn_und_taxis.scoring import CARRIAGES, score, tile_item, tile_text
+from assistant.thurn_und_taxis.scoring import CARRIAGES, lands_text, score, tile_item
 
 PLACES: Final = Text("lands")
 LEADS: Final = Text("leads")
@@ -69,7 +68,7 @@ def _standing(position: Position, stack: Stack) -> Standing:
     left = position.stacks[stack.id]
     return Standing(
         place=stack.id,
-        label=tile_text(position.game.catalogue, stack.id),
+        label=lands_text(position.game.catalogue, stack),
         value=left[0] if left else 0,
         holder=_leader(counts),
         strengths={colour: count for colour, count in counts.items() if count},
@@ -92,13 +91,6 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     for expansion in position.game.expansions:
         found += expansion.holdings(position, seat)
     return tuple(found)
-
-
-def tallies(position: Position) -> tuple[Tally, ...]:
-    """Return how many houses everybody has left."""
-    left = zip(position.game.colours, position.players, strict=True)
-    houses = {colour: business.supply for colour, business in left}
-    return (Tally(Text("How many houses had everybody left after each round?"), houses),)
 
 
 def kind_of(action: Action) -> Text:

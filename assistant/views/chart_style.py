@@ -31,6 +31,8 @@ WIDE_LETTERS: Final = frozenset("WMwm@%…")
 """Pixels that most letters take, and the others."""
 NARROWEST: Final = 300
 """Pixels between the margins of a chart on a phone."""
+LONGEST_LINE: Final = 14
+"""Letters of a name beside a row; longer ones take two lines where they have a joint."""
 FAINT: Final = 1.6
 """Less contrast with the page than this cannot be seen."""
 
@@ -108,6 +110,15 @@ def bar_filling(style: PlayerStyle) -> dict[str, Any]:
 def text_width(text: str) -> float:
     """Return about how many pixels wide a text is."""
     return sum(WIDE_LETTER if letter in WIDE_LETTERS else LETTER for letter in text)
+
+
+def folded(name: str) -> list[str]:
+    """Return a name in one line, or a long one in two of about the same length, parted where it may be."""
+    ends = [place for place, sign in enumerate(name, 1) if sign in "/ -"]
+    if len(name) <= LONGEST_LINE or not ends:
+        return [name]
+    middle = min(ends, key=lambda end: abs(end - len(name) / 2))
+    return [name[:middle].rstrip(), name[middle:]]
 
 
 def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:

@@ -9,7 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import MINUS, sheet_sentence
+from assistant.locale.sums import sheet_sentence, signed
 from assistant.records.table import GameTable
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
@@ -354,8 +354,3 @@ class PadView:
     def _bring_back(self) -> None:
         if self.entering.redo():
             self.entering.forget()
-
-
-def signed(points: int, plus: str = "") -> str:
-    """Return points with a real minus sign, or with a plus sign where that is wanted."""
-    return f"{MINUS}{-points}" if points < 0 else f"{plus}{points}"

@@ -15,7 +15,7 @@ from assistant.records.places import SETTLED
 from assistant.referee.log import Player
 from assistant.referee.tokens import token
 from assistant.views import palette
-from assistant.views.chart_style import is_faint, text_width
+from assistant.views.chart_style import folded, is_faint, text_width
 from assistant.views.charts import Bars, pieces_of, sum_words
 from assistant.views.names import short_name
 from assistant.views.svg import NAMESPACE, Node, number
@@ -120,7 +120,7 @@ def still_timeline(
 ) -> Node:
     """Return a row for each place: who held it from when to when, and above that what it was worth."""
     places = sorted({*majorities["place"], *worth["place"]})
-    left = max([0.0, *map(_width, places)]) + 6
+    left = max([0.0, *(_width(line) for name in places for line in folded(name))]) + 6
     tall = ROW + 14
     nodes: list[Node] = []
 
@@ -129,7 +129,9 @@ def still_timeline(
 
     for row, name in enumerate(places):
         top = row * tall
-        nodes.append(_words(name, (0, top + 26)))
+        lines = folded(name)
+        for place, line in enumerate(lines):
+            nodes.append(_words(line, (0, top + 26 + (place - (len(lines) - 1) / 2) * LETTERS)))
         for spell in majorities[majorities["place"] == name].to_dict("records"):
             start, end = across(spell["since"]), across(spell["until"] + 1)
             side = players.get(spell["player"])
