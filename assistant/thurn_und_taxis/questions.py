@@ -29,7 +29,12 @@ from assistant.thurn_und_taxis.rules.offices import (
     ReturnFacts,
 )
 from assistant.thurn_und_taxis.rules.offices import MomentFacts as MomentOfReturn
-from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP, OfficialFacts, one_official
+from assistant.thurn_und_taxis.rules.officials import (
+    OFFICIALS_HELP,
+    OfficialFacts,
+    one_official,
+    postmeister_first,
+)
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 
 ONE_CITY: Final = "one of the cities"
@@ -75,9 +80,9 @@ QUESTIONS: Final = (
     Question(
         "carriage",
         Text("Take a carriage"),
-        (*CARRIAGES, one_official),
+        (*CARRIAGES, one_official, postmeister_first),
         (CarriageFacts, OfficialFacts),
-        {},
+        {"laying": False},
         {"official": _wagner},
     ),
     Question(
