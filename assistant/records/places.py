@@ -12,10 +12,11 @@ import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
 from assistant.referee.standings import Standing
+from assistant.referee.text import mark
 
-HELD: Final = "held"
-SETTLED: Final = "settled"
-TIED: Final = "tied"
+HELD: Final = mark("held")
+SETTLED: Final = mark("settled")
+TIED: Final = mark("tied")
 
 VALUES: Final = ("place", "entry", "value")
 MAJORITIES: Final = ("place", "since", "until", "status", "player", "name", "value", "strengths")

@@ -137,7 +137,8 @@ class Hunt:
         self._search = self._steps(by_chance=by_chance)
         self._changed = Condition()
         self._running = self._stopping = False
-        self.done = not self.turns
+        self.begun = False
+        self.done = self.searched == len(self.turns)
 
     def _steps(self, *, by_chance: bool) -> Iterator[None]:
         """Search the turns step by step."""
@@ -183,7 +184,8 @@ class Hunt:
         with self._changed:
             if self._running or self.done:
                 return
-            self._running, self._stopping = True, False
+            self.begun = self._running = True
+            self._stopping = False
         Thread(target=self._work, name="best-turns", daemon=True).start()
 
     def stop(self) -> None:

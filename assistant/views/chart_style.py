@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import plotly.graph_objects as go
 
+from assistant.locale import decimal
 from assistant.referee.log import Player
 from assistant.referee.tokens import token
 from assistant.views import palette
@@ -142,4 +143,5 @@ def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False)
         },
         dragmode=False,
         hovermode="closest",
+        separators=decimal(1.5)[1] + " ",
     )

@@ -107,10 +107,14 @@ def still_lines(frame: pd.DataFrame, players: Mapping[str, Side], last: int) -> 
             nodes.append(Node("polyline", {**base, "stroke": palette.BETWEEN, "stroke-width": "4.5"}))
         nodes.append(Node("polyline", {**base, "stroke": side.colour, "stroke-width": "2.5"}))
     below = height + LETTERS * 2
+    labels = []
     for player, points in sorted(ends.items(), key=lambda item: item[1]):
         across, down = place(last + 1, points)
         below = min(down + 4, below - LETTERS - 2)
-        nodes.append(_words(f"{players[player].label} {points}", (across + 5, below)))
+        labels.append((f"{players[player].label} {points}", across + 5, below))
+    # Where many end close together at the top, all of them move down rather than out of the picture.
+    lower = max(0.0, LETTERS - below)
+    nodes += [_words(label, (across, down + lower)) for label, across, down in labels]
     nodes += _entries(last, lambda entry: place(entry, 0)[0], height + 16)
     return _chart(nodes, height + 22)
 
