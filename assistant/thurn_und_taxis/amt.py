@@ -44,11 +44,11 @@ from assistant.thurn_und_taxis.rewards import ends_the_game, land_tiles, with_ti
 from assistant.thurn_und_taxis.rules import offices
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
+from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.setting import numbers, set_one
 from assistant.thurn_und_taxis.told import Told
 from assistant.thurn_und_taxis.turns import end_turn, with_end
 
-OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
 _MOST: Final = 99
 
 
