@@ -35,7 +35,7 @@ from assistant.thurn_und_taxis.cards import (
 )
 from assistant.thurn_und_taxis.corrections import correct
 from assistant.thurn_und_taxis.judge import acting_seat
-from assistant.thurn_und_taxis.officials import helping
+from assistant.thurn_und_taxis.officials import LAYING, TAKING, helping
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,
     CLOSE,
@@ -47,6 +47,8 @@ from assistant.thurn_und_taxis.position import (
 from assistant.thurn_und_taxis.rewards import ends_the_game, tiles_for_closing, with_tiles
 from assistant.thurn_und_taxis.turns import after_carriage, after_placing, begin_turn, end_turn, with_end
 
+_NO_CITY: Final = frozenset({"", UNKNOWN})
+
 
 def apply(position: Position, action: Action) -> Position:
     """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
@@ -57,7 +59,7 @@ def apply(position: Position, action: Action) -> Position:
     if seat != position.turn.player:  # against the turn order, but a table may let it pass
         position = begin_turn(position, seat)
     if type(action) in _DOERS:
-        after = _DOERS[type(action)](_helped(position, action), action, seat)
+        after = _DOERS[type(action)](_with_step(position, action), action, seat)
     else:
         after = next(
             expansion for expansion in position.game.expansions if isinstance(action, expansion.own)
@@ -69,27 +71,28 @@ def apply(position: Position, action: Action) -> Position:
 
 def refuse_unknown_cities(position: Position, action: Action) -> None:
     """Raise ImpossibleError for a city that is not on the map."""
-    named = (getattr(action, "city", UNKNOWN), *getattr(action, "cities", ()), *getattr(action, "shown", ()))
-    for city in named:
-        if city not in {"", UNKNOWN} and city not in position.game.catalogue.cities:
+    on_the_map = position.game.catalogue.cities
+    for city in (getattr(action, "city", ""), *getattr(action, "cities", ()), *getattr(action, "shown", ())):
+        if city not in on_the_map and city not in _NO_CITY:
             raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 
-def _helped(position: Position, action: Action) -> Position:
-    """Return the position with the official noted whose help the action is."""
-    official = helping(position, action)
-    if not official:
-        return position
-    turn = position.turn
-    return position.with_turn(turn._replace(officials=(*turn.officials, official)))
+def _with_step(position: Position, action: Action) -> Position:
+    """Return the position with a card taken or laid counted, and the official noted whose help that is."""
+    official, turn = helping(position, action), position.turn
+    officials = (*turn.officials, official) if official else turn.officials
+    if type(action) in TAKING:
+        return position.with_turn(turn.at(CLOSE if turn.laid else LAY, turn.taken + 1, turn.laid, officials))
+    if type(action) in LAYING:
+        return position.with_turn(turn.at(CLOSE, turn.taken, turn.laid + 1, officials))
+    if official:
+        return position.with_turn(turn.at(turn.phase, turn.taken, turn.laid, officials))
+    return position
 
 
 def from_hand(position: Position, seat: int, city: str) -> Position:
     """Return the position with a card out of a hand. Raises ImpossibleError where the hand cannot hold it."""
-    business = position.players[seat]
-    if not holds(business.hand, city):
-        raise ImpossibleError("No card is left in hand that could be this one; correct the hand first.")
-    return position.with_player(seat, business.with_cards(without(business.hand, city), business.route))
+    return _laid(position, seat, city, position.players[seat].route)
 
 
 def to_hand(position: Position, seat: int, city: str) -> Position:
@@ -104,18 +107,11 @@ def _show(position: Position, action: Show, _seat: int) -> Position:
     return position._replace(display=named_as(position.display, action.cities))
 
 
-def _taken(position: Position) -> Position:
-    turn = position.turn
-    phase = CLOSE if turn.laid else LAY
-    return position.with_turn(turn.at(phase, turn.taken + 1, turn.laid))
-
-
 def take_open(position: Position, seat: int, city: str, shown: tuple[str, ...]) -> Position:
     """Return the position with an open card in a hand and the display filled up again."""
     if not holds(position.display, city):
         raise ImpossibleError("This card does not lie open; correct the open cards first.")
-    position = position.with_cards(without(position.display, city), position.pile, position.discard)
-    return refilled(to_hand(position, seat, city), shown)
+    return refilled(to_hand(position, seat, city), without(position.display, city), shown)
 
 
 def draw_unseen(position: Position, seat: int, city: str) -> Position:
@@ -126,36 +122,35 @@ def draw_unseen(position: Position, seat: int, city: str) -> Position:
 
 
 def _take(position: Position, action: Take, seat: int) -> Position:
-    return _taken(take_open(position, seat, action.city, action.shown))
+    return take_open(position, seat, action.city, action.shown)
 
 
 def _draw(position: Position, action: Draw, seat: int) -> Position:
-    return _taken(draw_unseen(position, seat, action.city))
+    return draw_unseen(position, seat, action.city)
 
 
 def _exchange(position: Position, action: Exchange, _seat: int) -> Position:
     put_away = position.with_cards((), position.pile, added(position.discard, *position.display))
-    return refilled(put_away, action.shown)
+    return refilled(put_away, (), action.shown)
 
 
-def _laid(position: Position, seat: int, city: str, *, left: bool) -> Position:
-    business, turn = position.players[seat], position.turn
-    route = (city, *business.route) if left else (*business.route, city)
-    position = position.with_player(seat, business.with_cards(business.hand, route))
-    return position.with_turn(turn.at(CLOSE, turn.taken, turn.laid + 1))
+def _laid(position: Position, seat: int, city: str, route: tuple[str, ...]) -> Position:
+    """Return the position with a card out of a hand, and this route on the table."""
+    business = position.players[seat]
+    if not holds(business.hand, city):
+        raise ImpossibleError("No card is left in hand that could be this one; correct the hand first.")
+    return position.with_player(seat, business.with_cards(without(business.hand, city), route))
 
 
 def _lay(position: Position, action: Lay, seat: int) -> Position:
-    return _laid(from_hand(position, seat, action.city), seat, action.city, left=action.spot == LEFT)
+    city, route = action.city, position.players[seat].route
+    return _laid(position, seat, city, (city, *route) if action.spot == LEFT else (*route, city))
 
 
 def _restart(position: Position, action: Restart, seat: int) -> Position:
-    position = from_hand(position, seat, action.city)
-    business = position.players[seat]
-    discard = added(position.discard, *business.route)
+    discard = added(position.discard, *position.players[seat].route)
     position = position.with_cards(position.display, position.pile, discard)
-    position = position.with_player(seat, business.with_cards(business.hand, ()))
-    return _laid(position, seat, action.city, left=False)
+    return _laid(position, seat, action.city, (action.city,))
 
 
 def _close(position: Position, action: Close, seat: int) -> Position:
@@ -167,12 +162,12 @@ def _close(position: Position, action: Close, seat: int) -> Position:
     placed = len(houses) - len(business.houses)
     if placed > business.supply:
         raise ImpossibleError("Only {count} houses are left to place.", count=business.supply)
-    business = business._replace(houses=houses, supply=business.supply - placed)
+    business = business.with_houses(houses, business.supply - placed)
     position = position.with_player(seat, business)
     position = with_tiles(position, seat, tiles_for_closing(position, seat, length))
     if placed and ends_the_game(position, business):
         position = with_end(position, seat)
-    return after_placing(position._replace(turn=position.turn._replace(closed=length)))
+    return after_placing(position, length)
 
 
 def _carriage(position: Position, action: Carriage, seat: int) -> Position:
@@ -200,8 +195,9 @@ def _drop(position: Position, action: Drop, seat: int) -> Position:
             if not holds(hand, city):
                 raise ImpossibleError("A card that is put away is not in hand; correct the hand first.")
             hand = without(hand, city)
-    position = position._replace(discard=added(position.discard, *action.cities))
-    position = position.with_player(seat, business._replace(hand=hand))
+    discard = added(position.discard, *action.cities)
+    position = position.with_cards(position.display, position.pile, discard)
+    position = position.with_player(seat, business.with_cards(hand, business.route))
     return end_turn(position) if position.turn.phase == HAND else position
 
 

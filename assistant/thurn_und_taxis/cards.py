@@ -13,13 +13,16 @@ def holds(cards: Cards, city: str) -> bool:
 
 def added(cards: Cards, *more: str) -> Cards:
     """Return the cards with some more."""
-    return tuple(sorted((*cards, *more)))
+    together = [*cards, *more]
+    together.sort()
+    return tuple(together)
 
 
 def without(cards: Cards, city: str) -> Cards:
     """Return the cards without one of a city, or without one that nobody named; they must hold it."""
-    place = cards.index(city if city in cards else UNKNOWN)
-    return (*cards[:place], *cards[place + 1 :])
+    left = list(cards)
+    left.remove(city if city in left else UNKNOWN)
+    return tuple(left)
 
 
 def forgotten(cards: Cards) -> Cards:
@@ -40,31 +43,27 @@ def left_to_draw(position: Position) -> int:
 
 
 def drawn(position: Position, count: int = 1) -> Position:
-    """Return the position with so many cards off the pile; there must be enough left to draw.
+    """Return the position with so many cards off the pile; there must be enough left to draw."""
+    return position.with_cards(position.display, *_left_after(position, count))
+
+
+def _left_after(position: Position, count: int) -> tuple[int, Cards]:
+    """Return the pile and the discard once so many cards are drawn; there must be enough.
 
     The discard becomes a new pile as soon as the old one is used up, or only when a card is needed.
     """
-    if count < position.pile:
-        return position.with_cards(position.display, position.pile - count, position.discard)
-    for _ in range(count):
-        if not position.pile:
-            position = reshuffled(position)
-        position = position._replace(pile=position.pile - 1)
-        if not position.pile and position.game.options.reshuffle_at_once:
-            position = reshuffled(position)
-    return position
+    pile, discard = position.pile, position.discard
+    used_up = 0 < count >= pile if position.game.options.reshuffle_at_once else count > pile
+    return (pile + len(discard) - count, ()) if used_up else (pile - count, discard)
 
 
 def reshuffled(position: Position) -> Position:
     """Return the position with the discard as the pile, if there is any; nobody knows its order."""
-    return position.with_cards(position.display, position.pile + len(position.discard), ())
+    return position.with_cards(position.display, left_to_draw(position), ())
 
 
-def refilled(position: Position, shown: Cards) -> Position:
-    """Return the position with the display filled up as far as there are cards, ``shown`` among them."""
-    missing = position.game.catalogue.display - len(position.display)
-    count = min(missing, left_to_draw(position))
+def refilled(position: Position, display: Cards, shown: Cards) -> Position:
+    """Return the position with a display filled up as far as there are cards, ``shown`` among them."""
+    count = min(position.game.catalogue.display - len(display), left_to_draw(position))
     unknown = (UNKNOWN,) * (count - len(shown))
-    display = added(position.display, *shown[:count], *unknown)
-    after = drawn(position, count)
-    return after.with_cards(display, after.pile, after.discard)
+    return position.with_cards(added(display, *shown[:count], *unknown), *_left_after(position, count))

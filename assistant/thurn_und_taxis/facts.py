@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-
+from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Carriage, Close, Drop, Lay, Restart
 from assistant.thurn_und_taxis.cards import holds, left_to_draw, reshuffled, without
-from assistant.thurn_und_taxis.placing import free_by_land, in_each_land, in_one_land
-from assistant.thurn_und_taxis.position import Business, Cards, Position, unseen
+from assistant.thurn_und_taxis.placing import free_by_land, most_in_each_land, most_in_one_land
+from assistant.thurn_und_taxis.position import Business, Cards, Position, in_sight, unseen
 from assistant.thurn_und_taxis.rules.carriages import CarriageFacts, DecliningFacts
 from assistant.thurn_und_taxis.rules.closing import LAND, LANDS, MIXED, ClosingFacts, PlacementFacts
 from assistant.thurn_und_taxis.rules.hands import HandFacts
@@ -37,20 +35,16 @@ def can_be_among(position: Position, cards: Cards, city: str) -> bool:
 def official_facts(position: Position, official: str, *, laying: bool) -> OfficialFacts:
     """Return what an action has to do with officials."""
     turn = position.turn
-    return OfficialFacts(
-        official,
-        turn.officials[-1] if turn.officials else "",
-        turn.taken,
-        laying,
-        position.round == 1,
-        not turn.began_with,
-        position.game.options.empty_hand_needs_postmeister,
-    )
+    used = turn.officials[-1] if turn.officials else ""
+    first, empty = position.round == 1, not turn.began_with
+    counts = position.game.options.empty_hand_needs_postmeister
+    return new(OfficialFacts, (official, used, turn.taken, laying, first, empty, counts))
 
 
 def take_facts(position: Position, city: str) -> TakeFacts:
     """Return whether a card may lie open."""
-    return TakeFacts(city_name(position, city), can_be_among(position, position.display, city))
+    lies_open = can_be_among(position, position.display, city)
+    return new(TakeFacts, (city_name(position, city), lies_open))
 
 
 def draw_facts(position: Position) -> DrawFacts:
@@ -58,19 +52,27 @@ def draw_facts(position: Position) -> DrawFacts:
     return DrawFacts(left_to_draw(position))
 
 
-def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> Iterator[ShownFacts]:
-    """Yield each card named that comes to light with others, when so many are drawn for it from the pile.
+def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> list[ShownFacts]:
+    """Return each card named that comes to light with others, when so many are drawn for it from the pile.
 
     Cards of the discard can be among them only if the pile does not suffice.
     """
     if drawn > position.pile:
         position = reshuffled(position)
-    copies = position.game.catalogue.copies
-    for place, city in enumerate(cities):
-        if city != UNKNOWN:
-            known = copies - unseen(position, city) + cities[:place].count(city)
-            exists = city in position.game.catalogue.cities
-            yield ShownFacts(city_name(position, city), exists, known, copies)
+    catalogue = position.game.catalogue
+    return [
+        new(
+            ShownFacts,
+            (
+                city_name(position, city),
+                city in catalogue.cities,
+                in_sight(position, city) + cities[:place].count(city),
+                catalogue.copies,
+            ),
+        )
+        for place, city in enumerate(cities)
+        if city != UNKNOWN
+    ]
 
 
 def missing_cards(position: Position, taken: int = 0) -> int:
@@ -81,7 +83,7 @@ def missing_cards(position: Position, taken: int = 0) -> int:
 
 def refill_facts(shown: Cards, missing: int, *, naming: bool = False) -> RefillFacts:
     """Return how many cards are turned up, or named, and how many can be."""
-    return RefillFacts(len(shown), missing, naming)
+    return new(RefillFacts, (len(shown), missing, naming))
 
 
 def lay_facts(position: Position, action: Lay | Restart, business: Business) -> LayFacts:
@@ -90,15 +92,10 @@ def lay_facts(position: Position, action: Lay | Restart, business: Business) -> 
     spot = action.spot if isinstance(action, Lay) else ""
     end = (route[0] if spot == LEFT else route[-1]) if route else ""
     neighbours = position.game.catalogue.neighbours.get(end, frozenset())
-    return LayFacts(
-        city_name(position, action.city),
-        spot,
-        len(route),
-        city_name(position, end),
-        action.city in neighbours,
-        action.city in route,
-        can_be_among(position, business.hand, action.city),
-    )
+    city = action.city
+    joined, in_route, in_hand = city in neighbours, city in route, can_be_among(position, business.hand, city)
+    names = city_name(position, city), city_name(position, end)
+    return new(LayFacts, (names[0], spot, len(route), names[1], joined, in_route, in_hand))
 
 
 def restart_facts(business: Business) -> RestartFacts:
@@ -114,28 +111,26 @@ def closing_facts(business: Business) -> ClosingFacts:
 def placement_facts(position: Position, action: Close, business: Business) -> PlacementFacts:
     """Return what is to be known of placing houses; the way is the one that fits them, if one does."""
     catalogue = position.game.catalogue
-    known = [city for city in action.cities if city in catalogue.cities]
-    houses = Counter(catalogue.cities[city].land for city in known if catalogue.cities[city].land)
-    crowded, most = houses.most_common(1)[0] if houses else ("", 0)
+    lands = [catalogue.cities[city].land for city in action.cities if city in catalogue.cities]
+    crowded = max(lands, key=lands.count, default="")
+    most = lands.count(crowded)
+    free = free_by_land(catalogue, business)
     outside = next((city for city in action.cities if city not in business.route), "")
     twice = (city for place, city in enumerate(action.cities) if city in action.cities[:place])
     taken = next((city for city in action.cities if city in business.houses), "") or next(twice, "")
     if most <= 1:
-        way, possible = LANDS, _most_in_lands(position, business)
-        if _is_all_of_a_land(position, business, action):
-            possible = most
-    elif len(houses) == 1:
-        way, possible = (
-            LAND,
-            max((len(houses) for houses in in_one_land_of(position, business, crowded)), default=0),
-        )
+        # A single house that is all its land offers follows the second way too.
+        whole = list(action.cities) in free.values()
+        way, possible = LANDS, most if whole else most_in_each_land(free, business.supply)
+    elif len(set(lands)) == 1:
+        way, possible = LAND, most_in_one_land(free, business.supply, crowded)
     else:
         way, possible = MIXED, 0
     return PlacementFacts(
         way=way,
         crowded=land_name(position, crowded),
         most=most,
-        lands=len(houses),
+        lands=len(set(lands)),
         in_route=not outside,
         outside=city_name(position, outside),
         free=not taken,
@@ -145,26 +140,6 @@ def placement_facts(position: Position, action: Close, business: Business) -> Pl
         possible=possible,
         may_leave_out=position.game.options.houses_may_be_left_out,
     )
-
-
-def _most_in_lands(position: Position, business: Business) -> int:
-    return max(len(houses) for houses in in_each_land(position.game.catalogue, business))
-
-
-def in_one_land_of(position: Position, business: Business, land: str) -> list[tuple[str, ...]]:
-    """Return the fullest placements of the second way in one land."""
-    cities = position.game.catalogue.cities
-    return [
-        houses
-        for houses in in_one_land(position.game.catalogue, business)
-        if houses and cities[houses[0]].land == land
-    ]
-
-
-def _is_all_of_a_land(position: Position, business: Business, action: Close) -> bool:
-    """Whether a single house is all that its land offers, so that it follows the second way too."""
-    free = free_by_land(position.game.catalogue, business)
-    return any(list(action.cities) == cities for land, cities in free.items() if land)
 
 
 def carriage_facts(position: Position, action: Carriage, business: Business) -> CarriageFacts:

@@ -86,18 +86,18 @@ def base_violations(position: Position, action: Action, seat: int) -> tuple[Viol
 
 def whose(position: Position, action: Action) -> tuple[Violation, ...]:
     """Return what the base game says of an action that it does not know: nobody acts after the end."""
-    seat = acting_seat(position, action)
-    free = any(expansion.acts_out_of_turn(position, seat) for expansion in position.game.expansions)
-    rules = {"TT45"} if free else {"TT7", "TT45"}
     return tuple(
-        violation for violation in _out_of_order(*_moment(position, action)) if violation.rule in rules
+        violation
+        for violation in _out_of_order(*_moment(position, action))
+        if violation.rule in {"TT7", "TT45"}
     )
 
 
 def acting_seat(position: Position, action: Action) -> int:
     """Return the seat that acts: the one named, or else the one whose turn it is."""
-    named = getattr(action, "player", "")
-    seat = position.game.seat(named) if named else NOBODY
+    if not action.player:
+        return position.turn.player
+    seat = position.game.seat(action.player)
     return position.turn.player if seat == NOBODY else seat
 
 
@@ -114,17 +114,11 @@ def _out_of_order(*moment: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - the 
 
 def _moment(position: Position, action: Action) -> tuple[Any, ...]:
     turn, names = position.turn, position.game.names
-    named = getattr(action, "player", "")
-    seat = position.game.seat(named) if named else NOBODY
-    return (
-        turn.phase,
-        WORDS.get(type(action), ""),
-        named if seat == NOBODY else names[seat],
-        names[turn.player],
-        turn.taken,
-        turn.laid,
-        turn.promoted,
-    )
+    phase, player, taken, laid, _, _, _, promoted = turn
+    named = action.player
+    if named and (seat := position.game.seat(named)) != NOBODY:
+        named = names[seat]
+    return (phase, WORDS.get(type(action), ""), named, names[player], taken, laid, promoted)
 
 
 def coming_to_light(position: Position, cities: tuple[str, ...], drawn: int) -> tuple[Violation, ...]:

@@ -243,11 +243,11 @@ class Kurier(Expansion):
             return _letters_now(position)
         if question not in {"official", "carriage"}:
             return {}
-        # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
-        forced = is_forced(position)
-        told: dict[str, object] = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
+        told: dict[str, object] = {"used": turn.officials}
         if question == "official":
-            told |= {"taken": turn.taken}
+            # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
+            forced = is_forced(position)
+            told |= {"taken": turn.taken, "first_round": forced, "empty_hand": forced}
         return {name: questions.UNKNOWN for name, matters in told.items() if matters}
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:

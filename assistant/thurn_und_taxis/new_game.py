@@ -107,7 +107,6 @@ def read_options(values: Mapping[str, str]) -> Options:
         empty_hand_needs_postmeister=values["empty-hand-postmeister"] == "required",
         reshuffle_at_once=values["reshuffle"] == "at-once",
         horses_stay=values["discarded-route-horses"] == "stay",
-        last_return_anticlockwise=values["last-return-order"] == "anticlockwise",
     )
 
 
@@ -125,4 +124,4 @@ def start(game: Game) -> Position:
         turn=Turn(TAKE, 0),
         parts={expansion.id: expansion.part(game) for expansion in game.expansions},
     )
-    return refilled(position, (UNKNOWN,) * catalogue.display)
+    return refilled(position, (), (UNKNOWN,) * catalogue.display)

@@ -9,7 +9,7 @@ from assistant.thurn_und_taxis.expansion_actions import Harness
 from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER, WAGNER, Position
 
 TAKING: Final = frozenset({Take, Draw})
-LAYING: Final = (Lay, Restart, Harness)
+LAYING: Final = frozenset({Lay, Restart, Harness})
 
 
 def helping(position: Position, action: Action) -> str:

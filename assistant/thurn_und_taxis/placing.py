@@ -10,32 +10,45 @@ from assistant.thurn_und_taxis.position import Business
 
 Placement = tuple[str, ...]
 """Cities that get a house, in the order of the route."""
+Free = dict[str, list[str]]
+"""Cities of a route without an own house, by land."""
 
 
-def free_by_land(catalogue: Catalogue, business: Business) -> dict[str, list[str]]:
+def free_by_land(catalogue: Catalogue, business: Business) -> Free:
     """Return the cities of the route without an own house, by land, both in the order of the route."""
-    found: dict[str, list[str]] = {}
+    found: Free = {}
     for city in dict.fromkeys(business.route):
         if city not in business.houses and city in catalogue.cities:
             found.setdefault(catalogue.cities[city].land, []).append(city)
     return found
 
 
+def most_in_each_land(free: Free, supply: int) -> int:
+    """Return how many houses the first way allows."""
+    return min(len(free), supply)
+
+
+def most_in_one_land(free: Free, supply: int, land: str) -> int:
+    """Return how many houses the second way allows in a land. Free cities are no land."""
+    return min(len(free.get(land, ())), supply) if land else 0
+
+
 def in_each_land(catalogue: Catalogue, business: Business) -> list[Placement]:
     """Return the fullest placements of the first way: one house in each land."""
-    free = list(free_by_land(catalogue, business).values())
-    count = min(len(free), business.supply)
-    chosen = [houses for lands in combinations(free, count) for houses in product(*lands)]
+    free = free_by_land(catalogue, business)
+    count = most_in_each_land(free, business.supply)
+    chosen = [houses for lands in combinations(free.values(), count) for houses in product(*lands)]
     return [in_order(houses, business.route) for houses in chosen]
 
 
 def in_one_land(catalogue: Catalogue, business: Business) -> list[Placement]:
-    """Return the fullest placements of the second way: all cities of one land. Free cities are no land."""
+    """Return the fullest placements of the second way: all cities of one land."""
+    free = free_by_land(catalogue, business)
     return [
         in_order(houses, business.route)
-        for land, cities in free_by_land(catalogue, business).items()
+        for land, cities in free.items()
         if land
-        for houses in combinations(cities, min(len(cities), business.supply))
+        for houses in combinations(cities, most_in_one_land(free, business.supply, land))
     ]
 
 

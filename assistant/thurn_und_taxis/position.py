@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
+from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.catalogue import Catalogue
 
@@ -50,7 +51,6 @@ class Options:
     empty_hand_needs_postmeister: bool = True
     reshuffle_at_once: bool = True
     horses_stay: bool = True
-    last_return_anticlockwise: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,14 @@ class Business(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
     def with_cards(self, hand: Cards, route: tuple[str, ...]) -> Business:
-        """Return it with other cards in hand and laid out. Same as ``_replace``, only quicker."""
-        return Business(hand, route, self.houses, self.supply, self.carriage, self.tiles)
+        """Return it with other cards in hand and laid out."""
+        _, _, houses, supply, carriage, tiles = self
+        return new(Business, (hand, route, houses, supply, carriage, tiles))
+
+    def with_houses(self, houses: tuple[str, ...], supply: int) -> Business:
+        """Return it with other houses on the map and in supply."""
+        hand, route, _, _, carriage, tiles = self
+        return new(Business, (hand, route, houses, supply, carriage, tiles))
 
 
 class Turn(NamedTuple):
@@ -102,18 +108,15 @@ class Turn(NamedTuple):
     closed: int = 0
     promoted: bool = False
 
-    def at(self, phase: str, taken: int, laid: int) -> Turn:
-        """Return the turn at another moment. Same as ``_replace``, only quicker."""
-        return Turn(
-            phase,
-            self.player,
-            taken,
-            laid,
-            self.officials,
-            self.began_with,
-            self.closed,
-            self.promoted,
-        )
+    def at(self, phase: str, taken: int, laid: int, officials: tuple[str, ...]) -> Turn:
+        """Return the turn at another moment."""
+        _, player, _, _, _, began_with, closed, promoted = self
+        return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))
+
+    def closing(self, phase: str, closed: int) -> Turn:
+        """Return the turn at a moment after a route of so many cards was closed."""
+        _, player, taken, laid, officials, began_with, _, promoted = self
+        return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))
 
 
 class Position(NamedTuple):
@@ -141,50 +144,22 @@ class Position(NamedTuple):
         return self.players[self.turn.player]
 
     def with_player(self, seat: int, business: Business) -> Position:
-        """Return the position with something else in front of a player. Like ``_replace``, but quicker."""
-        players = (*self.players[:seat], business, *self.players[seat + 1 :])
-        return Position(
-            self.game,
-            self.display,
-            self.pile,
-            self.discard,
-            players,
-            self.stacks,
-            self.turn,
-            self.round,
-            self.ender,
-            self.parts,
-        )
+        """Return the position with something else in front of a player."""
+        game, display, pile, discard, players, stacks, turn, number, ender, parts = self
+        others = list(players)
+        others[seat] = business
+        players = tuple(others)
+        return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts))
 
     def with_cards(self, display: Cards, pile: int, discard: Cards) -> Position:
-        """Return the position with other cards on the table. Same as ``_replace``, only quicker."""
-        return Position(
-            self.game,
-            display,
-            pile,
-            discard,
-            self.players,
-            self.stacks,
-            self.turn,
-            self.round,
-            self.ender,
-            self.parts,
-        )
+        """Return the position with other cards on the table."""
+        game, _, _, _, players, stacks, turn, number, ender, parts = self
+        return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts))
 
     def with_turn(self, turn: Turn) -> Position:
-        """Return the position at another moment of the turn. Same as ``_replace``, only quicker."""
-        return Position(
-            self.game,
-            self.display,
-            self.pile,
-            self.discard,
-            self.players,
-            self.stacks,
-            turn,
-            self.round,
-            self.ender,
-            self.parts,
-        )
+        """Return the position at another moment of the turn."""
+        game, display, pile, discard, players, stacks, _, number, ender, parts = self
+        return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts))
 
     def with_part(self, expansion: str, part: object) -> Position:
         """Return the position with another part of an expansion."""
@@ -201,11 +176,16 @@ def beside(position: Position) -> Cards:
     return tuple(card for expansion in position.game.expansions for card in expansion.cards(position))
 
 
-def unseen(position: Position, city: str) -> int:
-    """Return how many cards of a city lie nowhere in sight: in the pile, or among cards nobody has named."""
+def in_sight(position: Position, city: str) -> int:
+    """Return how many cards of a city have been named, wherever they lie."""
     seen = position.display.count(city) + position.discard.count(city)
     if position.game.expansions:
         seen += beside(position).count(city)
     for business in position.players:
         seen += business.hand.count(city) + business.route.count(city)
-    return position.game.catalogue.copies - seen
+    return seen
+
+
+def unseen(position: Position, city: str) -> int:
+    """Return how many cards of a city lie nowhere in sight: in the pile, or among cards nobody has named."""
+    return position.game.catalogue.copies - in_sight(position, city)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, Catalogue, Stack
 from assistant.thurn_und_taxis.position import NOBODY, Business, Options, Position, Tile
 
+_FOR_LANDS: Final = frozenset({LANDS, ALL_LANDS})
 LEFT_OUT_ONCE = "baiern"
 """The land that the first printing leaves out of the tile for all lands."""
 
@@ -19,20 +21,20 @@ def cities_wanted(catalogue: Catalogue, stack: Stack) -> tuple[str, ...]:
 def lands_wanted(catalogue: Catalogue, options: Options) -> tuple[str, ...]:
     """Return the lands that the tile for all lands asks for."""
     left_out = LEFT_OUT_ONCE if options.all_lands_without_baiern else ""
-    return tuple(land for land in catalogue.lands if land != left_out)
+    return tuple([land for land in catalogue.lands if land != left_out])
 
 
 def missing_cities(position: Position, stack: Stack, houses: Iterable[str]) -> tuple[str, ...]:
     """Return the cities in which a house is still missing for a tile of whole lands."""
-    there = set(houses)
-    return tuple(city for city in cities_wanted(position.game.catalogue, stack) if city not in there)
+    lands, there = position.game.catalogue.lands, set(houses)
+    return tuple([city for land in stack.lands for city in lands[land].cities if city not in there])
 
 
 def missing_lands(position: Position, houses: Iterable[str]) -> tuple[str, ...]:
     """Return the lands in which a house is still missing for the tile for all lands."""
     catalogue = position.game.catalogue
     present = {catalogue.cities[city].land for city in houses if city in catalogue.cities}
-    return tuple(land for land in lands_wanted(catalogue, position.game.options) if land not in present)
+    return tuple([land for land in lands_wanted(catalogue, position.game.options) if land not in present])
 
 
 def is_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
@@ -44,13 +46,13 @@ def is_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
 
 def land_tiles(position: Position, business: Business) -> list[Tile]:
     """Return the tiles for lands that are due for a player's houses: each kind once, while there are any."""
-    owned = {stack for stack, _ in business.tiles}
+    owned, left = {stack for stack, _ in business.tiles}, position.stacks
     return [
-        (stack.id, position.stacks[stack.id][0])
+        (stack.id, left[stack.id][0])
         for stack in position.game.catalogue.stacks.values()
-        if stack.kind in {LANDS, ALL_LANDS}
+        if stack.kind in _FOR_LANDS
         and stack.id not in owned
-        and position.stacks[stack.id]
+        and left[stack.id]
         and is_filled(position, stack, business.houses)
     ]
 
@@ -90,8 +92,10 @@ def tiles_for_closing(position: Position, seat: int, length: int) -> list[Tile]:
     return [*([along] if along else []), *land_tiles(position, position.players[seat])]
 
 
-def with_tiles(position: Position, seat: int, tiles: Iterable[Tile]) -> Position:
+def with_tiles(position: Position, seat: int, tiles: Sequence[Tile]) -> Position:
     """Return the position with tiles given from their stacks to a player."""
+    if not tiles:
+        return position
     stacks, business = dict(position.stacks), position.players[seat]
     for stack, value in tiles:
         stacks[stack] = _without(stacks[stack], value)

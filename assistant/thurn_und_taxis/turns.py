@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.referee.score import ScoreSheet
+from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.officials import may_help
@@ -25,15 +26,17 @@ from assistant.thurn_und_taxis.scoring import score
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the start of a player's turn."""
-    return position.with_turn(Turn(TAKE, seat, 0, 0, (), len(position.players[seat].hand)))
+    hand = len(position.players[seat].hand)
+    return position.with_turn(new(Turn, (TAKE, seat, 0, 0, (), hand, 0, False)))
 
 
-def after_placing(position: Position) -> Position:
-    """Return the position after the houses of a closed route: its carriage comes next, if one is in reach."""
-    return _in_phase(position, CARRIAGE) if carriage_in_reach(position) else after_carriage(position)
+def after_placing(position: Position, length: int) -> Position:
+    """Return the position after the houses of a route so long: its carriage comes next, if in reach."""
+    position = position.with_turn(position.turn.closing(CARRIAGE, length))
+    return position if _carriage_in_reach(position) else after_carriage(position)
 
 
-def carriage_in_reach(position: Position) -> bool:
+def _carriage_in_reach(position: Position) -> bool:
     """Whether the closed route is long enough for the next carriage, if need be with the Wagner."""
     catalogue = position.game.catalogue
     size = catalogue.next_carriage(position.own.carriage)
@@ -46,9 +49,12 @@ def carriage_in_reach(position: Position) -> bool:
 def after_carriage(position: Position) -> Position:
     """Return the position with the closed route put away; then the hand is cut, or the turn is over."""
     own = position.own
-    position = position._replace(discard=added(position.discard, *own.route))
-    position = position.with_player(position.turn.player, own._replace(route=()))
-    return _in_phase(position, HAND) if len(own.hand) > LIMIT else end_turn(position)
+    discard, turn = added(position.discard, *own.route), position.turn
+    position = position.with_cards(position.display, position.pile, discard)
+    position = position.with_player(turn.player, own.with_cards(own.hand, ()))
+    if len(own.hand) > LIMIT:
+        return position.with_turn(turn.closing(HAND, turn.closed))
+    return end_turn(position)
 
 
 def end_turn(position: Position) -> Position:
@@ -67,10 +73,6 @@ def with_end(position: Position, seat: int) -> Position:
     if position.ender != NOBODY:
         return position
     return with_tiles(position, seat, end_tile(position))._replace(ender=seat)
-
-
-def _in_phase(position: Position, phase: str) -> Position:
-    return position.with_turn(position.turn._replace(phase=phase))
 
 
 def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreSheet, ...]:

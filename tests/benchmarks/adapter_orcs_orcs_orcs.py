@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any
 
 from assistant.orcs_orcs_orcs.actions import Fate, Reveal
 from assistant.orcs_orcs_orcs.apply import apply
@@ -22,8 +23,9 @@ from assistant.orcs_orcs_orcs.position_text import write_position
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 
 
-class Seeded(NamedTuple):
-    """A position with the markers and the fate cards it was shuffled with."""
+@dataclass(slots=True)
+class Seeded:
+    """The position of a game under way, with the markers and the fate cards it was shuffled with."""
 
     position: Position
     markers: tuple[str, ...]
@@ -37,7 +39,7 @@ class OrcsOrcsOrcs:
     version = rulebook().version
     games = 10
     max_moves = 2000
-    _before: Seeded
+    _before: Position
 
     def new(self, seed: int) -> Seeded:
         """Return a three-player game with markers and fate cards shuffled by ``seed``."""
@@ -78,16 +80,18 @@ class OrcsOrcsOrcs:
         verdict = judge(state.position, action)
         if not verdict.legal:
             raise AssertionError(text, verdict)
-        self._before = state
-        return state._replace(position=apply(state.position, action))
+        self._before = state.position
+        state.position = apply(state.position, action)
+        return state
 
-    def undo(self, _state: Seeded) -> Seeded:
+    def undo(self, state: Seeded) -> Seeded:
         """Take the last move back: positions do not change, so the one before is still there."""
-        return self._before
+        state.position = self._before
+        return state
 
     def copy(self, state: Seeded) -> Seeded:
         """Return a copy; a position that cannot change is its own."""
-        return state
+        return replace(state)
 
     def dump(self, state: Seeded) -> str:
         """Return the position as text."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any
 
 from assistant.referee.log import Header, Player
 from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
@@ -24,8 +25,9 @@ from assistant.thurn_und_taxis.position_text import write_position
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))
 
 
-class Seeded(NamedTuple):
-    """A position with the seed of its game."""
+@dataclass(slots=True)
+class Seeded:
+    """The position of a game under way, with the seed of its game."""
 
     position: Position
     seed: int
@@ -46,7 +48,7 @@ class ThurnUndTaxis:
     version = rulebook().version
     games = 40
     max_moves = 2000
-    _before: Seeded
+    _before: Position
 
     def new(self, seed: int) -> Seeded:
         """Return a four-player game with the cards shuffled by ``seed``."""
@@ -88,16 +90,18 @@ class ThurnUndTaxis:
         verdict = judge(state.position, action)
         if not verdict.legal:
             raise AssertionError(text, verdict)
-        self._before = state
-        return Seeded(apply(state.position, action), state.seed)
+        self._before = state.position
+        state.position = apply(state.position, action)
+        return state
 
-    def undo(self, _state: Seeded) -> Seeded:
+    def undo(self, state: Seeded) -> Seeded:
         """Take the last move back: positions do not change, so the one before is still there."""
-        return self._before
+        state.position = self._before
+        return state
 
     def copy(self, state: Seeded) -> Seeded:
         """Return a copy; a position that cannot change is its own."""
-        return state
+        return replace(state)
 
     def dump(self, state: Seeded) -> str:
         """Return the position as text."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any
 
 from assistant.referee.log import Header, Player
 from assistant.tikal.apply import apply
@@ -22,8 +23,9 @@ from assistant.tikal.position_text import write_position
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))
 
 
-class Seeded(NamedTuple):
-    """A position with the stack and the bag it was shuffled from."""
+@dataclass(slots=True)
+class Seeded:
+    """The position of a game under way, with the stack and the bag it was shuffled from."""
 
     position: Position
     stack: tuple[str, ...]
@@ -37,7 +39,7 @@ class Tikal:
     version = rulebook().version
     games = 40
     max_moves = 2000
-    _before: Seeded
+    _before: Position
 
     def new(self, seed: int) -> Seeded:
         """Return a four-player game with tiles and treasures shuffled by ``seed``."""
@@ -71,16 +73,18 @@ class Tikal:
         verdict = judge(state.position, action)
         if not verdict.legal:
             raise AssertionError(text, verdict)
-        self._before = state
-        return Seeded(apply(state.position, action), state.stack, state.bag)
+        self._before = state.position
+        state.position = apply(state.position, action)
+        return state
 
-    def undo(self, _state: Seeded) -> Seeded:
+    def undo(self, state: Seeded) -> Seeded:
         """Take the last move back: positions do not change, so the one before is still there."""
-        return self._before
+        state.position = self._before
+        return state
 
     def copy(self, state: Seeded) -> Seeded:
         """Return a copy; a position that cannot change is its own."""
-        return state
+        return replace(state)
 
     def dump(self, state: Seeded) -> str:
         """Return the position as text."""
