@@ -21,7 +21,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.audit import seen
+from assistant.orcs_orcs_orcs.audit import figure_facts
 from assistant.orcs_orcs_orcs.box import Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
@@ -39,7 +39,7 @@ from assistant.orcs_orcs_orcs.rules.cards import (
     ToldFacts,
 )
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
-from assistant.orcs_orcs_orcs.rules.layout import FIGURES, FigureFacts
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
@@ -121,7 +121,7 @@ def first_creatures_waiting(position: Position) -> int:
 
 def _reveal(position: Position, action: Reveal, seat: int) -> Found:
     family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-    exists = FigureFacts(action.kind, seen(position, action.kind) + 1, position.box.standees(action.kind))
+    exists = figure_facts(position, action.kind, more=1)
     return broken(family, facts.reveal_facts(position, action, seat)) + broken(FIGURES, exists), ()
 
 

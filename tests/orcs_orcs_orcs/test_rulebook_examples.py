@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.catalogue import components
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.position import Position, Wizard, counter_value, index_of
 from assistant.orcs_orcs_orcs.words import prompt
 from tests.orcs_orcs_orcs.fictitious import (
@@ -35,7 +35,7 @@ def seat(position: Position, colour: str) -> Wizard:
 def test_o_x1_markers_by_number_of_players(players: int, markers: int, left_out: int) -> None:
     position = REFEREE.new_game(header(players, told=False))
     assert [lane.markers for lane in position.lanes] == [markers] * 6
-    assert components()["markers_left_out"][str(players)] == left_out
+    assert len(CATALOGUE.signs_left_out[players]) * CATALOGUE.markers_of_a_sign == left_out
     assert 6 * markers + left_out == 72
 
 
