@@ -24,7 +24,6 @@ from assistant.orcs_orcs_orcs.actions import (
     Action,
     Boost,
     Cast,
-    Correct,
     Draw,
     Fate,
     Hand,
@@ -35,6 +34,7 @@ from assistant.orcs_orcs_orcs.actions import (
 )
 from assistant.orcs_orcs_orcs.notation import read, write
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 

@@ -11,7 +11,6 @@ from assistant.orcs_orcs_orcs.actions import (
     Action,
     Boost,
     Cast,
-    Correct,
     Draw,
     Fate,
     Hand,
@@ -47,6 +46,7 @@ from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, n
 from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, put_down, rows_reached
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]

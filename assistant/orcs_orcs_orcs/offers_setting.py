@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.corrections import NONE, shown_value, spot_value
 from assistant.orcs_orcs_orcs.names import RULE_NAMES, SPELL_NAMES, creature_name
@@ -17,6 +16,7 @@ from assistant.orcs_orcs_orcs.picture import ZONES, creature_picture, lane_of
 from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.spots import read_spot
 from assistant.orcs_orcs_orcs.words import creatures_text
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Correct, Draw, Fate, Pass, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.apply import apply
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import ILLEGAL, Fix
 
 _NAMING = Reveal | Teleport | Cast | Pass | Draw

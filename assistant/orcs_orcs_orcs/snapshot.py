@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.audit import audit
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.corrections import CUBE, NONE, correct, spot_value
 from assistant.orcs_orcs_orcs.legal import EVERY_SPOT
 from assistant.orcs_orcs_orcs.position import NOT_TOLD, OVER, Position, Turn, Wizard
+from assistant.referee.corrections import Correct
 from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 

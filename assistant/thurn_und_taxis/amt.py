@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Correct, Show
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Show
 from assistant.thurn_und_taxis.apply import draw_unseen, take_open
 from assistant.thurn_und_taxis.cards import left_to_draw
 from assistant.thurn_und_taxis.corrections import read_number

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.actions import Action, Correct
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.position import Cards, Game, Options, Position
 from assistant.thurn_und_taxis.told import Told
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.standings import Holding
@@ -13,7 +14,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import facts
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Correct, Restart
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
 from assistant.thurn_und_taxis.apply import from_hand
 from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.corrections import NONE, settled

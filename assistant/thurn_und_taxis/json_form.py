@@ -25,8 +25,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
+from assistant.referee.corrections import Correct
 from assistant.thurn_und_taxis import expansion_actions
-from assistant.thurn_und_taxis.actions import Action, Correct
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.judge import WORDS
 from assistant.thurn_und_taxis.notation import read, write
 

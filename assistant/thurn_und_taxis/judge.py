@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import LEGAL, Verdict, Violation, decide
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import (
@@ -14,7 +15,6 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,

@@ -28,10 +28,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
-from assistant.tikal.actions import Action, Correct, Crew, Step
+from assistant.tikal.actions import Action, Crew, Step
 from assistant.tikal.board import CELLS, SIDES
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.colours import COLOURS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.tikal import majority
@@ -11,7 +12,6 @@ from assistant.tikal.actions import (
     Action,
     Bid,
     BuildCamp,
-    Correct,
     Dig,
     EndTurn,
     Enter,

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.tikal.actions import (
     Action,
     BuildCamp,
-    Correct,
     Crew,
     Dig,
     EndTurn,

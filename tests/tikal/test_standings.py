@@ -6,9 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
 from assistant.tikal import standings
-from assistant.tikal.actions import Correct, PlayerAction
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read

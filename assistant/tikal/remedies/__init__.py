@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import (
     Action,
     Bid,
     BuildCamp,
-    Correct,
     Dig,
     Enter,
     LayTile,
