@@ -80,8 +80,12 @@ def forget(key: str) -> None:
 
 
 def open_again(offers: Sequence[Offer], key: str, offer: str) -> None:
-    """Pick an offer anew after its action was entered, for those who enter several of its kind in a row."""
-    _keep(key, drafts.pick(NOTHING, offers, offer))
+    """Pick an offer anew after its action was entered, for those who enter several of its kind in a row.
+
+    An offer that leaves nothing to choose would be entered again by itself, and never stop.
+    """
+    draft = drafts.pick(NOTHING, offers, offer)
+    _keep(key, NOTHING if drafts.action(draft, offers) is not None else draft)
 
 
 def is_lost(offers: Sequence[Offer], key: str) -> bool:
@@ -142,7 +146,8 @@ def choose(
 def offer_label(offer: Offer, currency: str = "") -> str:
     """Return the words on an offer's button: what it is and its price, if it has one."""
     price = f" · {offer.price} {currency}".rstrip() if offer.price else ""
-    return say(offer.label) + price
+    label = say(offer.label)
+    return f"{label[:1].upper()}{label[1:]}{price}"
 
 
 def refusals(choice: Choice) -> list[str]:

@@ -226,8 +226,8 @@ class PadView:
         if card.player:
             before = self.totals[self.number - 1][card.player]
             after = self.totals[self.number][card.player]
-            points = signed(sheets[card.player].total)
-            return f"{self._called(card.player)} · {points} ({signed(before)} → {signed(after)})"
+            points = f"{self._called(card.player)} · {signed(sheets[card.player].total)}"
+            return points if self.rules.rounds == 1 else f"{points} ({signed(before)} → {signed(after)})"
         summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
         return f"{escape_markdown(say(card.title))}{summary}"
 
@@ -272,7 +272,7 @@ class PadView:
         columns = {translate("Player"): [self._called(player) for player in ranked]}
         if any(self.totals[0].values()):
             columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
-        for number in range(1, len(self.totals)):
+        for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
             before, after = self.totals[number - 1], self.totals[number]
             columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
         columns[translate("Total")] = [f"**{signed(last[player])}**" for player in ranked]

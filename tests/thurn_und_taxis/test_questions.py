@@ -139,6 +139,8 @@ def test_what_a_table_tells() -> None:
     assert facts_now(position, "lay", ("ulm", "augsburg"))["road"] is True
     assert facts_now(position, "lay", ("ulm", "innsbruck"))["road"] is False
     assert facts_now(position, "lay", ("linz",))["road"] is False, "no road to either end"
+    assert facts_now(position, "lay", ("ulm", "kempten"))["road"] == "?", "Kempten is in the middle"
+    assert facts_now(position, "lay", ("ulm", "stuttgart"))["road"] == "?", "Stuttgart is elsewhere"
     assert facts_now(position, "houses", ()) == {"length": 3, "supply": 20}
     assert facts_now(position, "tile", ()) == {"length": 3, "ended": False}
     assert facts_now(position, "carriage", ()) == {"length": 3, "following": 3, "used": ""}
