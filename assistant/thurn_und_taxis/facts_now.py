@@ -53,7 +53,7 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
         if ends and cities[1] not in ends:
             # A road from elsewhere proves nothing about this route.
             return {**found, "road": UNKNOWN}
-        ends = cities[1:2]
+        ends = [cities[1]]
     # Without an end named, both ends have to agree.
     roads = {city in neighbours[end] for end in ends}
     if len(roads) == 1:
