@@ -72,7 +72,9 @@ def held_facts(position: Position, cards: tuple[str, ...], seat: int) -> Iterato
     hand = position.wizards[seat].hand
     hidden = hand.count(HIDDEN)
     for card in dict.fromkeys(cards):
-        yield HeldFacts(card, hand.count(card) + hidden, cards.count(card))
+        told, wanted = hand.count(card), cards.count(card)
+        yield HeldFacts(card, told + hidden, wanted)
+        hidden -= min(hidden, max(0, wanted - told))  # a hidden card can be one of them only
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
@@ -102,6 +104,7 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     )
     if shape == aiming.BEHIND and counts == (0, 1, 0):
         complete = complete or _nothing_behind(position, spots[0])
+    spots = from_the_chosen_one(position, shape, spots, own)
     lane = _lane_aimed_at(shape, targets, spots, own)
     return AimFacts(
         spell=action.spell,
@@ -144,6 +147,19 @@ _WANTED: Final = {
     "replenish": (_NOTHING, _NOTHING),
 }
 """How many creatures, sections and players each spell names by its first and by its further rows."""
+
+
+def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: int) -> list[Spot]:
+    """Return two sections that are hit together with the chosen one first, however they were named."""
+    if len(spots) != 2:  # noqa: PLR2004 - a pair
+        return spots
+    first, second = spots
+    if shape == aiming.BESIDE and first.lane != own == second.lane:
+        return [second, first]
+    wrong_way = aiming.OUTWARD if position.game.options.behind_is_inward else aiming.INWARD
+    if shape == aiming.BEHIND and second_section(first, second) == wrong_way:
+        return [second, first]
+    return spots
 
 
 def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: int) -> int:

@@ -159,6 +159,8 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
     if extra.sure:
         cards = action.cards or least
         return broken(DRAWING, DrawFacts(cards, bool(extra.least), least)), ()
+    if action.cards == least:  # right without the ability, and with it, if it is not used
+        return (), ()
     if action.cards and not least <= action.cards <= most:
         return broken(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
     return (), (Missing("ability", ("O40", "O49")),)

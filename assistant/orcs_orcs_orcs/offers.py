@@ -43,7 +43,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         label = Text("Teleport to field {lane}", lane=lane)
         found.append(single(position, f"teleport-{lane}", label, Teleport(lane)))
     if position.turn.left:
-        found.append(cast_offer(position))
+        found.append(cast_offer(position, zone))
         if not found[0].id.startswith("teleport"):
             found.append(_teleport(position))
         found.append(single(position, "pass", Text("Pass"), Pass()))

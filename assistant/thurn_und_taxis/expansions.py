@@ -66,6 +66,10 @@ class Expansion:
         """Whether it lets a further official help in a turn in which one has helped."""
         return False
 
+    def acts_out_of_turn(self, position: Position, seat: int) -> bool:
+        """Whether it says itself whether a player may act now, instead of the order of turns."""
+        return False
+
     def legal_actions(self, position: Position) -> Iterable[Action]:
         """Return its own elementary legal actions."""
         return ()

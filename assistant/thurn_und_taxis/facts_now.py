@@ -74,7 +74,11 @@ def _carriage(position: Position, _cities: Sequence[str]) -> Found:
     record = facts.carriage_facts(position, Carriage(), position.own)
     length = position.turn.closed or len(position.own.route)
     used = facts.official_facts(position, "", laying=False)
-    return {"length": length, **_only(record, "following"), **_only(used, "used")}
+    return {
+        "length": length,
+        **_only(record, "following"),
+        **_only(used, "used", "first_round", "empty_hand"),
+    }
 
 
 def _official(position: Position, _cities: Sequence[str]) -> Found:

@@ -83,11 +83,12 @@ class Horses(Expansion):
         order = broken(TURN_ORDER, turn_facts(position, action)._replace(action="lay"))
         if any(violation.rule in OUT_OF_STEP for violation in order):
             return tuple(violation for violation in order if violation.rule not in {"TT7", "TT45"})
+        hand = position.players[seat].hand
         laid = north.HarnessFacts(
             action.horses,
             len(teams_of(position)[seat]),
             city_name(position, action.city),
-            action.city == UNKNOWN or can_be_among(position, position.players[seat].hand, action.city),
+            bool(hand) if action.city == UNKNOWN else can_be_among(position, hand, action.city),
         )
         official = helping(position, action)
         helped = broken(

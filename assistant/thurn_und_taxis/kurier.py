@@ -244,11 +244,11 @@ class Kurier(Expansion):
             return _letters_now(position)
         if question not in {"official", "carriage"}:
             return {}
-        told: dict[str, object] = {"used": turn.officials}
+        # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
+        forced = is_forced(position)
+        told: dict[str, object] = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
         if question == "official":
-            # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
-            forced = is_forced(position)
-            told |= {"taken": turn.taken, "first_round": forced, "empty_hand": forced}
+            told |= {"taken": turn.taken}
         return {name: questions.UNKNOWN for name, matters in told.items() if matters}
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:

@@ -60,7 +60,7 @@ def standings(position: Position) -> tuple[Standing, ...]:
 def _standing(position: Position, temple: Majority) -> Standing:
     return Standing(
         place=temple.cell,
-        label=Text("temple {cell}", cell=temple.cell),
+        label=Text("{cell}", cell=temple.cell),
         value=temple.value,
         holder="" if temple.holder == NOBODY else position.colour(temple.holder),
         strengths={

@@ -106,8 +106,8 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "O56",
             FULL,
             "2",
-            "cast ice-storm with cold-snap cold-snap row 2 at 1o 1m",
-            "1m is not behind 1o.",
+            "cast ice-storm with cold-snap cold-snap row 2 at 1o 1i",
+            "1i is not behind 1o.",
         ),
         (
             "O57",
@@ -293,6 +293,13 @@ def test_text_that_nobody_can_read_may_change_the_rules(facts: tuple[str, ...]) 
     # Whose turn it is, no ability changes.
     assert "O1" in broken_rules(position, f"green: {line}")
     assert judged(position, "pass").legal
+
+
+def test_a_hidden_card_is_one_card_only() -> None:
+    """A Zap is told and one card is not: Smash and Fire Spark cannot both be that one (b) Zaubern)."""
+    position = table(*FULL, "blue hand zap ?")
+    assert judged(position, "cast zap with smash row 1 at goblin@1o").legal
+    assert broken_rules(position, "cast smash with fire-spark row 1 at goblin@1o") == {"O39"}
 
 
 def test_the_one_ability_that_is_explained_changes_nothing_else() -> None:

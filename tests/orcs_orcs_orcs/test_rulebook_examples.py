@@ -156,11 +156,14 @@ def test_o_x13_the_top_of_the_track_gives_an_extra_card() -> None:
     """The made-up sheet has the Goblins' track three steps long."""
     position = table("1o creatures goblin", "blue cube.goblin 2", "blue goblin 2")
     position = after(position, "cast zap with zap row 2 at goblin@1o", "pass")
-    assert broken_rules(position, "draw 4") == {"O40"}
     assert len(seat(after(position, "draw"), "blue").hand) == 5
+    # The ability is there to be used (Angriffszauber); no word says that it must be.
+    assert len(seat(after(position, "draw 4"), "blue").hand) == 4
+    assert broken_rules(position, "draw 3") == broken_rules(position, "draw 6") == {"O40"}
     unknown = table("1o creatures goblin", told=False)
     unknown = after(unknown, "cast zap with zap row 2 at goblin@1o", "pass")
-    assert missing(unknown, "draw 4") == missing(unknown, "draw 5") == {"ability"}
+    assert missing(unknown, "draw 5") == {"ability"}
+    assert judged(unknown, "draw 4").legal, "right with the ability and without it"
     assert len(seat(forced(unknown, "draw 5"), "blue").hand) == 5
 
 

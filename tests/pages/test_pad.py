@@ -120,6 +120,22 @@ def test_who_stands_there_settles_it() -> None:
     assert "● Red · 7 (0 → 7)" in said(app)
 
 
+def test_after_the_last_player_comes_the_next_round() -> None:
+    app = begun()
+    for _ in range(3):
+        press(app, "Next")
+    assert "Next" not in {shown(button.label) for button in app.button}
+    press(app, "Round 2")
+    press(app, "Go on from round 1")
+    assert "● Red · 0 (0 → 0)" in said(app)
+    for number in (3, 4):
+        tap(app, "round", number)
+        press(app, "Go on")
+    for _ in range(3):
+        press(app, "Next")
+    assert not any(shown(button.label).startswith("Round") for button in app.button)
+
+
 def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:
     app = begun()
     for line in ("1 red temples 10", "1 blue temples 4", "1 blue treasures 1"):

@@ -32,7 +32,7 @@ def test_the_printed_temples_stand_empty_at_the_start() -> None:
         ("a2", 1, "", {}),
         ("b1", 1, "", {}),
     ]
-    assert str(found[0].label) == "temple a2"
+    assert str(found[0].label) == "a2"
 
 
 def test_a_leader_outweighs_two_explorers() -> None:
