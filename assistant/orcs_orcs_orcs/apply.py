@@ -6,16 +6,27 @@ from collections.abc import Callable
 from typing import Final
 
 from assistant.orcs_orcs_orcs import corrections
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import (
+    Action,
+    Cast,
+    Correct,
+    Draw,
+    Fate,
+    Hand,
+    Pass,
+    Poison,
+    Reveal,
+    Teleport,
+)
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.judge import acting_seat, first_creatures_waiting, kinds_of_unknown_category
 from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.movement import forward
-from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Lane, Position, Turn
+from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Lane, Position
 from assistant.orcs_orcs_orcs.spells import cast
 from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.values import new
 
 
 def apply(position: Position, action: Action) -> Position:
@@ -31,7 +42,7 @@ def _reveal(position: Position, action: Reveal) -> Position:
         raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
     outer, *others = lane.sections
     sections = (tuple(sorted((*outer, Creature(action.kind)))), *others)
-    position = position.with_lane(action.lane, Lane(lane.markers - 1, sections))
+    position = position.with_lane(action.lane, new(Lane, (lane.markers - 1, sections)))
     turn = position.turn
     if turn.phase == SETUP:
         finished = not first_creatures_waiting(position)
@@ -41,9 +52,7 @@ def _reveal(position: Position, action: Reveal) -> Position:
     if not turn.owed:
         return start_actions(position)
     owed = tuple([number for number in turn.owed if number != action.lane])
-    position = position.with_turn(
-        Turn(turn.phase, turn.player, turn.left, owed, turn.passed, turn.learned, turn.used)
-    )
+    position = position.with_turn(turn.owing(REVEAL, owed))
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
 
@@ -53,7 +62,7 @@ def _fate(position: Position, action: Fate) -> Position:
     everybody = len(action.moves) == len(CATALOGUE.categories)
     category = position.box.category
     kinds = {kind for kind in CATALOGUE.creatures if everybody or category(kind) in action.moves}
-    position = forward(position, [there for there in position.creatures() if there[1].kind in kinds], 1)
+    position = forward(position, [(spot, one) for spot, one in position.creatures() if one.kind in kinds], 1)
     position = position._replace(fate=position.fate + 1, rule=action.rule)
     # A second card that the table lets pass leaves the turn where it is.
     return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position
@@ -61,20 +70,13 @@ def _fate(position: Position, action: Fate) -> Position:
 
 def _teleport(position: Position, action: Teleport) -> Position:
     seat = acting_seat(position, action)
-    wizard = position.wizards[seat]._replace(lane=action.lane)
-    return _used(position.with_wizard(seat, wizard))
+    turn = position.turn
+    wizard = position.wizards[seat].on(action.lane)
+    return position.with_turn(turn.going_on(turn.left - 1, turn.used), seat, wizard)
 
 
 def _cast(position: Position, action: Cast) -> Position:
-    return _used(cast(position, action, acting_seat(position, action)))
-
-
-def _used(position: Position) -> Position:
-    """Return the position with one action less in this turn."""
-    turn = position.turn
-    return position.with_turn(
-        Turn(turn.phase, turn.player, turn.left - 1, turn.owed, turn.passed, turn.learned, turn.used)
-    )
+    return cast(position, action, acting_seat(position, action))
 
 
 def _pass(position: Position, _action: Pass) -> Position:

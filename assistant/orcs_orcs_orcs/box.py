@@ -39,6 +39,11 @@ class Span(NamedTuple):
         return self.least == self.most
 
 
+_NONE: Final = Span(0, 0)
+_PERHAPS: Final = Span(0, 1)
+_ONE: Final = Span(1, 1)
+
+
 def read_need(text: str) -> str:
     """Return the power that a row needs in its one form, such as ``2 water``. Raises BadInputError."""
     counts = dict.fromkeys(POWERS, 0)
@@ -89,12 +94,22 @@ class Box:
 
     def number(self, key: str) -> int | None:
         """Return a number, or nothing where it is not known."""
-        return int(self.values[key]) if key in self.values else None
+        return self._numbers.get(key)
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {key: int(value) for key, value in self.values.items() if value.isdecimal()}
 
     def life(self, kind: str) -> Span:
         """Return between which numbers a creature's life lies."""
-        told = self.number(f"{kind}.life")
-        return Span(1, _LIFE_BOUNDS.get(f"{kind}.life", MOST_LIFE)) if told is None else Span(told, told)
+        return self._lives[kind]
+
+    @cached_property
+    def _lives(self) -> Mapping[str, Span]:
+        keys = {kind: f"{kind}.life" for kind in CATALOGUE.creatures}
+        bounds = {kind: Span(1, _LIFE_BOUNDS.get(key, MOST_LIFE)) for kind, key in keys.items()}
+        told = {kind: self._numbers[key] for kind, key in keys.items() if key in self._numbers}
+        return {**bounds, **{kind: Span(number, number) for kind, number in told.items()}}
 
     @cached_property
     def without_category(self) -> tuple[str, ...]:
@@ -107,14 +122,15 @@ class Box:
 
     def standees(self, kind: str) -> int:
         """Return the most creatures of a type that there can be."""
-        told = self.number(f"{kind}.count")
-        known = CATALOGUE.categories.get(self.category(kind), max(CATALOGUE.categories.values()))
-        return known if told is None else told
+        return self._standees[kind]
 
-    def in_play(self, kind: str, players: int) -> int:
-        """Return the most creatures of a type that markers can bring: those sorted out bring none (O3)."""
-        out = (self.number(f"{kind}.markers{sign}") for sign in CATALOGUE.signs_left_out[players])
-        return self.standees(kind) - sum(filter(None, out))
+    @cached_property
+    def _standees(self) -> Mapping[str, int]:
+        most = max(CATALOGUE.categories.values())
+        return {
+            kind: self._numbers.get(f"{kind}.count", CATALOGUE.categories.get(self.category(kind), most))
+            for kind in CATALOGUE.creatures
+        }
 
     @cached_property
     def _ladders(self) -> Mapping[str, tuple[int, ...]]:
@@ -151,8 +167,8 @@ class Box:
     def _topped(self, kind: str, defeats: int) -> Span:
         track = self.track(kind)
         if track is None:
-            return Span(0, min(defeats, 1))
-        return Span(int(defeats >= track), int(defeats >= track))
+            return _PERHAPS if defeats else _NONE
+        return _ONE if defeats >= track else _NONE
 
     def powers(self, card: str) -> tuple[str, ...]:
         """Return the kinds of power that a card may give as reinforcement, empty where they are not known."""

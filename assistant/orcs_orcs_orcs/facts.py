@@ -17,24 +17,21 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.rules.revealing import RevealFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts
 from assistant.orcs_orcs_orcs.spots import Target, find, read_spot, read_target
+from assistant.referee.values import new
 
 
 def reveal_facts(position: Position, action: Reveal, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker."""
     lane = position.lane(action.lane)
     turn = position.turn
-    with_markers = [number for number in LANES if position.lane(number).markers]
-    return RevealFacts(
-        lane=str(action.lane),
-        markers=lane.markers,
-        first_step=bool(turn.owed),
-        owed=action.lane in turn.owed,
-        owed_lanes=", ".join(map(str, turn.owed)),
-        own=position.wizards[seat].lane == action.lane,
-        only_own=with_markers == [action.lane],
-        own_if_only=position.game.options.own_lane_if_only,
-        there=position.game.markers - lane.markers if turn.phase == SETUP else 0,
-    )
+    with_markers = [number for number, other in enumerate(position.lanes, LANES[0]) if other.markers]
+    first_step, owed = bool(turn.owed), action.lane in turn.owed
+    owed_lanes = ", ".join(map(str, turn.owed))
+    own, only_own = position.wizards[seat].lane == action.lane, with_markers == [action.lane]
+    own_if_only = position.game.options.own_lane_if_only
+    there = position.game.markers - lane.markers if turn.phase == SETUP else 0
+    number, markers = str(action.lane), lane.markers
+    return RevealFacts(number, markers, first_step, owed, owed_lanes, own, only_own, own_if_only, there)
 
 
 def teleport_facts(position: Position, lane: int, seat: int) -> TeleportFacts:
@@ -72,9 +69,7 @@ def held_facts(position: Position, cards: tuple[str, ...], seat: int) -> Iterato
     hand = position.wizards[seat].hand
     hidden = hand.count(HIDDEN)
     for card in dict.fromkeys(cards):
-        told, wanted = hand.count(card), cards.count(card)
-        yield HeldFacts(card, told + hidden, wanted)
-        hidden -= min(hidden, max(0, wanted - told))  # a hidden card can be one of them only
+        yield new(HeldFacts, (card, hand.count(card) + hidden, cards.count(card)))
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
@@ -99,29 +94,18 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     own = position.wizards[seat].lane
     targets, spots, others = _targets_of(action.targets)
     counts = (len(targets), len(spots), len(others))
-    complete = counts == _WANTED[shape][action.row > 1] and all(
-        text in position.game.colours for text in others
-    )
+    complete = counts == _WANTED[shape][action.row > 1] and set(position.game.colours).issuperset(others)
     if shape == aiming.BEHIND and counts == (0, 1, 0):
         complete = complete or _nothing_behind(position, spots[0])
-    spots = from_the_chosen_one(position, shape, spots, own)
     lane = _lane_aimed_at(shape, targets, spots, own)
-    return AimFacts(
-        spell=action.spell,
-        shape=shape,
-        row=action.row,
-        complete=complete,
-        target=action.targets[0] if action.targets else "nothing",
-        target_lane=str(lane),
-        own_lane=str(own),
-        on_own_lane=lane == own,
-        there=_are_there(position, targets),
-        first_spot=str(spots[0]) if spots else "",
-        second_spot=str(spots[1]) if len(spots) > 1 else "",
-        second=second_section(spots[0], spots[1]) if len(spots) > 1 else "",
-        ring=position.game.options.lanes_are_a_ring,
-        inward=position.game.options.behind_is_inward,
-    )
+    target = action.targets[0] if action.targets else "nothing"
+    there = _are_there(position, targets)
+    first = str(spots[0]) if spots else ""
+    second, where = (str(spots[1]), second_section(*spots[:2])) if len(spots) > 1 else ("", "")
+    ring, inward = position.game.options.lanes_are_a_ring, position.game.options.behind_is_inward
+    lanes = str(lane), str(own), lane == own
+    aim = (action.spell, shape, action.row, complete, target, *lanes, there, first, second, where)
+    return new(AimFacts, (*aim, ring, inward))
 
 
 @lru_cache(maxsize=2048)
@@ -149,19 +133,6 @@ _WANTED: Final = {
 """How many creatures, sections and players each spell names by its first and by its further rows."""
 
 
-def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: int) -> list[Spot]:
-    """Return two sections that are hit together with the chosen one first, however they were named."""
-    if len(spots) != 2:  # noqa: PLR2004 - a pair
-        return spots
-    first, second = spots
-    if shape == aiming.BESIDE and first.lane != own == second.lane:
-        return [second, first]
-    wrong_way = aiming.OUTWARD if position.game.options.behind_is_inward else aiming.INWARD
-    if shape == aiming.BEHIND and second_section(first, second) == wrong_way:
-        return [second, first]
-    return spots
-
-
 def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: int) -> int:
     """Return the lane that must be the own one."""
     if shape == aiming.SWITCH:
@@ -173,14 +144,12 @@ def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: in
 
 def _are_there(position: Position, targets: list[Target]) -> bool:
     """Whether all creatures meant stand there, each of them once."""
-    left: dict[Spot, list[object]] = {}
-    for target in targets:
-        creature = find(position, target)
-        there = left.setdefault(target.spot, list(position.at(target.spot)))
-        if creature is None or creature not in there:
-            return False
-        there.remove(creature)
-    return True
+    creatures = [find(position, target) for target in targets]
+    if None in creatures:
+        return False
+    meant = [(target.spot, creature) for target, creature in zip(targets, creatures, strict=True)]
+    twice = [each for each in meant if meant.count(each) > 1]
+    return all(position.at(spot).count(creature) >= meant.count((spot, creature)) for spot, creature in twice)
 
 
 def _nothing_behind(position: Position, spot: Spot) -> bool:

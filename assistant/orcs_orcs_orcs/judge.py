@@ -11,6 +11,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Action,
     Boost,
     Cast,
+    Correct,
     Draw,
     Fate,
     Hand,
@@ -20,7 +21,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.audit import figure_facts
+from assistant.orcs_orcs_orcs.audit import seen
 from assistant.orcs_orcs_orcs.box import Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
@@ -38,7 +39,7 @@ from assistant.orcs_orcs_orcs.rules.cards import (
     ToldFacts,
 )
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
-from assistant.orcs_orcs_orcs.rules.layout import FIGURES
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES, FigureFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
@@ -46,7 +47,6 @@ from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, n
 from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, put_down, rows_reached
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
@@ -121,7 +121,7 @@ def first_creatures_waiting(position: Position) -> int:
 
 def _reveal(position: Position, action: Reveal, seat: int) -> Found:
     family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-    exists = figure_facts(position, action.kind, more=1)
+    exists = FigureFacts(action.kind, seen(position, action.kind) + 1, position.box.standees(action.kind))
     return broken(family, facts.reveal_facts(position, action, seat)) + broken(FIGURES, exists), ()
 
 
@@ -159,8 +159,6 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
     if extra.sure:
         cards = action.cards or least
         return broken(DRAWING, DrawFacts(cards, bool(extra.least), least)), ()
-    if action.cards == least:  # right without the ability, and with it, if it is not used
-        return (), ()
     if action.cards and not least <= action.cards <= most:
         return broken(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
     return (), (Missing("ability", ("O40", "O49")),)
@@ -196,7 +194,9 @@ def _cast(position: Position, action: Cast, seat: int) -> Found:
     ready = put_down(position, action, seat) if teleports else position  # only the mage's place matters
     wrong_aim, unknown = aimed(ready, action, seat)
     missing += not_told + unknown
-    return violations + wrong_aim, tuple({(one.fact, one.rules): one for one in missing}.values())
+    if missing:
+        missing = tuple({(one.fact, one.rules): one for one in missing}.values())
+    return violations + wrong_aim, missing
 
 
 # Cached before the facts are made of it: nothing else of a position matters here.
@@ -231,9 +231,11 @@ def _boosts(position: Position, action: Cast, seat: int) -> Found:
         missing += unknown
         if boost.lane:
             violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
-            wizard = position.wizards[seat]._replace(lane=boost.lane)
+            wizard = position.wizards[seat].on(boost.lane)
             position = position.with_wizard(seat, wizard)
-    return tuple([each for place, each in enumerate(violations) if each not in violations[:place]]), missing
+    if violations:
+        violations = tuple([each for place, each in enumerate(violations) if each not in violations[:place]])
+    return violations, missing
 
 
 @lru_cache(maxsize=1024)
@@ -288,13 +290,12 @@ def _cast_facts(
 
 def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple[int, int]:
     """Return how many cards reinforce and how many the hand has, where that is tightest: draws come later."""
-    hand = len(position.wizards[seat].hand)
-    tightest = (len(action.boosts), hand + sum(boost.draw for boost in action.boosts[:-1]))
-    for count in range(len(action.boosts)):
-        had = hand + sum(boost.draw for boost in action.boosts[: max(count - 1, 0)])
+    had, before = len(position.wizards[seat].hand), False
+    for count, boost in enumerate(action.boosts):
         if 1 + count > had:
             return count, had
-    return tightest
+        had, before = had + before, boost.draw
+    return len(action.boosts), had
 
 
 def _in_words(need: Need | None) -> str:

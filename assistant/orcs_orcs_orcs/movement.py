@@ -14,29 +14,20 @@ from assistant.orcs_orcs_orcs.position import (
     Lane,
     Position,
     Spot,
-    Wizard,
     changed,
     index_of,
     set_to,
 )
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, DamageFacts, LossFacts, is_defeated, trophies_lost
 from assistant.orcs_orcs_orcs.spots import without
-
-
-def put(position: Position, spot: Spot, creature: Creature) -> Position:
-    """Return the position with one more creature on a section."""
-    return position.with_spot(spot, (*position.at(spot), creature))
-
-
-def take(position: Position, spot: Spot, creature: Creature) -> Position:
-    """Return the position with a creature taken from its section."""
-    return position.with_spot(spot, without(position.at(spot), creature))
+from assistant.referee.values import new
 
 
 def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps: int) -> Position:
     """Return the position after creatures moved together; those that reach the tower leave the board."""
     arriving: dict[tuple[int, str], int] = {}
-    lanes = {spot.lane: [list(there) for there in position.lane(spot.lane).sections] for spot, _ in moving}
+    numbers = {spot.lane for spot, _ in moving}
+    lanes = {number: [list(there) for there in position.lane(number).sections] for number in numbers}
     for spot, creature in moving:
         sections = lanes[spot.lane]
         sections[spot.section].remove(creature)
@@ -45,9 +36,11 @@ def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps
             arriving[spot.lane, creature.kind] = arriving.get((spot.lane, creature.kind), 0) + 1
         else:
             sections[section].append(moved(position, creature))
-    for changing, sections in lanes.items():
-        after = Lane(position.lane(changing).markers, tuple([tuple(sorted(there)) for there in sections]))
-        position = position.with_lane(changing, after)
+    after = list(position.lanes)
+    for number, sections in lanes.items():
+        standing = tuple([tuple(sorted(there)) for there in sections])
+        after[number - 1] = new(Lane, (after[number - 1].markers, standing))
+    position = position.with_lanes(tuple(after))
     for (lane, kind), count in sorted(arriving.items()):
         position = _arrive(position, lane, kind, count)
     return position
@@ -60,14 +53,10 @@ def moved(position: Position, creature: Creature) -> Creature:
 
 def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
     """Return the position after creatures of a type reached the tower on a lane together (O18-O22)."""
-    position = position._replace(
-        fallen=changed(position.fallen, kind, count),
-        told=set_to(position.told, kind, NOT_TOLD),
-        gone=changed(position.gone, kind, count),
-    )
+    fallen, told = changed(position.fallen, kind, count), set_to(position.told, kind, NOT_TOLD)
     seat = position.mage_on(lane)
     if seat == NOBODY:
-        return position
+        return position.with_counts(fallen, told, changed(position.gone, kind, count))
     wizard = position.wizards[seat]
     options = position.game.options
     facts = LossFacts(
@@ -77,17 +66,10 @@ def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
         in_all_once=options.hand_in_once,
     )
     lost = trophies_lost(facts)
-    cubes = _steps_back(position, wizard, kind, lost) if options.cube_steps_back else 0
-    wizard = wizard._replace(
-        trophies=changed(wizard.trophies, kind, -lost), cubes=changed(wizard.cubes, kind, -cubes)
-    )
-    return position.with_wizard(seat, wizard)._replace(gone=changed(position.gone, kind, lost))
-
-
-def _steps_back(position: Position, wizard: Wizard, kind: str, lost: int) -> int:
-    """Return how far a cube steps back: not from the top field, whose ability lasts to the end (O48)."""
-    height, top = wizard.cubes[index_of(kind)], position.box.track(kind)
-    return 0 if top is not None and height >= top else min(lost, height)
+    cubes = min(lost, wizard.cubes[index_of(kind)]) if options.cube_steps_back else 0
+    wizard = wizard.with_defeats(changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes))
+    position = position.with_counts(fallen, told, changed(position.gone, kind, count + lost))
+    return position.with_wizard(seat, wizard)
 
 
 def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: int) -> Position:
@@ -100,10 +82,8 @@ def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: i
         return position.with_spot(spot, (*others, Creature(creature.kind, creature.damage + damage)))
     position = position.with_spot(spot, others)
     wizard = position.wizards[seat]
-    wizard = wizard._replace(
-        trophies=changed(wizard.trophies, creature.kind, 1), cubes=changed(wizard.cubes, creature.kind, 1)
-    )
-    return position.with_wizard(seat, wizard)
+    trophies, cubes = changed(wizard.trophies, creature.kind, 1), changed(wizard.cubes, creature.kind, 1)
+    return position.with_wizard(seat, wizard.with_defeats(trophies, cubes))
 
 
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:
@@ -121,11 +101,9 @@ def healed(position: Position) -> Position:
     """Return the position with every creature at its full life again (O51)."""
     if not sum([one.damage for lane in position.lanes for there in lane.sections for one in there]):
         return position
-    lanes = tuple(
-        Lane(
-            lane.markers,
-            tuple(tuple(Creature(creature.kind) for creature in there) for there in lane.sections),
-        )
-        for lane in position.lanes
-    )
-    return position.with_lanes(lanes)
+    return position.with_lanes(tuple([_healed(lane) for lane in position.lanes]))
+
+
+def _healed(lane: Lane) -> Lane:
+    sections = [tuple([new(Creature, (one.kind, 0)) for one in there]) for there in lane.sections]
+    return new(Lane, (lane.markers, tuple(sections)))

@@ -7,7 +7,7 @@ a card nobody told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -15,6 +15,7 @@ from assistant.orcs_orcs_orcs.box import Box
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
+from assistant.referee.values import new
 
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
@@ -27,6 +28,7 @@ OVER: Final = "over"
 PHASES: Final = (SETUP, FATE, REVEAL, ACTIONS, OVER)
 
 Six = tuple[int, ...]
+_PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,19 @@ class Wizard(NamedTuple):
     poison: int = 0
 
     def with_cards(self, hand: tuple[str, ...], pile: int, discard: int) -> Wizard:
-        """Return the player with other cards in hand and piles. Same as ``_replace``, only quicker."""
-        return Wizard(self.lane, hand, pile, discard, self.trophies, self.cubes, self.learned, self.poison)
+        """Return the player with other cards in hand and piles."""
+        lane, _, _, _, trophies, cubes, learned, poison = self
+        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
+
+    def on(self, lane: int) -> Wizard:
+        """Return the player with the mage on another tower field."""
+        _, hand, pile, discard, trophies, cubes, learned, poison = self
+        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
+
+    def with_defeats(self, trophies: Six, cubes: Six) -> Wizard:
+        """Return the player with other trophies and other steps on the skull tracks."""
+        lane, hand, pile, discard, _, _, learned, poison = self
+        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
 
 
 class Turn(NamedTuple):
@@ -124,6 +137,16 @@ class Turn(NamedTuple):
     passed: bool = False
     learned: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
+
+    def going_on(self, left: int, used: tuple[str, ...]) -> Turn:
+        """Return the turn with so many actions left and these cards played."""
+        phase, player, _, owed, passed, learned, _ = self
+        return new(Turn, (phase, player, left, owed, passed, learned, used))
+
+    def owing(self, phase: str, owed: tuple[int, ...]) -> Turn:
+        """Return the turn with these lanes still to be served, or past that."""
+        _, player, left, _, passed, learned, used = self
+        return new(Turn, (phase, player, left, owed, passed, learned, used))
 
 
 class Position(NamedTuple):
@@ -168,68 +191,58 @@ class Position(NamedTuple):
 
     def with_lane(self, number: int, lane: Lane) -> Position:
         """Return the position with one lane changed."""
-        return self.with_lanes((*self.lanes[: number - 1], lane, *self.lanes[number:]))
+        lanes = list(self.lanes)
+        lanes[number - 1] = lane
+        return self.with_lanes(tuple(lanes))
 
     def with_lanes(self, lanes: tuple[Lane, ...]) -> Position:
-        """Return the position with other lanes. Same as ``_replace``, only quicker."""
-        return Position(
-            self.game,
-            self.box,
-            lanes,
-            self.wizards,
-            self.turn,
-            self.fallen,
-            self.told,
-            self.gone,
-            self.display,
-            self.round,
-            self.fate,
-            self.rule,
-        )
+        """Return the position with other lanes."""
+        game, box, _, wizards, turn, fallen, told, gone, display, number, fate, rule = self
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
 
-    def with_spot(self, spot: Spot, creatures: tuple[Creature, ...]) -> Position:
+    def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
         """Return the position with other creatures on a section."""
-        lane = self.lane(spot.lane)
-        sections = (
-            *lane.sections[: spot.section],
-            tuple(sorted(creatures)),
-            *lane.sections[spot.section + 1 :],
-        )
-        return self.with_lane(spot.lane, Lane(lane.markers, sections))
+        lane = self.lanes[spot.lane - 1]
+        sections = list(lane.sections)
+        sections[spot.section] = tuple(sorted(creatures))
+        return self.with_lane(spot.lane, new(Lane, (lane.markers, tuple(sections))))
 
     def with_wizard(self, seat: int, wizard: Wizard) -> Position:
         """Return the position with one player changed."""
-        return self.with_turn(self.turn, (*self.wizards[:seat], wizard, *self.wizards[seat + 1 :]))
+        return self.with_turn(self.turn, seat, wizard)
 
-    def with_turn(self, turn: Turn, wizards: tuple[Wizard, ...] | None = None) -> Position:
-        """Return the position at another moment of the turn. Same as ``_replace``, only quicker."""
-        return Position(
-            self.game,
-            self.box,
-            self.lanes,
-            self.wizards if wizards is None else wizards,
-            turn,
-            self.fallen,
-            self.told,
-            self.gone,
-            self.display,
-            self.round,
-            self.fate,
-            self.rule,
-        )
+    def with_turn(self, turn: Turn, seat: int = NOBODY, wizard: Wizard | None = None) -> Position:
+        """Return the position at another moment of the turn, and with a player changed if one is named."""
+        game, box, lanes, wizards, _, fallen, told, gone, display, number, fate, rule = self
+        if wizard is not None:
+            others = list(wizards)
+            others[seat] = wizard
+            wizards = tuple(others)
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
+
+    def with_counts(self, fallen: Six, told: Six, gone: Six) -> Position:
+        """Return the position with other counters, and other creatures that left the board."""
+        game, box, lanes, wizards, turn, _, _, _, display, number, fate, rule = self
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
 
     def mage_on(self, lane: int) -> int:
         """Return the seat whose mage stands on a tower field, or ``NOBODY``."""
-        return next((seat for seat, wizard in enumerate(self.wizards) if wizard.lane == lane), NOBODY)
+        for seat, wizard in enumerate(self.wizards):
+            if wizard.lane == lane:
+                return seat
+        return NOBODY
 
-    def creatures(self) -> Iterator[tuple[Spot, Creature]]:
-        """Yield every creature on the board and where it stands."""
-        for number, lane in zip(LANES, self.lanes, strict=True):
-            for section, there in enumerate(lane.sections):
-                if there:
-                    spot = Spot(number, section)
-                    for creature in there:
-                        yield spot, creature
+    def creatures(self) -> list[tuple[Spot, Creature]]:
+        """Return every creature on the board and where it stands."""
+        return [
+            (new(Spot, (number, section)), creature)
+            for number, lane in enumerate(self.lanes, LANES[0])
+            for section, there in enumerate(lane.sections)
+            for creature in there
+        ]
 
     @property
     def empty_lanes(self) -> int:
@@ -239,19 +252,21 @@ class Position(NamedTuple):
 
 def index_of(kind: str) -> int:
     """Return the place of a creature in tuples of six."""
-    return CATALOGUE.creatures.index(kind)
+    return _PLACES[kind]
 
 
 def changed(numbers: Six, kind: str, by: int) -> Six:
     """Return six numbers with that of one creature changed."""
-    place = index_of(kind)
-    return (*numbers[:place], numbers[place] + by, *numbers[place + 1 :])
+    six = list(numbers)
+    six[_PLACES[kind]] += by
+    return tuple(six)
 
 
 def set_to(numbers: Six, kind: str, value: int) -> Six:
     """Return six numbers with that of one creature set."""
-    place = index_of(kind)
-    return (*numbers[:place], value, *numbers[place + 1 :])
+    six = list(numbers)
+    six[_PLACES[kind]] = value
+    return tuple(six)
 
 
 def counter_value(position: Position, kind: str) -> int | None:

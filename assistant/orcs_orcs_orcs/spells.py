@@ -8,8 +8,8 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.missing import not_told
-from assistant.orcs_orcs_orcs.movement import forward, hit, moved, put, take
-from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot, Turn
+from assistant.orcs_orcs_orcs.movement import forward, hit, moved
+from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
@@ -20,21 +20,15 @@ SECOND: Final = 2
 
 
 def cast(position: Position, action: Cast, seat: int) -> Position:
-    """Return the position after a spell: cards put down, the spell works, the cards are discarded (O38)."""
+    """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     if action.spell == POISON:
         raise ImpossibleError("A poison card has no effect that could be carried out.")
-    cards = (action.spell, *(boost.card for boost in action.boosts))
+    cards = (action.spell, *[boost.card for boost in action.boosts])
     position = put_down(position, action, seat)
     position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
-    wizard = position.wizards[seat]
-    position = position.with_wizard(
-        seat, wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
-    )
-    turn = position.turn
-    used = (*turn.used, *cards)
-    return position.with_turn(
-        Turn(turn.phase, turn.player, turn.left, turn.owed, turn.passed, turn.learned, used)
-    )
+    wizard, turn = position.wizards[seat], position.turn
+    wizard = wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
+    return position.with_turn(turn.going_on(turn.left - 1, (*turn.used, *cards)), seat, wizard)
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
@@ -92,13 +86,17 @@ def _learn(position: Position, action: Cast, seat: int) -> Position:
 def _switch(position: Position, action: Cast, _seat: int) -> Position:
     found = _creatures(position, action)
     spots = [spot for text in action.targets if (spot := read_spot(text))]
-    for spot, creature in found:
-        if creature not in position.at(spot):
-            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
-        position = take(position, spot, creature)
     goals = spots or [spot for spot, _ in reversed(found)]
+    places = [*goals, *[spot for spot, _ in found]]
+    standing = {spot: list(position.at(spot)) for spot in places}
+    for spot, creature in found:
+        if creature not in standing[spot]:
+            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
+        standing[spot].remove(creature)
     for (spot, creature), goal in zip(found, goals, strict=False):
-        position = put(position, goal, moved(position, creature) if goal != spot else creature)
+        standing[goal].append(moved(position, creature) if goal != spot else creature)
+    for spot, creatures in standing.items():
+        position = position.with_spot(spot, creatures)
     return position
 
 

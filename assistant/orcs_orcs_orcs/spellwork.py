@@ -33,7 +33,7 @@ def put_down(position: Position, action: Cast, seat: int) -> Position:
     for boost in action.boosts:
         wizard = played(wizard, boost.card)
         if boost.lane:
-            wizard = wizard._replace(lane=boost.lane)
+            wizard = wizard.on(boost.lane)
         if boost.draw:
             wizard = drawn(wizard, 1)
     return position.with_wizard(seat, wizard)

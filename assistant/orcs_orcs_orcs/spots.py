@@ -28,7 +28,7 @@ class Target(NamedTuple):
         return f"{self.kind}{which}@{self.spot}"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=2048)
 def read_spot(text: str) -> Spot | None:
     """Return the section that is written so, or nothing."""
     found = _SPOT.fullmatch(text)
@@ -47,13 +47,15 @@ def read_target(text: str) -> Target | None:
 
 def find(position: Position, target: Target) -> Creature | None:
     """Return the creature that is meant, the most damaged one where that was not said, or nothing."""
-    there = [creature for creature in position.at(target.spot) if creature.kind == target.kind]
-    if target.damage is not None:
-        there = [creature for creature in there if creature.damage == target.damage]
-    return max(there, default=None)
+    kind, damage, spot = target
+    for creature in reversed(position.at(spot)):  # they are sorted, so the most damaged one comes first now
+        if creature.kind == kind and damage in (None, creature.damage):
+            return creature
+    return None
 
 
 def without(creatures: tuple[Creature, ...], creature: Creature) -> tuple[Creature, ...]:
     """Return the creatures with one of them taken away."""
-    place = creatures.index(creature)
-    return (*creatures[:place], *creatures[place + 1 :])
+    left = list(creatures)
+    left.remove(creature)
+    return tuple(left)

@@ -19,8 +19,8 @@ from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
-    lanes = zip(LANES, position.lanes, strict=True)
-    owed = tuple([number for number, lane in lanes if lane.markers and not lane.standing])
+    lanes = enumerate(position.lanes, LANES[0])
+    owed = tuple([number for number, lane in lanes if lane.markers and not any(lane.sections)])
     position = position.with_turn(Turn(REVEAL, seat, CATALOGUE.actions, owed))
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
@@ -28,7 +28,7 @@ def begin_turn(position: Position, seat: int) -> Position:
 def lanes_to_choose(position: Position) -> list[int]:
     """Return the lanes among which the acting player chooses one for a marker (O26, O27)."""
     own = position.actor.lane
-    with_markers = [number for number, lane in zip(LANES, position.lanes, strict=True) if lane.markers]
+    with_markers = [number for number, lane in enumerate(position.lanes, LANES[0]) if lane.markers]
     if with_markers == [own] and position.game.options.own_lane_if_only:
         return [own]
     return [number for number in with_markers if number != own]
@@ -36,8 +36,7 @@ def lanes_to_choose(position: Position) -> list[int]:
 
 def start_actions(position: Position) -> Position:
     """Return the position when all markers of a turn are turned up."""
-    turn = position.turn
-    return position.with_turn(Turn(ACTIONS, turn.player, turn.left, (), turn.passed, turn.learned, turn.used))
+    return position.with_turn(position.turn.owing(ACTIONS, ()))
 
 
 def end_turn(position: Position, cards: int) -> Position:
@@ -65,10 +64,9 @@ def drawn(wizard: Wizard, cards: int) -> Wizard:
 
 def played(wizard: Wizard, card: str) -> Wizard:
     """Return the player with a card taken from the hand, a hidden one where it was not told."""
-    hand = wizard.hand
-    place = 0  # a table that overrules the referee may play a card that its hand does not hold
-    for known in (card, HIDDEN):
-        if known in hand:
-            place = hand.index(known)
-            break
-    return wizard.with_cards((*hand[:place], *hand[place + 1 :]), wizard.pile, wizard.discard)
+    hand = list(wizard.hand)
+    if card in hand or HIDDEN in hand:
+        hand.remove(card if card in hand else HIDDEN)
+    else:
+        hand = hand[1:]  # a table that overrules the referee may play a card that its hand does not hold
+    return wizard.with_cards(tuple(hand), wizard.pile, wizard.discard)
