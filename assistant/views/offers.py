@@ -201,11 +201,14 @@ def _show_choice(choice: Choice, asking: _Asking) -> None:
 
 def _zone_line(choice: Choice, shown: Alternative | None) -> None:
     label = say(choice.label)
+    question = label.endswith("?")
     if shown is None:
-        asked = say(Text("{question}: tap the board", question=label))
+        message = "{question} Tap the board." if question else "{question}: tap the board"
+        asked = say(Text(message, question=label))
         st.markdown(f":material/touch_app: **{escape_markdown(asked)}**")
     else:
-        st.markdown(f":material/place: {escape_markdown(label)}: **{escape_markdown(say(shown.label))}**")
+        asked = escape_markdown(label if question else f"{label}:")
+        st.markdown(f":material/place: {asked} **{escape_markdown(say(shown.label))}**")
 
 
 def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:

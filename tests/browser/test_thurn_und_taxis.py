@@ -26,7 +26,7 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
     expect(page.locator(".board svg")).to_be_visible()
     says(page, "take a card")
     tap(page, "basel")
-    says(page, "What was turned up?: tap the board")
+    says(page, "What was turned up? Tap the board.")
     expect(cell(page, "kempten")).to_have_attribute("data-state", "offered")
     tap(page, "kempten")
     says(page, "Ines takes Basel; turned up: Kempten")
