@@ -70,14 +70,15 @@ def faults(source: str) -> Iterator[str]:
 
 
 def _is_harmless(table: ast.expr, tree: ast.AST) -> bool:
-    """Whether a table comes from ``harmless``, directly or by a name."""
+    """Whether a table comes from ``harmless``, directly, by a name or by ``to_show``."""
     made = [
         node.value
         for node in ast.walk(tree)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(table)
     ]
     return any(
-        isinstance(value, ast.Call) and ast.unparse(value.func) == "harmless" for value in (table, *made)
+        isinstance(value, ast.Call) and ast.unparse(value.func) in {"harmless", "to_show"}
+        for value in (table, *made)
     )
 
 

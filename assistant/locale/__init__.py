@@ -16,6 +16,7 @@ from assistant.referee.text import Text
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "ro": "Română"}
 DEFAULT_LANGUAGE: Final = "en"
+MINUS: Final = "\N{MINUS SIGN}"
 
 # A context variable, because Streamlit runs every reader in a thread of their own.
 _language: ContextVar[str] = ContextVar("language", default="")
@@ -111,8 +112,8 @@ def moment(when: datetime, into: str = "") -> str:
 
 
 def decimal(number: float, into: str = "") -> str:
-    """Return a number with at most three decimals, with the reader's decimal sign."""
-    return format_decimal(number, locale=_region(into))
+    """Return a number with at most three decimals, with the reader's decimal sign and a real minus."""
+    return format_decimal(number, locale=_region(into)).replace("-", MINUS)
 
 
 def _region(into: str) -> str:

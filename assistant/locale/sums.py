@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from assistant.locale import MINUS
 from assistant.locale import say as say_here
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, spoken
 
 Say = Callable[[Text], str]
 
-MINUS: Final = "\N{MINUS SIGN}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
 
@@ -53,6 +53,6 @@ def _source_sum(source: str, points: int, sheet: ScoreSheet, say: Say) -> str:
     return f"{name} {terms}" if terms == signed(points) else f"{name} {terms} = {signed(points)}"
 
 
-def signed(points: int) -> str:
-    """Return points as people write them, with a real minus sign."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)
+def signed(points: int, plus: str = "") -> str:
+    """Return points with a real minus sign, and with a plus sign where that is wanted."""
+    return f"{MINUS}{-points}" if points < 0 else f"{plus}{points}"

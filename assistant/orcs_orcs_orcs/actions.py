@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from assistant.referee.corrections import Correct
+
 
 class Boost(NamedTuple):
     """A card that reinforces a spell.
@@ -93,15 +95,6 @@ class Poison:
     """The player receives a poison card, by an ability of the supplement sheet."""
 
     player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Correct:
-    """Set one fact of the table by hand: ``what`` it is about, the ``fact`` and its new ``value``."""
-
-    what: str
-    fact: str
-    value: str
 
 
 PlayerAction = Reveal | Fate | Teleport | Cast | Pass | Draw | Hand | Poison

@@ -40,7 +40,16 @@ def seen(position: Position, kind: str) -> int:
 
 def is_used_up(position: Position, kind: str) -> bool:
     """Whether every creature of a type has appeared."""
-    return seen(position, kind) >= position.box.standees(kind)
+    facts = figure_facts(position, kind)
+    return facts.seen >= min(facts.most, facts.in_play)
+
+
+def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
+    """Return how many creatures of a type have appeared, with so many more, and how many can."""
+    box, players = position.box, len(position.wizards)
+    return FigureFacts(
+        kind, seen(position, kind) + more, box.standees(kind), box.in_play(kind, players), players
+    )
 
 
 def markers_turned(position: Position) -> int:
@@ -51,7 +60,7 @@ def markers_turned(position: Position) -> int:
 def _all(position: Position) -> Iterator[Violation]:
     game = position.game
     for kind in CATALOGUE.creatures:
-        yield from broken(FIGURES, FigureFacts(kind, seen(position, kind), position.box.standees(kind)))
+        yield from broken(FIGURES, figure_facts(position, kind))
     poison = sum(wizard.poison for wizard in position.wizards)
     yield from broken(POISON, PoisonFacts(poison))
     yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))

@@ -132,6 +132,11 @@ class Box:
             for kind in CATALOGUE.creatures
         }
 
+    def in_play(self, kind: str, players: int) -> int:
+        """Return the most creatures of a type that markers can bring: those sorted out bring none (O3)."""
+        out = (self.number(f"{kind}.markers{sign}") for sign in CATALOGUE.signs_left_out[players])
+        return self.standees(kind) - sum(filter(None, out))
+
     @cached_property
     def _ladders(self) -> Mapping[str, tuple[int, ...]]:
         return {

@@ -42,11 +42,17 @@ class Spell(NamedTuple):
 
 
 class Catalogue(NamedTuple):
-    """The components of every copy of the game."""
+    """The components of every copy of the game.
+
+    ``signs_left_out`` are the numbers on the markers that stay in the box, by players; of each number there
+    are ``markers_of_a_sign``.
+    """
 
     creatures: tuple[str, ...]
     spells: Mapping[str, Spell]
     markers_per_lane: Mapping[int, int]
+    signs_left_out: Mapping[int, tuple[int, ...]]
+    markers_of_a_sign: int
     first_creatures: int
     standees: int
     categories: Mapping[str, int]
@@ -87,6 +93,8 @@ def catalogue() -> Catalogue:
         creatures=tuple(data["creature_types"]),
         spells={entry["id"]: Spell(**entry) for entry in data["spells"]},
         markers_per_lane={int(players): count for players, count in data["markers_per_lane"].items()},
+        signs_left_out={int(players): tuple(signs) for players, signs in data["signs_left_out"].items()},
+        markers_of_a_sign=data["markers_of_a_sign"],
         first_creatures=data["first_creatures"],
         standees=data["creatures"],
         categories=data["categories"],

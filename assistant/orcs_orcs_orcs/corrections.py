@@ -29,7 +29,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
-from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.notation import MOST_CARDS, RULES
 from assistant.orcs_orcs_orcs.position import (
@@ -52,6 +51,7 @@ from assistant.orcs_orcs_orcs.sheet import form
 from assistant.orcs_orcs_orcs.spots import read_spot
 from assistant.orcs_orcs_orcs.turns import begin_turn
 from assistant.referee.component_sheets import read_value
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.wording import shown
 

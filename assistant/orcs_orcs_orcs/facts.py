@@ -69,7 +69,9 @@ def held_facts(position: Position, cards: tuple[str, ...], seat: int) -> Iterato
     hand = position.wizards[seat].hand
     hidden = hand.count(HIDDEN)
     for card in dict.fromkeys(cards):
-        yield new(HeldFacts, (card, hand.count(card) + hidden, cards.count(card)))
+        told, wanted = hand.count(card), cards.count(card)
+        yield new(HeldFacts, (card, told + hidden, wanted))
+        hidden -= min(hidden, max(0, wanted - told))  # a hidden card can be one of them only
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
@@ -97,6 +99,7 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     complete = counts == _WANTED[shape][action.row > 1] and set(position.game.colours).issuperset(others)
     if shape == aiming.BEHIND and counts == (0, 1, 0):
         complete = complete or _nothing_behind(position, spots[0])
+    spots = from_the_chosen_one(position, shape, spots, own)
     lane = _lane_aimed_at(shape, targets, spots, own)
     target = action.targets[0] if action.targets else "nothing"
     there = _are_there(position, targets)
@@ -131,6 +134,19 @@ _WANTED: Final = {
     "replenish": (_NOTHING, _NOTHING),
 }
 """How many creatures, sections and players each spell names by its first and by its further rows."""
+
+
+def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: int) -> list[Spot]:
+    """Return two sections that are hit together with the chosen one first, however they were named."""
+    if len(spots) != 2:  # noqa: PLR2004 - a pair
+        return spots
+    first, second = spots
+    if shape == aiming.BESIDE and first.lane != own == second.lane:
+        return [second, first]
+    wrong_way = aiming.OUTWARD if position.game.options.behind_is_inward else aiming.INWARD
+    if shape == aiming.BEHIND and second_section(first, second) == wrong_way:
+        return [second, first]
+    return spots
 
 
 def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: int) -> int:

@@ -11,7 +11,6 @@ from assistant.orcs_orcs_orcs.actions import (
     Action,
     Boost,
     Cast,
-    Correct,
     Draw,
     Fate,
     Hand,
@@ -21,7 +20,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.audit import seen
+from assistant.orcs_orcs_orcs.audit import figure_facts
 from assistant.orcs_orcs_orcs.box import Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
@@ -39,7 +38,7 @@ from assistant.orcs_orcs_orcs.rules.cards import (
     ToldFacts,
 )
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
-from assistant.orcs_orcs_orcs.rules.layout import FIGURES, FigureFacts
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
@@ -47,6 +46,7 @@ from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, n
 from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, put_down, rows_reached
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
@@ -121,7 +121,7 @@ def first_creatures_waiting(position: Position) -> int:
 
 def _reveal(position: Position, action: Reveal, seat: int) -> Found:
     family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-    exists = FigureFacts(action.kind, seen(position, action.kind) + 1, position.box.standees(action.kind))
+    exists = figure_facts(position, action.kind, more=1)
     return broken(family, facts.reveal_facts(position, action, seat)) + broken(FIGURES, exists), ()
 
 
@@ -159,6 +159,8 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
     if extra.sure:
         cards = action.cards or least
         return broken(DRAWING, DrawFacts(cards, bool(extra.least), least)), ()
+    if action.cards == least:  # right without the ability, and with it, if it is not used
+        return (), ()
     if action.cards and not least <= action.cards <= most:
         return broken(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
     return (), (Missing("ability", ("O40", "O49")),)

@@ -32,6 +32,7 @@ from assistant.orcs_orcs_orcs.catalogue import (
     WISDOM,
     Spell,
 )
+from assistant.orcs_orcs_orcs.facts import from_the_chosen_one
 from assistant.orcs_orcs_orcs.judge import aimed, found, judge
 from assistant.orcs_orcs_orcs.notation import RULES
 from assistant.orcs_orcs_orcs.position import (
@@ -160,7 +161,7 @@ def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, .
         alone: list[tuple[str, ...]] = [(section,) for section in sections]
         if row == 1:
             return alone
-        return _beside(own) if spell.shape == "beside" else [*permutations(sections, 2), *alone]
+        return _beside(own) if spell.shape == "beside" else [*_behind(position, own), *alone]
     if spell.shape == "switch":
         return list(combinations(creatures, 2) if row == 1 else product(creatures, sections))
     return [(colour,) for colour in position.game.colours] if spell.shape == "voodoo" and row == 1 else [()]
@@ -170,6 +171,13 @@ def _beside(own: int) -> list[tuple[str, ...]]:
     """Return every section of a lane with the same section of every other lane."""
     others = [lane for lane in LANES if lane != own]
     return [(str(Spot(own, section)), str(Spot(lane, section))) for section in range(3) for lane in others]
+
+
+def _behind(position: Position, own: int) -> list[tuple[str, ...]]:
+    """Return every two sections of a lane, those beside each other with the chosen one first."""
+    spots = [Spot(own, section) for section in range(3)]
+    pairs = (from_the_chosen_one(position, "behind", [*pair], own) for pair in permutations(spots, 2))
+    return list(dict.fromkeys((str(first), str(second)) for first, second in pairs))
 
 
 def every_target(position: Position) -> list[Target]:

@@ -14,6 +14,7 @@ from assistant.orcs_orcs_orcs.position import (
     Lane,
     Position,
     Spot,
+    Wizard,
     changed,
     index_of,
     set_to,
@@ -66,10 +67,16 @@ def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
         in_all_once=options.hand_in_once,
     )
     lost = trophies_lost(facts)
-    cubes = min(lost, wizard.cubes[index_of(kind)]) if options.cube_steps_back else 0
+    cubes = _steps_back(position, wizard, kind, lost) if options.cube_steps_back else 0
     wizard = wizard.with_defeats(changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes))
     position = position.with_counts(fallen, told, changed(position.gone, kind, count + lost))
     return position.with_wizard(seat, wizard)
+
+
+def _steps_back(position: Position, wizard: Wizard, kind: str, lost: int) -> int:
+    """Return how far a cube steps back: not from the top field, whose ability lasts to the end (O48)."""
+    height, top = wizard.cubes[index_of(kind)], position.box.track(kind)
+    return 0 if top is not None and height >= top else min(lost, height)
 
 
 def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: int) -> Position:

@@ -43,6 +43,11 @@ CATEGORY_NAMES: Final = {
     "strong": Text("strong"),
     "very-strong": Text("very strong"),
 }
+RULE_NAMES: Final = {
+    "-": Text("no special rule"),
+    "life": Text("one life more for all"),
+    "other": Text("another rule"),
+}
 SECTION_NAMES: Final = {"o": Text("outer section"), "m": Text("middle section"), "i": Text("inner section")}
 LIST_OF_TWO: Final = Text("{first} and {second}")
 

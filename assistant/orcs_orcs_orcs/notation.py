@@ -32,7 +32,6 @@ from assistant.orcs_orcs_orcs.actions import (
     Action,
     Boost,
     Cast,
-    Correct,
     Draw,
     Fate,
     Hand,
@@ -44,8 +43,16 @@ from assistant.orcs_orcs_orcs.actions import (
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS
 from assistant.orcs_orcs_orcs.position import HIDDEN
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.notation import read_colour, read_line, write_line
+from assistant.referee.notation import (
+    exactly,
+    read_colour,
+    read_correction,
+    read_line,
+    write_correction,
+    write_line,
+)
 from assistant.referee.wording import shown
 
 COLOURS: Final = tuple(CATALOGUE.start_fields)
@@ -101,12 +108,6 @@ def read_kind(text: str) -> str:
     return text
 
 
-def _only(words: list[str], *counts: int) -> list[str]:
-    if len(words) not in counts:
-        raise ValueError
-    return words
-
-
 def _lane(text: str) -> int:
     if len(text) != 1 or not text.isascii() or not text.isdigit() or int(text) not in LANES:
         raise ValueError
@@ -114,7 +115,7 @@ def _lane(text: str) -> int:
 
 
 def _read_marker(words: list[str], player: str) -> Action:
-    _only(words, 2)
+    exactly(words, 2)
     return Reveal(_lane(words[0]), read_kind(words[1]), player)
 
 
@@ -122,7 +123,7 @@ def _read_fate(words: list[str], player: str) -> Action:
     rule = ""
     if "rule" in words:
         place = words.index("rule")
-        _only(words[place:], 2)
+        exactly(words[place:], 2)
         rule, words = words[place + 1], words[:place]
         if rule not in RULES:
             raise ValueError
@@ -162,19 +163,19 @@ def _read_cast(words: list[str], player: str) -> Action:
     if not all(parts.values()):
         raise ValueError
     boosts, targets = parts.get("with", []), parts.get("at", [])
-    row = int(_only(parts["row"], 1)[0]) if "row" in parts else 0
+    row = int(exactly(parts["row"], 1)[0]) if "row" in parts else 0
     if row not in range("row" in parts, MOST_ROWS + 1) or len(boosts) > MOST_CARDS:
         raise ValueError
     return Cast(spell, row, tuple(map(_read_boost, boosts)), tuple(map(_read_target, targets)), player)
 
 
 def _read_pass(words: list[str], player: str) -> Action:
-    _only(words, 0)
+    exactly(words, 0)
     return Pass(player)
 
 
 def _read_draw(words: list[str], player: str) -> Action:
-    _only(words, 0, 1)
+    exactly(words, 0, 1)
     cards = int(words[0]) if words else 0
     if words and not 1 <= cards <= MOST_DRAWN:
         raise ValueError
@@ -191,26 +192,20 @@ def _read_hand(words: list[str], player: str) -> Action:
 def _read_poison(words: list[str], player: str) -> Action:
     if player:
         raise ValueError
-    return Poison(read_colour(_only(words, 1)[0], COLOURS))
-
-
-def _read_correct(words: list[str], player: str) -> Action:
-    if player or len(words) < 2:  # noqa: PLR2004 - what, and which fact of it
-        raise ValueError
-    return Correct(words[0], words[1], " ".join(words[2:]))
+    return Poison(read_colour(exactly(words, 1)[0], COLOURS))
 
 
 _Reader = Callable[[list[str], str], Action]
 _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     "marker": (_read_marker, "marker 3 goblin"),
     "fate": (_read_fate, "fate strong very-strong"),
-    "teleport": (lambda words, player: Teleport(_lane(_only(words, 1)[0]), player), "teleport 4"),
+    "teleport": (lambda words, player: Teleport(_lane(exactly(words, 1)[0]), player), "teleport 4"),
     "cast": (_read_cast, "cast zap with zap row 2 at ork@3o"),
     "pass": (_read_pass, "pass"),
     "draw": (_read_draw, "draw"),
     "hand": (_read_hand, "hand zap zap wisdom ?"),
     "poison": (_read_poison, "poison red"),
-    "set": (_read_correct, "set red goblin 3"),
+    "set": (read_correction, "set red goblin 3"),
 }
 
 
@@ -235,5 +230,5 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     Draw: lambda action: f"draw {action.cards}" if action.cards else "draw",
     Hand: lambda action: f"hand {' '.join(action.cards) or NONE}",
     Poison: lambda action: f"poison {action.player}",
-    Correct: lambda action: f"set {action.what} {action.fact} {action.value}".rstrip(),
+    Correct: write_correction,
 }

@@ -9,7 +9,7 @@ from assistant.orcs_orcs_orcs.audit import is_used_up
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.legal import every_move
 from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
-from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.offering import refusal, single
 from assistant.orcs_orcs_orcs.offers_casting import cast_offer
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
@@ -43,7 +43,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         label = Text("Teleport to field {lane}", lane=lane)
         found.append(single(position, f"teleport-{lane}", label, Teleport(lane)))
     if position.turn.left:
-        found.append(cast_offer(position))
+        found.append(cast_offer(position, zone))
         if not found[0].id.startswith("teleport"):
             found.append(_teleport(position))
         found.append(single(position, "pass", Text("Pass"), Pass()))
@@ -129,11 +129,7 @@ def _fate() -> Offer:
         RULE,
         Text("Does it show a special rule?"),
         "list",
-        (
-            Alternative(NOTHING, Text("no special rule")),
-            Alternative("life", Text("one life more for all")),
-            Alternative("other", Text("another rule")),
-        ),
+        tuple(Alternative(rule, text) for rule, text in RULE_NAMES.items()),
     )
 
     def build(answers: Answers) -> Fate:

@@ -40,8 +40,17 @@ def from_display(position: Position, spell: str) -> Choice:
     return Choice(AT, Text("Which card of the display?"), "list", alternatives)
 
 
-def aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
-    """Yield what a spell put down with its row is still to be told of its targets."""
+def aims(position: Position, cast: Cast, answers: Answers, tapped: str = "") -> Iterator[Choice]:
+    """Yield what a spell put down with its row is still to be told of its targets.
+
+    The section that was tapped before is the only one to choose from where the spell can aim at it.
+    """
+    for choice in _aims(position, cast, answers):
+        here = [one for one in choice.alternatives if one.value == tapped and not one.refused]
+        yield choice._replace(alternatives=tuple(here)) if here and choice.id == AT else choice
+
+
+def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
     ready = put_down(position, cast, position.turn.player)
     spell = CATALOGUE.spells[cast.spell]
     ways = targets_for(ready, spell, cast.row)

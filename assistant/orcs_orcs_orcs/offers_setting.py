@@ -8,20 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.corrections import NONE, shown_value, spot_value
-from assistant.orcs_orcs_orcs.names import SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.names import RULE_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.notation import MOST_CARDS
 from assistant.orcs_orcs_orcs.picture import ZONES, creature_picture, lane_of
-from assistant.orcs_orcs_orcs.position import NOBODY, Position, Spot
+from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.spots import read_spot
 from assistant.orcs_orcs_orcs.words import creatures_text
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 
 VALUE: Final = "value"
 KIND: Final = "kind"
 MOST_VALUE: Final = 20
+MOST_PILE: Final = 30
+"""More cards than these nobody counts in one pile."""
 
 
 def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -41,7 +44,7 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return (
             _number(label, Text("Markers left on lane {lane}", lane=lane), (str(lane), "markers"), numbers),
         )
-    return (_mage(position, lane), _counter(position))
+    return (_mage(position, lane), _counter(position), _fate(position), _rule(position))
 
 
 def _section(position: Position, spot: Spot) -> tuple[Offer, ...]:
@@ -139,6 +142,21 @@ def _counter(position: Position) -> Offer:
     )
 
 
+def _fate(position: Position) -> Offer:
+    """Return the offer to tell how many fate cards were turned up: whether there are more depends on it."""
+    label = Text("Fate cards turned up: {count}", count=position.fate)
+    question = Text("How many fate cards were turned up?")
+    return _number(label, question, ("round", "cards"), range(CATALOGUE.fate_cards + 1))
+
+
+def _rule(position: Position) -> Offer:
+    """Return the offer to tell the special rule of the round, on which lives depend."""
+    rules = tuple(Alternative(rule, text) for rule, text in RULE_NAMES.items())
+    choice = Choice(VALUE, Text("Which special rule holds this round?"), "list", rules)
+    label = Text("Special rule: {rule}", rule=RULE_NAMES[position.rule or NONE])
+    return _offer("rule", label, choice, ("round", "rule"))
+
+
 def _player(position: Position, seat: int) -> tuple[Offer, ...]:
     colour, wizard = position.game.colours[seat], position.wizards[seat]
     trophies = (
@@ -156,7 +174,35 @@ def _player(position: Position, seat: int) -> tuple[Offer, ...]:
         (colour, "poison"),
         range(CATALOGUE.poison_cards + 1),
     )
-    return (*trophies, _learned(position, seat), poison)
+    return (*trophies, _learned(position, seat), poison, _hand(position, seat), *_piles(position, seat))
+
+
+def _hand(position: Position, seat: int) -> Offer:
+    """Return the offer to tell how many cards a hand holds; which ones they are stays hidden."""
+    wizard, name = position.wizards[seat], position.game.names[seat]
+    numbers = tuple(
+        Alternative(" ".join([HIDDEN] * count) or NONE, Text("{number}", number=count))
+        for count in range(MOST_CARDS + 1)
+    )
+    choice = Choice(VALUE, Text("Cards in the hand of {player}", player=name), "list", numbers)
+    label = Text("Cards in hand: {count}", count=len(wizard.hand))
+    return _offer("hand", label, choice, (position.game.colours[seat], "hand"))
+
+
+def _piles(position: Position, seat: int) -> tuple[Offer, ...]:
+    wizard, colour, name = position.wizards[seat], position.game.colours[seat], position.game.names[seat]
+    pile = (
+        Text("Draw pile: {count}", count=wizard.pile),
+        Text("Cards in the draw pile of {player}", player=name),
+    )
+    discard = (
+        Text("Discard pile: {count}", count=wizard.discard),
+        Text("Cards in the discard pile of {player}", player=name),
+    )
+    return (
+        _number(*pile, (colour, "pile"), range(MOST_PILE + 1)),
+        _number(*discard, (colour, "discard"), range(MOST_PILE + 1)),
+    )
 
 
 def _learned(position: Position, seat: int) -> Offer:

@@ -127,7 +127,9 @@ class OrcsPad:
         found: tuple[Violation, ...] = ()
         for kind in CATALOGUE.creatures:
             seen = sum(_told(notes, number, colour, kind) for colour in table.game.colours)
-            found += broken(FIGURES, FigureFacts(kind, seen, table.box.standees(kind)))
+            players = len(table.wizards)
+            in_play = table.box.in_play(kind, players)
+            found += broken(FIGURES, FigureFacts(kind, seen, table.box.standees(kind), in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return found + broken(POISON, PoisonFacts(poison))
 
@@ -156,11 +158,15 @@ def _label(table: Position, fact: str) -> Text:
 
 
 def _field(notes: Notes, number: int, what: str, fact: str, most: int) -> PadField:
-    answers = [PadAnswer(str(count), Text("{count}", count=count)) for count in range(most + 1)]
+    table: Position = notes.table
+    # Where a component sheet tells what a column of the counter can show, nothing else is asked.
+    ladder = table.box.ladder(fact) if what == COUNTER else ()
+    counts = sorted({*ladder}, reverse=True) or range(most + 1)
+    answers = [PadAnswer(str(count), Text("{count}", count=count)) for count in counts]
     return PadField(
         what,
         fact,
-        _label(notes.table, fact),
+        _label(table, fact),
         "one",
         tuple(answers[:_FEW]),
         tuple(answers[_FEW:]),

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from assistant.orcs_orcs_orcs import corrections
-from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.position import NOT_TOLD, PHASES, Position, Spot, Turn
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.jsontext import decode_json
 

@@ -26,7 +26,7 @@ from assistant.orcs_orcs_orcs.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.remedies import smallest_fix
 from assistant.orcs_orcs_orcs.scoring import points, score, scored, winners
 from assistant.orcs_orcs_orcs.snapshot import differences, if_it_ended_now, snapshot_audit
-from assistant.orcs_orcs_orcs.standings import PLACES, actor, holdings, kind_of, reveals, standings
+from assistant.orcs_orcs_orcs.standings import PLACES, actor, holdings, kind_of, reveals, standings, tallies
 from assistant.orcs_orcs_orcs.words import describe, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.log import Header
@@ -62,6 +62,7 @@ class OrcsReferee:
     scored = staticmethod(scored)
     winners = staticmethod(winners)
     standings = staticmethod(standings)
+    tallies = staticmethod(tallies)
 
     kind_of = staticmethod(kind_of)
     actor = staticmethod(actor)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Correct, Draw, Fate, Pass, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.apply import apply
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POWERS
 from assistant.orcs_orcs_orcs.judge import judge
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.legal import boosts_for, targets_for
+from assistant.orcs_orcs_orcs.position import HIDDEN, Position
+from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import ILLEGAL, Fix
 
 _NAMING = Reveal | Teleport | Cast | Pass | Draw
@@ -20,7 +24,7 @@ def smallest_fix(position: Position, action: Action) -> Fix | None:
     """Return the first change that helps, or nothing where none is known."""
     if isinstance(action, Correct) or judge(position, action).judgement != ILLEGAL:
         return None
-    for first, instead in _ways(action):
+    for first, instead in _ways(position, action):
         before = position
         for step in first:
             if not judge(before, step).legal:
@@ -32,7 +36,7 @@ def smallest_fix(position: Position, action: Action) -> Fix | None:
     return None
 
 
-def _ways(action: Action) -> Iterator[tuple[tuple[Action, ...], Action]]:
+def _ways(position: Position, action: Action) -> Iterator[tuple[tuple[Action, ...], Action]]:
     """Yield changes from the smallest on: first what is done before, then the action itself."""
     if isinstance(action, _NAMING) and action.player:
         yield (), replace(action, player="")
@@ -42,22 +46,72 @@ def _ways(action: Action) -> Iterator[tuple[tuple[Action, ...], Action]]:
         case Teleport():
             yield from (((), Teleport(lane)) for lane in LANES)
         case Cast() if action.spell in CATALOGUE.spells:
-            yield from _other_casts(action)
+            yield from _other_casts(position, action)
         case Draw():
             yield (), Draw()
             yield (Pass(),), Draw()
+        case Pass():
+            yield (), Draw()
         case Fate():
             yield (), Fate(())
         case _:
             return
 
 
-def _other_casts(action: Cast) -> Iterator[tuple[tuple[Action, ...], Action]]:
+def _other_casts(position: Position, action: Cast) -> Iterator[tuple[tuple[Action, ...], Action]]:
+    """Yield the same spell by another row, with other cards, after a teleport, then at other targets."""
     rows = range(1, CATALOGUE.spells[action.spell].rows + 1)
     for row in sorted(rows, key=lambda row: abs(row - action.row)):
         yield (), replace(action, row=row)
+    yield from (((), replace(action, boosts=boosts)) for boosts in _told_otherwise(action.boosts))
     if action.boosts:
         yield (), replace(action, boosts=())
+    yield from (((), replace(action, boosts=boosts)) for boosts in _reinforced(position, action))
     lanes = [spot.lane for text in action.targets if (spot := read_spot(text))]
     lanes += [target.spot.lane for text in action.targets if (target := read_target(text))]
     yield from (((Teleport(lane),), action) for lane in dict.fromkeys(lanes))
+    yield from (((), replace(action, targets=targets)) for targets in _other_targets(position, action))
+
+
+def _told_otherwise(boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
+    """Yield the same reinforcing cards with another power of one of them, or without their effects."""
+    for place, boost in enumerate(boosts):
+        for power in ("", *POWERS):
+            yield (*boosts[:place], boost._replace(power=power), *boosts[place + 1 :])
+    yield tuple(boost._replace(lane=0, draw=False) for boost in boosts)
+
+
+def _reinforced(position: Position, action: Cast) -> Iterator[tuple[Boost, ...]]:
+    """Yield the cards put down with more that are known to be in hand, few before many."""
+    known = tuple(card for card in position.actor.hand if card != HIDDEN)
+    there = Counter(action.boosts)
+    for boosts in boosts_for(known, action.spell):
+        more = Counter(boosts) - there
+        if more.total() == len(boosts) - len(action.boosts) > 0:
+            yield (*action.boosts, *more.elements())
+
+
+def _other_targets(position: Position, action: Cast) -> list[tuple[str, ...]]:
+    """Return what the row may be aimed at instead: first the same creatures or sections elsewhere.
+
+    What has nothing to do with what was meant is not listed.
+    """
+    spell = CATALOGUE.spells[action.spell]
+    if not spell.rows:
+        return []
+    seat = position.turn.player
+    ready = put_down(position, action, seat)
+    wanted, meant = _kinds(action.targets), {*action.targets}
+    like = [
+        ways for ways in targets_for(ready, spell, action.row) if _kinds(ways) == wanted or meant & {*ways}
+    ]
+    return sorted(like, key=lambda ways: (_kinds(ways) != wanted, -len({*ways} & meant)))
+
+
+def _kinds(targets: tuple[str, ...]) -> list[object]:
+    """Return what is aimed at without its place: the sort of a creature, the section of a lane."""
+    spots = (read_spot(text) for text in targets)
+    return [
+        spot.section if spot else target.kind if (target := read_target(text)) else text
+        for spot, text in zip(spots, targets, strict=True)
+    ]

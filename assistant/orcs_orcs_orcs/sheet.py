@@ -17,7 +17,7 @@ from assistant.orcs_orcs_orcs.catalogue import (
     Spell,
     components,
 )
-from assistant.orcs_orcs_orcs.names import BOX_NAMES, CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES
+from assistant.orcs_orcs_orcs.names import BOX_NAMES, CATEGORY_NAMES, POWER_NAMES, RULE_NAMES, SPELL_NAMES
 from assistant.referee.component_sheets import (
     SheetFault,
     SheetField,
@@ -29,6 +29,8 @@ from assistant.referee.component_sheets import (
 from assistant.referee.text import Text
 
 FORM: Final = "box"
+SIGNS: Final = max(CATALOGUE.signs_left_out.values(), key=len)
+"""The numbers on markers that are sorted out where fewer people play."""
 NAMED: Final = ("fifth", "sixth")
 """The creatures that the rulebook does not name."""
 _PROVEN: Final = {entry["key"]: entry for entry in components()["proven"]}
@@ -43,11 +45,7 @@ _MOVES: Final = {
     "weak strong very-strong": Text("all three"),
     "none": Text("no category"),
 }
-_RULES: Final = {
-    "none": Text("no special rule"),
-    "life": Text("one life more for all"),
-    "other": Text("another rule"),
-}
+_RULES: Final = {"none" if rule == "-" else rule: text for rule, text in RULE_NAMES.items()}
 
 
 def _field(key: str, label: Text, kind: str = "text", most: int = 99, least: int = 0) -> SheetField:
@@ -88,6 +86,8 @@ def _creature(kind: str) -> SheetRow:
             {DRAW: Text("draw one more card"), "other": Text("another one")},
         ),
         _field(f"{kind}.count", Text("Figures"), "number", 32, 1),
+        _field(f"{kind}.markers3", Text("Markers with a 3"), "number", CATALOGUE.markers_of_a_sign),
+        _field(f"{kind}.markers4", Text("Markers with a 4"), "number", CATALOGUE.markers_of_a_sign),
         _field(f"{kind}.ability-text", Text("The ability in words")),
     )
     return SheetRow(kind, BOX_NAMES[kind], fields)
@@ -213,6 +213,14 @@ def _of_creatures(box: Box) -> Iterator[SheetFault]:
                 (f"{kind}.track", f"{kind}.count"),
                 Text("A track cannot be longer than there are creatures of the type."),
             )
+        signs = [f"{kind}.markers{sign}" for sign in SIGNS]
+        if sum(box.number(key) or 0 for key in signs) > box.standees(kind):
+            yield SheetFault(
+                (*signs, f"{kind}.count"), Text("There cannot be more markers than creatures of the type.")
+            )
+    for sign in SIGNS:
+        keys = [f"{kind}.markers{sign}" for kind in CATALOGUE.creatures]
+        yield from _sum(box, keys, CATALOGUE.markers_of_a_sign, _SIGNED)
     for category in CATEGORIES:
         yield from _of_category(box, category)
     givers = [f"{kind}.ability" for kind in CATALOGUE.creatures if box.values.get(f"{kind}.ability") == DRAW]
@@ -271,6 +279,7 @@ def _of_cards(box: Box) -> Iterator[SheetFault]:
     yield from _sum(box, support, CATALOGUE.support_cards, _SUPPORT)
 
 
+_SIGNED: Final = Text("Twelve markers carry a 3 and twelve a 4.")
 _STARTING: Final = Text("A starting set holds 8 cards.")
 _DECK: Final = Text("The two piles hold 40 cards together.")
 _SUPPORT: Final = Text("20 of the 40 cards are support spells.")

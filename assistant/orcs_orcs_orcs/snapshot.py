@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Correct
 from assistant.orcs_orcs_orcs.audit import audit
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.corrections import CUBE, NONE, correct, spot_value
 from assistant.orcs_orcs_orcs.legal import EVERY_SPOT
-from assistant.orcs_orcs_orcs.position import NOT_TOLD, OVER, Position, Turn
+from assistant.orcs_orcs_orcs.position import NOT_TOLD, OVER, Position, Turn, Wizard
+from assistant.referee.corrections import Correct
 from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 
@@ -24,8 +24,17 @@ SURE: Final = frozenset({"O6", "O8", "O9"})
 
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
-    found = audit(position)
-    return found if everything else tuple(violation for violation in found if violation.rule in SURE)
+    if everything:
+        return audit(position._replace(wizards=tuple(map(_with_piles, position.wizards))))
+    return tuple(violation for violation in audit(position) if violation.rule in SURE)
+
+
+def _with_piles(wizard: Wizard) -> Wizard:
+    """Return a player with a discard pile that fits, where nobody has told of hand and piles at all."""
+    dealt = CATALOGUE.hand, CATALOGUE.starting_spells - CATALOGUE.hand, 0
+    if (len(wizard.hand), wizard.pile, wizard.discard) != dealt:
+        return wizard
+    return wizard._replace(discard=len(wizard.learned) + wizard.poison)
 
 
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:

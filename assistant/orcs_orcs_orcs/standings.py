@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import (
-    Action,
-    Cast,
-    Correct,
-    Draw,
-    Fate,
-    Hand,
-    Pass,
-    Poison,
-    Reveal,
-    Teleport,
-)
+from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.judge import acting_seat
 from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import Position, counter_value
 from assistant.orcs_orcs_orcs.scoring import score
+from assistant.referee.corrections import Correct
+from assistant.referee.services import Tally
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 
@@ -62,6 +53,21 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     return tuple(
         Holding(Text("{count} × {what}", count=item.count, what=item.label), item.points)
         for item in score(position, seat).items
+    )
+
+
+def tallies(position: Position) -> tuple[Tally, ...]:
+    """Return everybody's trophies, and what the counter shows."""
+    defeated = {
+        colour: sum(wizard.trophies)
+        for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+    }
+    values = {kind: counter_value(position, kind) for kind in CATALOGUE.creatures}
+    shown = {kind: value for kind, value in values.items() if value is not None}
+    names = {kind: creature_name(position.box, kind) for kind in shown}
+    return (
+        Tally(Text("How many trophies had everybody after each round?"), defeated),
+        Tally(Text("What did the creature counter show after each round?"), shown, names),
     )
 
 

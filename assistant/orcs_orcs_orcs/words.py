@@ -11,7 +11,6 @@ from assistant.orcs_orcs_orcs.actions import (
     Action,
     Boost,
     Cast,
-    Correct,
     Draw,
     Fate,
     Hand,
@@ -45,6 +44,7 @@ from assistant.orcs_orcs_orcs.position import (
 from assistant.orcs_orcs_orcs.scoring import everything_is_told, points, winners
 from assistant.orcs_orcs_orcs.sheet import form
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation

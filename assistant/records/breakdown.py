@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pandas as pd
 
-from assistant.records import belongings, leads, places, purchases
+from assistant.records import belongings, leads, places, purchases, tallies
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.referee.history import History
 from assistant.referee.offers import Prompt
@@ -42,7 +42,7 @@ class Breakdown(NamedTuple):
     player, round and kind, with what they cost together; ``prices``: what was spent in a round and what a
     point of the round cost. ``worth``, ``majorities``, ``changes``, ``settlements``: the contested places.
     ``belongings``, ``exchanges``: what players own. ``purchases``: what was taken in auctions. ``scores``:
-    each change of the points on the track.
+    each change of the points on the track. ``tallies``: what else the game counts, round by round.
     """
 
     rounds: pd.DataFrame
@@ -59,6 +59,7 @@ class Breakdown(NamedTuple):
     exchanges: pd.DataFrame
     purchases: pd.DataFrame
     scores: pd.DataFrame
+    tallies: tuple[tallies.Tallied, ...]
     last: int
 
 
@@ -82,6 +83,7 @@ def break_down(history: History, say: Say = str) -> Breakdown:
         exchanges=belongings.exchanges(course),
         purchases=purchases.purchases(course),
         scores=frame_of(SCORES, _score_rows(course)),
+        tallies=tallies.tallies(course),
         last=course.last,
     )
 

@@ -1,27 +1,26 @@
 """How people come to a game: a long key to enter, another to watch, and a short code for those who type.
 
-Keys cannot be guessed. A join code can be typed, so guessing it is slowed down, for each source on its own:
-whoever guesses locks nobody else out.
+Keys cannot be guessed, and can be made anew. A join code can be typed, so guessing it is slowed down, for
+each source on its own: whoever guesses locks nobody else out.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
-from threading import Lock
 from typing import Final, NamedTuple
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import SIGNS
 from assistant.records.database import Database
 from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
-from assistant.records.schema import GAME, INVITATION
+from assistant.records.schema import GAME, INVITATION, WRONG_TRY
 from assistant.referee.text import mark
 
 JOIN_SIGNS: Final = 6
@@ -65,6 +64,17 @@ class Invitations:
                 row = connection.execute(query).one_or_none()
         return Invitation(row.join_code, row.enter_key, row.watch_key)
 
+    def renew(self, code: str) -> Invitation:
+        """Make another invitation to a game and return it; the one so far lets nobody in any more."""
+        self.of(code)
+
+        def work(connection: Connection) -> Invitation:
+            made = _made()
+            connection.execute(update(INVITATION).where(INVITATION.c.game == code).values(made._asdict()))
+            return made
+
+        return self._database.change(work)
+
     def may_enter(self, code: str, key: str) -> bool:
         """Whether a key is for entering, and not only for watching. Raises NotInvitedError for any other."""
         invitation = self.of(code)
@@ -100,47 +110,50 @@ def _made() -> Invitation:
 class Throttle:
     """Slows down guessing: every source has some wrong tries at once and one more after each pause.
 
-    It counts in this process only. Sources that have not tried for longest are forgotten first.
+    The database counts, so that several servers give no more tries than one. Whoever has none left to pay
+    for is forgotten.
     """
 
     def __init__(
         self,
+        database: Database,
         tries: int = 10,
         pause: float = 6.0,
-        keep: int = 10_000,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.time,
     ) -> None:
-        """Allow so many tries in a row, then one every ``pause`` seconds; remember ``keep`` sources."""
+        """Allow so many tries in a row, then one every ``pause`` seconds."""
+        self._database = database
         self._tries = tries
         self._pause = pause
-        self._keep = keep
         self._clock = clock
-        self._free_at: OrderedDict[str, float] = OrderedDict()
-        self._lock = Lock()
 
     def check(self, source: str) -> None:
         """Raise TooManyTriesError while a source has no try left."""
-        with self._lock:
-            free_at = self._free_at.get(_neighbourhood(source), 0.0)
+        query = select(WRONG_TRY.c.free_at).where(WRONG_TRY.c.source == _neighbourhood(source))
+        with self._database.reading() as connection:
+            free_at = connection.scalar(query) or 0.0
         if free_at - self._clock() > (self._tries - 1) * self._pause:
-            raise TooManyTriesError(
-                "Too many wrong join codes came from here; wait a minute or scan the code."
-            )
+            raise TooManyTriesError(TOO_MANY)
 
     def count(self, source: str) -> None:
         """Count a wrong try of a source."""
-        place = _neighbourhood(source)
-        with self._lock:
-            self._free_at[place] = max(self._free_at.get(place, 0.0), self._clock()) + self._pause
-            self._free_at.move_to_end(place)
-            while len(self._free_at) > self._keep:
-                self._free_at.popitem(last=False)
+        place, now = _neighbourhood(source), self._clock()
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(WRONG_TRY).where(WRONG_TRY.c.free_at <= now))
+            known = update(WRONG_TRY).where(WRONG_TRY.c.source == place)
+            if not connection.execute(known.values(free_at=WRONG_TRY.c.free_at + self._pause)).rowcount:
+                connection.execute(insert(WRONG_TRY).values(source=place, free_at=now + self._pause))
+
+        self._database.change(work)
 
 
 def _neighbourhood(source: str) -> str:
-    """Return what counts as one source: an address, or a whole network of IPv6, which one household has."""
+    """Return a hash of what counts as one source: an address, or a whole network of IPv6, one household."""
     try:
         address = ip_address(source)
     except ValueError:
-        return source
-    return address.exploded[:19] if isinstance(address, IPv6Address) else source
+        place = source
+    else:
+        place = address.exploded[:19] if isinstance(address, IPv6Address) else source
+    return hashlib.sha256(place.encode()).hexdigest()

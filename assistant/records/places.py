@@ -1,4 +1,7 @@
-"""Contested places over a game: what each was worth, who held it when, and where it changed hands."""
+"""Contested places over a game: what each was worth, who held it when, and where it changed hands.
+
+Rows name a place as people do.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,17 @@ import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
 from assistant.referee.standings import Standing
+from assistant.referee.text import mark
 
-HELD: Final = "held"
-SETTLED: Final = "settled"
-TIED: Final = "tied"
+HELD: Final = mark("held")
+SETTLED: Final = mark("settled")
+TIED: Final = mark("tied")
 
-VALUES: Final = ("place", "label", "entry", "value")
-MAJORITIES: Final = ("place", "label", "since", "until", "status", "player", "name", "value", "strengths")
-CHANGES: Final = ("entry", "place", "label", "value", "from", "player", "name")
+VALUES: Final = ("place", "entry", "value")
+MAJORITIES: Final = ("place", "since", "until", "status", "player", "name", "value", "strengths")
+CHANGES: Final = ("entry", "place", "value", "from", "player", "name")
 SETTLEMENTS: Final = (
-    "place", "label", "entry", "player", "name", "value", "cost", "times", "points", "contested",
+    "place", "entry", "player", "name", "value", "cost", "times", "points", "contested",
 )  # fmt: skip
 
 
@@ -52,8 +56,8 @@ def _value_rows(course: Course) -> Iterator[Row]:
         for standing in course.referee.standings(stage.position):
             if shown.get(standing.place) != standing.value:
                 shown[standing.place] = standing.value
-                said = {"place": standing.place, "label": course.say(standing.label)}
-                yield {**said, "entry": stage.entry, "value": standing.value}
+                said = {"place": course.say(standing.label), "entry": stage.entry}
+                yield {**said, "value": standing.value}
 
 
 def _majority_rows(course: Course) -> Iterator[Row]:
@@ -82,8 +86,7 @@ def _status(standing: Standing) -> tuple[str, str]:
 def _spell(standing: Standing, status: tuple[str, str], course: Course) -> dict[str, Any]:
     strengths = standing.strengths.items()
     return {
-        "place": standing.place,
-        "label": course.say(standing.label),
+        "place": course.say(standing.label),
         "status": status[0],
         "player": status[1],
         "name": course.name(status[1]),
@@ -102,9 +105,9 @@ def _change_rows(course: Course) -> Iterator[Row]:
             before = holders.get(standing.place, holder)
             holders[standing.place] = holder
             if before != holder:
-                said = {"place": standing.place, "label": course.say(standing.label)}
+                place = course.say(standing.label)
                 who = {"from": course.name(before), "player": holder, "name": course.name(holder)}
-                yield {"entry": stage.entry, **said, "value": standing.value, **who}
+                yield {"entry": stage.entry, "place": place, "value": standing.value, **who}
 
 
 def _settlement_rows(course: Course) -> Iterator[Row]:
@@ -127,8 +130,7 @@ def _settlement_rows(course: Course) -> Iterator[Row]:
                 settled.pop(standing.place, None)
             elif earlier is None or earlier["player"] != standing.holder:
                 settled[standing.place] = {
-                    "place": standing.place,
-                    "label": course.say(standing.label),
+                    "place": course.say(standing.label),
                     "entry": entry,
                     "player": standing.holder,
                     "name": course.name(standing.holder),

@@ -1,4 +1,4 @@
-"""What was possible in a game: its scoring turns, and the search for what each could have brought.
+"""What was possible in a game: its turns, what was in reach, and the search for what each could have brought.
 
 The search runs in a thread of its own. Anybody may look at how far it is, stop it and let it go on; a plan is
 shown only after the referee has found every action of it legal.
@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from threading import Condition, Lock, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 from assistant.referee.history import History, Step
 from assistant.referee.planning import Planner, Progress, first_refusal, hints_allowed
 from assistant.referee.protocol import Position, Referee
 from assistant.referee.score import ScoreSheet
+from assistant.referee.services import Foreseeing, Prospects
 
 _ONE_AT_A_TIME: Final = Lock()
 """Held for every step of a search, so that several games share the time that is there."""
@@ -66,6 +67,45 @@ def _turn(
     return ScoringTurn(player, referee.round_of(before), entry, before, tuple(steps), sheet)
 
 
+class PlayedTurn(NamedTuple):
+    """A player's turn: the tables on which they were to act, and what was done.
+
+    ``entry`` is the number of the entry before it, 0 for the start.
+    """
+
+    player: str
+    round: int
+    entry: int
+    moments: tuple[Position, ...]
+    steps: tuple[Step, ...]
+
+
+def played_turns(history: History) -> tuple[PlayedTurn, ...]:
+    """Return every turn of a game in order, the one under way among them."""
+    referee = history.referee
+    found: list[PlayedTurn] = []
+
+    def add(entry: int, before: Position, steps: tuple[Step, ...]) -> None:
+        player, number = referee.prompt(before).player, referee.round_of(before)
+        if found and (found[-1].player, found[-1].round) == (player, number):
+            last = found.pop()
+            found.append(last._replace(moments=(*last.moments, before), steps=(*last.steps, *steps)))
+        else:
+            found.append(PlayedTurn(player, number, entry, (before,), steps))
+
+    for step in history.steps:
+        add(step.index, step.before, (step,))
+    if not referee.prompt(history.position).finished:
+        add(len(history), history.position, ())
+    return tuple(turn for turn in found if turn.player)
+
+
+def foreseen(referee: Foreseeing, turn: PlayedTurn) -> tuple[Prospects, ...]:
+    """Return what was within reach in a turn, at the first moment that tells of the most kinds."""
+    told = (referee.prospects(position, turn.player) for position in turn.moments)
+    return max(told, key=len, default=())
+
+
 def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | None:
     """Return how many points the best plan scores beyond what was scored, once it is proven.
 
@@ -97,7 +137,8 @@ class Hunt:
         self._search = self._steps(by_chance=by_chance)
         self._changed = Condition()
         self._running = self._stopping = False
-        self.done = not self.turns
+        self.begun = False
+        self.done = self.searched == len(self.turns)
 
     def _steps(self, *, by_chance: bool) -> Iterator[None]:
         """Search the turns step by step."""
@@ -143,7 +184,8 @@ class Hunt:
         with self._changed:
             if self._running or self.done:
                 return
-            self._running, self._stopping = True, False
+            self.begun = self._running = True
+            self._stopping = False
         Thread(target=self._work, name="best-turns", daemon=True).start()
 
     def stop(self) -> None:

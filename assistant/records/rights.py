@@ -45,7 +45,7 @@ class Rights:
     def __init__(self, database: Database, *, open_house: bool = False) -> None:
         """Keep rights in a database, which has their table already."""
         self._database = database
-        self._throttle = Throttle()
+        self._throttle = Throttle(database)
         self.invitations = Invitations(database)
         self.open_house = open_house
 
@@ -81,6 +81,14 @@ class Rights:
         if not self.of(device, code).may_enter:
             raise NotInvitedError(WATCHING)
         return self.invitations.of(code)
+
+    def renew_invitation(self, device: str, code: str) -> Invitation:
+        """Make new keys and a new join code; the old ones let nobody in any more, whoever is in stays.
+
+        Raises NotInvitedError unless this device may enter.
+        """
+        self.invitation(device, code)
+        return self.invitations.renew(code)
 
     def come_by_key(self, device: str, code: str, key: str) -> None:
         """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""

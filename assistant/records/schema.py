@@ -10,6 +10,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     DateTime,
+    Double,
     ForeignKey,
     Integer,
     MetaData,
@@ -69,6 +70,15 @@ INVITATION: Final = Table(
     Column("join_code", String(6), nullable=False, unique=True),
     Column("enter_key", String(32), nullable=False),
     Column("watch_key", String(32), nullable=False),
+)
+
+# Until when each source has to wait for its wrong join codes, in seconds since 1970. The source is a hash of
+# its network address; a row goes as soon as its time has come.
+WRONG_TRY: Final = Table(
+    "wrong_try",
+    METADATA,
+    Column("source", String(64), primary_key=True),
+    Column("free_at", Double, nullable=False),
 )
 
 # What a device may do at a game and whose seat it is. The device is a hash of the secret that it shows.

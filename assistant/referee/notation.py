@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
@@ -53,6 +54,25 @@ def read_line(
             line=shown(" ".join(words)),
             example=example,
         ) from None
+
+
+def exactly(words: list[str], *counts: int) -> list[str]:
+    """Return the words if there are as many as one of the counts. Raises ValueError."""
+    if len(words) not in counts:
+        raise ValueError
+    return words
+
+
+def read_correction(words: list[str], player: str) -> Correct:
+    """Return the correction ``set WHAT FACT VALUE``; no player acts with it. Raises ValueError."""
+    if player or len(words) < 2:  # noqa: PLR2004 - what, and which fact of it
+        raise ValueError
+    return Correct(words[0].lower(), words[1].lower(), " ".join(words[2:]))
+
+
+def write_correction(action: Correct) -> str:
+    """Return the line of a correction; ``read_correction`` is its inverse."""
+    return f"set {action.what} {action.fact} {action.value}".rstrip()
 
 
 def write_line(action: Any, writers: Mapping[type, Callable[[Any], str]]) -> str:  # noqa: ANN401 - of any game

@@ -126,6 +126,8 @@ class Question(NamedTuple):
 
     Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
+
+    ``versions`` are those of the game in which it can come up, all of them where none is named.
     """
 
     id: str
@@ -139,6 +141,7 @@ class Question(NamedTuple):
     answer: Callable[[Any], str] | None = None
     answers: Mapping[str, Text] = {}
     rules: tuple[str, ...] = ()
+    versions: tuple[str, ...] = ()
 
     @property
     def meanings(self) -> Mapping[str, Fact]:
@@ -178,6 +181,15 @@ class Asking(Protocol):
         needs a place not named. Values are among those of the facts; names of places may come with them.
         """
         ...
+
+
+def questions_in(referee: Asking, version: str = "") -> list[Question]:
+    """Return the questions that can come up in a version of the game, or all of them."""
+    return [
+        asked
+        for asked in referee.questions()
+        if not version or not asked.versions or version in asked.versions
+    ]
 
 
 def question_of(referee: Asking, question: str) -> Question:

@@ -128,6 +128,27 @@ def version_name(referee: object, version: str) -> Text:
     return names.get(version) or spoken(version)
 
 
+class Tally(NamedTuple):
+    """A quantity as it stands at one moment, such as the houses everybody has left.
+
+    ``question`` is what its course over the rounds answers. ``amounts`` are told by player, or by what
+    ``labels`` names instead; what nobody knows is left out.
+    """
+
+    question: Text
+    amounts: Mapping[str, int]
+    labels: Mapping[str, Text] | None = None
+
+
+@runtime_checkable
+class Tallying(Protocol):
+    """A referee of a game with quantities beside points that are worth looking at round by round."""
+
+    def tallies(self, position: Position) -> tuple[Tally, ...]:
+        """Return the quantities as they stand, always the same ones in the same order."""
+        ...
+
+
 class Prospect(NamedTuple):
     """Something a player could do and what it would bring: at once, and what would be missing for more.
 

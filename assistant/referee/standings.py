@@ -14,11 +14,11 @@ from assistant.referee.text import Text
 class Standing(NamedTuple):
     """The standing at one contested place.
 
-    ``place`` names the place in notation (``d3``), ``label`` in words. ``value`` is what it is worth now to
-    ``holder``, the id of the player who would score it, empty for nobody. ``strengths`` holds, by player id,
-    what each player who takes part counts there. ``settled`` tells that the holder keeps it whatever the
-    strengths, and ``note`` says why, in a word or two. A ``shared`` place belongs to nobody: everybody scores
-    the value as many times as their own strength.
+    ``place`` names the place in notation (``baiern``), ``label`` as people do (``Baiern``). ``value`` is what
+    it is worth now to ``holder``, the id of the player who would score it, empty for nobody. ``strengths``
+    holds, by player id, what each player who takes part counts there. ``settled`` tells that the holder keeps
+    it whatever the strengths, and ``note`` says why, in a word or two. A ``shared`` place belongs to nobody:
+    everybody scores the value as many times as their own strength.
     """
 
     place: str

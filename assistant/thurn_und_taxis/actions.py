@@ -110,14 +110,5 @@ class EndTurn:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Correct:
-    """Set one fact of the table by hand: ``what`` (a city, a colour ...), ``fact`` and its new ``value``."""
-
-    what: str
-    fact: str
-    value: str
-
-
 Action = Any
 """An action of the base game or of an expansion."""

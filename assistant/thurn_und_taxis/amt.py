@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Correct, Show
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Show
 from assistant.thurn_und_taxis.apply import draw_unseen, take_open
 from assistant.thurn_und_taxis.cards import left_to_draw
 from assistant.thurn_und_taxis.corrections import read_number
@@ -44,11 +45,11 @@ from assistant.thurn_und_taxis.rewards import ends_the_game, land_tiles, with_ti
 from assistant.thurn_und_taxis.rules import offices
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
+from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.setting import numbers, set_one
 from assistant.thurn_und_taxis.told import Told
 from assistant.thurn_und_taxis.turns import end_turn, with_end
 
-OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
 _MOST: Final = 99
 
 
@@ -81,9 +82,8 @@ class Amt(Expansion):
                 _too_many_chips,
             ),
         )
-        facts = {official: _set_tokens(official) for official in OFFICIALS}
         self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {
-            **facts,
+            **{official: _set_tokens(official) for official in OFFICIALS},
             "chips": _set_chips,
         }
 
@@ -101,7 +101,9 @@ class Amt(Expansion):
             returns=isinstance(action, Return),
             again=part.again,
             late=part.late,
-            named=names[seat] if getattr(action, "player", "") else "",
+            named=names[seat]
+            if getattr(action, "player", "") and not self._may_choose(position, seat)
+            else "",
             next_one=names[position.turn.player],
         )
         found = broken(offices.MOMENT, moment)
@@ -109,6 +111,15 @@ class Amt(Expansion):
             return found
         given = _return_facts(position, action, seat)
         return found + broken(offices.RETURNING, given) + _card_taken(position, action, given)
+
+    def acts_out_of_turn(self, position: Position, seat: int) -> bool:  # noqa: ARG002 - a hook
+        """Whether it is the last return, whose order is another than that of turns (AW16)."""
+        return position.turn.phase == RETURN and offices_of(position).late
+
+    def _may_choose(self, position: Position, seat: int) -> bool:
+        """Whether the table lets this player choose the moment of the last return."""
+        part = offices_of(position)
+        return part.late and not position.game.options.last_return_anticlockwise and seat in part.pending
 
     def apply(self, position: Position, action: Action, seat: int) -> Position:
         """Return the position with tokens given back and what they bring. Raises ImpossibleError."""

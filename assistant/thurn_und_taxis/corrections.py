@@ -24,9 +24,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
-from assistant.thurn_und_taxis.actions import UNKNOWN, Correct
+from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.catalogue import END
 from assistant.thurn_und_taxis.inventory import pile_left, stacks_left
 from assistant.thurn_und_taxis.position import (

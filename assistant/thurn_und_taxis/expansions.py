@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.actions import Action, Correct
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.position import Cards, Game, Options, Position
 from assistant.thurn_und_taxis.told import Told
 
@@ -63,6 +64,10 @@ class Expansion:
 
     def another_official(self, position: Position, official: str) -> bool:
         """Whether it lets a further official help in a turn in which one has helped."""
+        return False
+
+    def acts_out_of_turn(self, position: Position, seat: int) -> bool:
+        """Whether it says itself whether a player may act now, instead of the order of turns."""
         return False
 
     def legal_actions(self, position: Position) -> Iterable[Action]:

@@ -111,7 +111,8 @@ def closing_facts(business: Business) -> ClosingFacts:
 def placement_facts(position: Position, action: Close, business: Business) -> PlacementFacts:
     """Return what is to be known of placing houses; the way is the one that fits them, if one does."""
     catalogue = position.game.catalogue
-    lands = [catalogue.cities[city].land for city in action.cities if city in catalogue.cities]
+    known = [catalogue.cities[city] for city in action.cities if city in catalogue.cities]
+    lands = [city.land for city in known if city.land]
     crowded = max(lands, key=lands.count, default="")
     most = lands.count(crowded)
     free = free_by_land(catalogue, business)
@@ -120,7 +121,7 @@ def placement_facts(position: Position, action: Close, business: Business) -> Pl
     taken = next((city for city in action.cities if city in business.houses), "") or next(twice, "")
     if most <= 1:
         # A single house that is all its land offers follows the second way too.
-        whole = list(action.cities) in free.values()
+        whole = any(list(action.cities) == cities for land, cities in free.items() if land)
         way, possible = LANDS, most if whole else most_in_each_land(free, business.supply)
     elif len(set(lands)) == 1:
         way, possible = LAND, most_in_one_land(free, business.supply, crowded)

@@ -46,14 +46,18 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
     city = cities[0]
     record = facts.lay_facts(position, Lay(city, RIGHT), own)
     found |= _only(record, "city", "in_route", "in_hand")
-    ends = cities[1:2] or dict.fromkeys((*own.route[:1], *own.route[-1:]))
+    ends = list(dict.fromkeys((*own.route[:1], *own.route[-1:])))
     neighbours = position.game.catalogue.neighbours
-    roads = {city in neighbours[end] for end in ends}
-    # Without an end named, both ends have to agree.
-    if len(roads) == 1:
-        found["road"] = roads.pop()
     if len(cities) > 1:
         found["end"] = facts.city_name(position, cities[1])
+        if ends and cities[1] not in ends:
+            # A road from elsewhere proves nothing about this route.
+            return {**found, "road": UNKNOWN}
+        ends = [cities[1]]
+    # Without an end named, both ends have to agree.
+    roads = {city in neighbours[end] for end in ends}
+    if len(roads) == 1:
+        found["road"] = roads.pop()
     return found
 
 
@@ -70,7 +74,11 @@ def _carriage(position: Position, _cities: Sequence[str]) -> Found:
     record = facts.carriage_facts(position, Carriage(), position.own)
     length = position.turn.closed or len(position.own.route)
     used = facts.official_facts(position, "", laying=False)
-    return {"length": length, **_only(record, "following"), **_only(used, "used")}
+    return {
+        "length": length,
+        **_only(record, "following"),
+        **_only(used, "used", "first_round", "empty_hand"),
+    }
 
 
 def _official(position: Position, _cities: Sequence[str]) -> Found:

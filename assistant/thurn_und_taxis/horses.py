@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.standings import Holding
@@ -13,7 +14,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import facts
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Correct, Restart
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
 from assistant.thurn_und_taxis.apply import from_hand
 from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.corrections import NONE, settled
@@ -82,11 +83,12 @@ class Horses(Expansion):
         order = broken(TURN_ORDER, turn_facts(position, action)._replace(action="lay"))
         if any(violation.rule in OUT_OF_STEP for violation in order):
             return tuple(violation for violation in order if violation.rule not in {"TT7", "TT45"})
+        hand = position.players[seat].hand
         laid = north.HarnessFacts(
             action.horses,
             len(teams_of(position)[seat]),
             city_name(position, action.city),
-            action.city == UNKNOWN or can_be_among(position, position.players[seat].hand, action.city),
+            bool(hand) if action.city == UNKNOWN else can_be_among(position, hand, action.city),
         )
         official = helping(position, action)
         helped = broken(

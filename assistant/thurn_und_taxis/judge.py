@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import LEGAL, Verdict, Violation, decide
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import (
@@ -14,7 +15,6 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,
@@ -86,10 +86,11 @@ def base_violations(position: Position, action: Action, seat: int) -> tuple[Viol
 
 def whose(position: Position, action: Action) -> tuple[Violation, ...]:
     """Return what the base game says of an action that it does not know: nobody acts after the end."""
+    seat = acting_seat(position, action)
+    free = any(expansion.acts_out_of_turn(position, seat) for expansion in position.game.expansions)
+    rules = {"TT45"} if free else {"TT7", "TT45"}
     return tuple(
-        violation
-        for violation in _out_of_order(*_moment(position, action))
-        if violation.rule in {"TT7", "TT45"}
+        violation for violation in _out_of_order(*_moment(position, action)) if violation.rule in rules
     )
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from assistant.paths import DATA
 from assistant.referee import questions
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
@@ -23,7 +24,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import facts
-from assistant.thurn_und_taxis.actions import Action, Close, Correct, EndTurn
+from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, read_number
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.officials import LAYING, helping
@@ -243,11 +244,11 @@ class Kurier(Expansion):
             return _letters_now(position)
         if question not in {"official", "carriage"}:
             return {}
-        told: dict[str, object] = {"used": turn.officials}
+        # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
+        forced = is_forced(position)
+        told: dict[str, object] = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
         if question == "official":
-            # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
-            forced = is_forced(position)
-            told |= {"taken": turn.taken, "first_round": forced, "empty_hand": forced}
+            told |= {"taken": turn.taken}
         return {name: questions.UNKNOWN for name, matters in told.items() if matters}
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:

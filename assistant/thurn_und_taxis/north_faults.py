@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from assistant.referee.component_sheets import SheetFault
 from assistant.referee.errors import BadInputError
@@ -75,15 +75,21 @@ def _roads(values: Mapping[str, str]) -> Iterator[SheetFault]:
 def _connected(values: Mapping[str, str], cities: set[str]) -> Iterator[SheetFault]:
     """All roads are told, so every city must be reached from any other."""
     roads = [road for road in told_roads(values) if road <= cities]
-    reached, before = {min(cities)}, 0
+    most = max((_reached(city, roads) for city in sorted(cities)), key=len)
+    alone = [row for row, city in city_ids(values).items() if city not in most]
+    if alone:
+        names = ", ".join(values[f"{row}.name"] for row in alone)
+        text = Text("All roads are told, but none leads from the others to {cities}.", cities=names)
+        yield SheetFault((ALL_ROADS, *(f"{row}.roads" for row in alone)), text)
+
+
+def _reached(city: str, roads: Sequence[frozenset[str]]) -> set[str]:
+    """Return the cities to which roads lead from a city."""
+    reached, before = {city}, 0
     while len(reached) > before:
         before = len(reached)
-        reached |= {city for road in roads if road & reached for city in road}
-    for row, city in city_ids(values).items():
-        if city not in reached:
-            name = values[f"{row}.name"]
-            text = Text("All roads are told, but none leads to {city} from the others.", city=name)
-            yield SheetFault((f"{row}.roads", ALL_ROADS), text)
+        reached |= {end for road in roads if road & reached for end in road}
+    return reached
 
 
 def _tiles(values: Mapping[str, str]) -> Iterator[SheetFault]:

@@ -27,7 +27,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from assistant.referee.notation import read_line, write_line
+from assistant.referee.corrections import Correct
+from assistant.referee.notation import exactly, read_correction, read_line, write_correction, write_line
 from assistant.thurn_und_taxis import expansion_actions
 from assistant.thurn_und_taxis.actions import (
     RIGHT,
@@ -36,7 +37,6 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,
@@ -71,13 +71,6 @@ def read_cards(words: list[str]) -> tuple[str, ...]:
     if len(words) > MOST_CITIES:
         raise ValueError
     return tuple(UNKNOWN if word == UNKNOWN else read_city(word) for word in words)
-
-
-def exactly(words: list[str], *counts: int) -> list[str]:
-    """Return the words if there are as many as one of the counts. Raises ValueError."""
-    if len(words) not in counts:
-        raise ValueError
-    return words
 
 
 def _read_show(words: list[str], player: str) -> Action:
@@ -139,12 +132,6 @@ def _read_end(words: list[str], player: str) -> Action:
     return EndTurn(player)
 
 
-def _read_correct(words: list[str], player: str) -> Action:
-    if player or len(words) < 2:  # noqa: PLR2004 - what, and which fact of it
-        raise ValueError
-    return Correct(words[0].lower(), words[1].lower(), " ".join(words[2:]))
-
-
 def _with_cards(word: str, cards: tuple[str, ...]) -> str:
     return " ".join((word, *cards))
 
@@ -161,7 +148,7 @@ READERS: Final[Mapping[str, tuple[Reader, str]]] = {
     "wagner": (lambda words, player: Carriage(_read_size(words), wagner=True, player=player), "wagner"),
     "drop": (_read_drop, "drop ulm basel"),
     "end": (_read_end, "end"),
-    "set": (_read_correct, "set ulm red yes"),
+    "set": (read_correction, "set ulm red yes"),
     "return": (
         lambda words, player: expansion_actions.read_return(words, player, read_cards),
         "return postmeister amtmann take ulm",
@@ -183,6 +170,6 @@ WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {
     Carriage: lambda a: ("wagner" if a.wagner else "carriage") + (f" {a.size}" if a.size else ""),
     Drop: lambda a: _with_cards("drop", a.cities),
     EndTurn: lambda _: "end",
-    Correct: lambda a: f"set {a.what} {a.fact} {a.value}".rstrip(),
+    Correct: write_correction,
     **expansion_actions.WRITERS,
 }

@@ -29,8 +29,21 @@ from assistant.thurn_und_taxis.rules.offices import (
     ReturnFacts,
 )
 from assistant.thurn_und_taxis.rules.offices import MomentFacts as MomentOfReturn
-from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP, OfficialFacts, one_official
+from assistant.thurn_und_taxis.rules.officials import (
+    OFFICIALS_HELP,
+    OfficialFacts,
+    one_official,
+    postmeister_first,
+)
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.thurn_und_taxis.version_names import (
+    IN_THE_NORTH,
+    WITH_HORSES,
+    WITH_LETTERS,
+    WITH_TOKENS,
+    WITHOUT_HORSES,
+    WITHOUT_LETTERS,
+)
 
 ONE_CITY: Final = "one of the cities"
 
@@ -56,6 +69,7 @@ QUESTIONS: Final = (
         (ClosingFacts, PlacementFacts),
         {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY},
         {},
+        versions=WITHOUT_HORSES,
     ),
     Question(
         "tile",
@@ -75,10 +89,11 @@ QUESTIONS: Final = (
     Question(
         "carriage",
         Text("Take a carriage"),
-        (*CARRIAGES, one_official),
+        (*CARRIAGES, one_official, postmeister_first),
         (CarriageFacts, OfficialFacts),
-        {},
+        {"laying": False},
         {"official": _wagner},
+        versions=WITHOUT_HORSES,
     ),
     Question(
         "official",
@@ -87,6 +102,7 @@ QUESTIONS: Final = (
         (OfficialFacts,),
         {"laying": False},
         {},
+        versions=WITHOUT_LETTERS,
     ),
     Question("turn", Text("What may be done now?"), TURN_ORDER, (TurnFacts, MomentFacts), {}, AS_TURN_FACTS),
     Question(
@@ -96,6 +112,16 @@ QUESTIONS: Final = (
         (TeamFacts, FreeCityFacts),
         {},
         {},
+        versions=WITH_HORSES,
+    ),
+    Question(
+        "free-cities",
+        Text("Place houses in free cities (Glanz und Gloria)"),
+        FREE_CITIES,
+        (FreeCityFacts,),
+        {},
+        {},
+        versions=IN_THE_NORTH,
     ),
     Question(
         "letters",
@@ -104,6 +130,7 @@ QUESTIONS: Final = (
         (LetterFacts,),
         {},
         {},
+        versions=WITH_LETTERS,
     ),
     Question(
         "tokens",
@@ -112,6 +139,7 @@ QUESTIONS: Final = (
         (MomentOfReturn, ReturnFacts, ReturnAsked),
         {"returns": True, "again": False, "named": "", "next_one": "", "city": ONE_CITY},
         AS_RETURN_FACTS,
+        versions=WITH_TOKENS,
     ),
     Question("hand", Text("Cut the hand"), HANDS, (HandFacts,), {"absent": ONE_CITY}, {}),
     Question(

@@ -46,6 +46,7 @@ from assistant.thurn_und_taxis.snapshot import (
     snapshot_offers,
 )
 from assistant.thurn_und_taxis.standings import PLACES, actor, holdings, kind_of, reveals, standings
+from assistant.thurn_und_taxis.tallies import tallies
 from assistant.thurn_und_taxis.turns import scored, winners
 from assistant.thurn_und_taxis.words import describe, prompt
 
@@ -74,6 +75,7 @@ class ThurnUndTaxisReferee:
     scored = staticmethod(scored)
     winners = staticmethod(winners)
     standings = staticmethod(standings)
+    tallies = staticmethod(tallies)
 
     kind_of = staticmethod(kind_of)
     actor = staticmethod(actor)

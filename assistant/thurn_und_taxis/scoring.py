@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, mark
-from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
 from assistant.thurn_und_taxis.position import Position, Tile
 
 CARRIAGES: Final = mark("carriage")
@@ -67,5 +67,11 @@ def tile_text(catalogue: Catalogue, stack: str) -> Text:
         return Text("tile for the end of the game")
     if found.kind == FREE_CITY:
         return Text("tile of a free city")
-    names = [catalogue.lands[land].name for land in found.lands]
-    return Text("tile for {lands}", lands="/".join(names))
+    return Text("tile for {lands}", lands=lands_text(catalogue, found))
+
+
+def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
+    """Return the lands that a tile asks for."""
+    if stack.kind == ALL_LANDS:
+        return Text("all lands")
+    return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.actions import Correct
 
 PILE: Final = "pile"
 """The zone of the face-down cards; what lies beside the board is set there, too."""

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.snapshots import corrections
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Correct
+from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.catalogue import FREE_CITY, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, correct

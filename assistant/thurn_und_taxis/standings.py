@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,
@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.expansion_actions import KINDS
 from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
-from assistant.thurn_und_taxis.scoring import CARRIAGES, score, tile_item, tile_text
+from assistant.thurn_und_taxis.scoring import CARRIAGES, lands_text, score, tile_item
 
 PLACES: Final = Text("lands")
 LEADS: Final = Text("leads")
@@ -68,7 +68,7 @@ def _standing(position: Position, stack: Stack) -> Standing:
     left = position.stacks[stack.id]
     return Standing(
         place=stack.id,
-        label=tile_text(position.game.catalogue, stack.id),
+        label=lands_text(position.game.catalogue, stack),
         value=left[0] if left else 0,
         holder=_leader(counts),
         strengths={colour: count for colour, count in counts.items() if count},

@@ -8,6 +8,14 @@ from typing import Final
 
 from assistant.referee.text import Text
 
+IN_THE_NORTH: Final = ("glanz", "glanz-basic", "glanz-kurier", "glanz-basic-amt")
+WITH_HORSES: Final = ("glanz", "glanz-kurier")
+WITH_LETTERS: Final = ("kurier", "kurier-amt", "glanz-kurier")
+WITH_TOKENS: Final = ("amt", "kurier-amt", "glanz-basic-amt")
+WITHOUT_HORSES: Final = ("basic", "kurier", "amt", "kurier-amt", "glanz-basic", "glanz-basic-amt")
+WITHOUT_LETTERS: Final = ("basic", "amt", "glanz", "glanz-basic", "glanz-basic-amt")
+"""Versions in which something is played with, or is not."""
+
 VERSION_NAMES: Final[Mapping[str, Text]] = MappingProxyType(
     {
         "basic": Text("base game"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
@@ -17,7 +18,6 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from assistant.referee.corrections import Correct
+
 
 class Crew(NamedTuple):
     """Figures that act together: ``leader`` is 0 or 1."""
@@ -147,15 +149,6 @@ class EndTurn:
     """Stop acting; action points left over are lost. In a scoring turn the player then scores."""
 
     player: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Correct:
-    """Set one fact of the table by hand: ``what`` (a cell or a colour), ``fact`` and its new ``value``."""
-
-    what: str
-    fact: str
-    value: str
 
 
 TileAction = LayTile | RevealVolcano | SetAside

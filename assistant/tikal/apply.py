@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.tikal import auctions
 from assistant.tikal.actions import (
     Action,
     Bid,
     BuildCamp,
-    Correct,
     Crew,
     Dig,
     EndTurn,

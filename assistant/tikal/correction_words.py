@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
-from assistant.tikal.actions import Correct
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.notation import read_crew
 from assistant.tikal.position import NOBODY, Position

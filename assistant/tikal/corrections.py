@@ -28,11 +28,12 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal import auctions
-from assistant.tikal.actions import Correct, Crew
+from assistant.tikal.actions import Crew
 from assistant.tikal.board import CELLS, SIDES
 from assistant.tikal.inventory import OnBoard, camps_left, figures_left, on_board, temple_chips_left
 from assistant.tikal.notation import read_crew

@@ -25,14 +25,14 @@ leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields
 from typing import Any, Final, NoReturn
 
+from assistant.referee.action_data import Spelling, action_from_data, action_to_data
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
-from assistant.tikal.actions import Action, Correct, Crew, Step
+from assistant.tikal.actions import Action, Crew, Step
 from assistant.tikal.board import CELLS, SIDES
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.colours import COLOURS
@@ -40,53 +40,29 @@ from assistant.tikal.judge import WORDS
 from assistant.tikal.notation import MOST_BID_WRITTEN, MOST_TILES_WRITTEN, read, write
 
 _WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct"}
-_TYPES: Final[Mapping[str, type[Action]]] = {word: kind for kind, word in _WORDS.items()}
 
 
 def to_data(action: Action) -> dict[str, Any]:
     """Return the action as JSON values, as shown above."""
-    data: dict[str, Any] = {"action": _WORDS[type(action)]}
-    for field in fields(action):
-        value = getattr(action, field.name)
-        if field.name == "crew":
-            data["crew"] = {"leader": bool(value.leader), "explorers": value.explorers}
-        elif field.name == "steps":
-            data["steps"] = [{"cell": step.cell, "secret": step.secret} for step in value]
-        elif field.name == "tiles":
-            data["tiles"] = list(value)
-        elif field.name != "player" or value:
-            data[field.name] = value
-    return data
+    return action_to_data(action, _WORDS, _told)
+
+
+def _told(value: Any) -> Any:  # noqa: ANN401 - a field's value
+    if isinstance(value, Crew):
+        return {"leader": bool(value.leader), "explorers": value.explorers}
+    if not isinstance(value, tuple):
+        return value
+    return [item._asdict() if isinstance(item, Step) else item for item in value]
 
 
 def from_data(data: object) -> Action:
     """Return the action that JSON values mean. Raises BadInputError with a sentence that names the fault."""
-    known = _object(data, Text("An action"))
-    word = known.get("action")
-    if not isinstance(word, str) or word not in _TYPES:
-        _refuse("action", Text("one of {known}", known=", ".join(_TYPES)), word)
-    kind = _TYPES[word]
-    names = [field.name for field in fields(kind)]
-    _refuse_unknown(known, ("action", *names), Text("an action “{word}”", word=word))
-    values = {name: _READERS[name](known[name]) for name in names if name in known}
-    for field in fields(kind):
-        if field.name not in values and field.default is MISSING:
-            raise BadInputError("An action “{word}” needs “{name}”.", word=word, name=field.name)
-    return _writable(kind(**values))
-
-
-def _writable(action: Action) -> Action:
-    """Return the action if a line of notation can hold it; a log is also kept as text."""
-    line = write(action)
-    if len(line) > LONGEST_LINE:
-        raise BadInputError(
-            "This action makes a line of {count} characters; {most} are allowed.",
-            count=len(line),
-            most=LONGEST_LINE,
-        )
-    if isinstance(action, Correct) and (not line.isprintable() or read(line) != action):
-        raise BadInputError("“{line}” is no correction; write it like “set b3 value 5”.", line=shown(line))
+    action: Action = action_from_data(data, Spelling(_WORDS, read, write, _value))
     return action
+
+
+def _value(_: type, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field
+    return _READERS[name](value)
 
 
 def _refuse(name: str, wanted: Text, value: object) -> NoReturn:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 from assistant.tikal import facts
 from assistant.tikal.actions import (
@@ -14,7 +15,6 @@ from assistant.tikal.actions import (
     AuctionAction,
     Bid,
     BuildCamp,
-    Correct,
     Dig,
     EndTurn,
     Enter,

@@ -28,14 +28,21 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.notation import read_colour, read_line, write_line
+from assistant.referee.notation import (
+    exactly,
+    read_colour,
+    read_correction,
+    read_line,
+    write_correction,
+    write_line,
+)
 from assistant.referee.wording import shown
 from assistant.tikal.actions import (
     Action,
     Bid,
     BuildCamp,
-    Correct,
     Crew,
     Dig,
     EndTurn,
@@ -128,14 +135,8 @@ def _motif(text: str) -> str:
     return text.lower()
 
 
-def _exactly(words: list[str], *counts: int) -> list[str]:
-    if len(words) not in counts:
-        raise ValueError
-    return words
-
-
 def _read_lay(words: list[str], player: str) -> Action:
-    _exactly(words, 2, 3)
+    exactly(words, 2, 3)
     rotation = int(words[2]) if words[2:] else 0
     if rotation not in range(len(SIDES)):
         raise ValueError
@@ -149,24 +150,24 @@ def _read_open(words: list[str], player: str) -> Action:
 
 
 def _read_bid(words: list[str], player: str) -> Action:
-    _exactly(words, 1)
+    exactly(words, 1)
     if not _NUMBER.fullmatch(words[0]):
         raise ValueError
     return Bid(int(words[0]), player)
 
 
 def _read_pass(words: list[str], player: str) -> Action:
-    _exactly(words, 0)
+    exactly(words, 0)
     return Pass(player)
 
 
 def _read_enter(words: list[str], player: str) -> Action:
-    _exactly(words, 1, 2)
+    exactly(words, 1, 2)
     return Enter(read_crew(words[0]), read_cell(words[1]) if words[1:] else BASE_CAMP, player)
 
 
 def _read_walk(words: list[str], player: str) -> Action:
-    _exactly(words, 1, 2)
+    exactly(words, 1, 2)
     route = _WALK.fullmatch(words[-1])
     if not route:
         raise ValueError
@@ -175,7 +176,7 @@ def _read_walk(words: list[str], player: str) -> Action:
 
 
 def _read_dig(words: list[str], player: str) -> Action:
-    _exactly(words, 1, 2)
+    exactly(words, 1, 2)
     levels = int(words[1]) if words[1:] else 1
     if not 1 <= levels <= _MOST_LEVELS_WRITTEN:
         raise ValueError
@@ -183,28 +184,22 @@ def _read_dig(words: list[str], player: str) -> Action:
 
 
 def _read_guard(words: list[str], player: str) -> Action:
-    _exactly(words, 1, 2)
+    exactly(words, 1, 2)
     if words[1:] and words[1].upper() != "L":
         raise ValueError
     return PlaceGuard(read_cell(words[0]), bool(words[1:]), player)
 
 
 def _read_end(words: list[str], player: str) -> Action:
-    _exactly(words, 0)
+    exactly(words, 0)
     return EndTurn(player)
-
-
-def _read_correct(words: list[str], player: str) -> Action:
-    if player or len(words) < 2:  # noqa: PLR2004 - what, and which fact of it
-        raise ValueError
-    return Correct(words[0].lower(), words[1].lower(), " ".join(words[2:]))
 
 
 _Reader = Callable[[list[str], str], Action]
 _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     "tile": (_read_lay, "tile A3 b3 2"),
-    "volcano": (lambda words, player: RevealVolcano(_tile(_exactly(words, 1)[0]), player), "volcano B6"),
-    "away": (lambda words, player: SetAside(_tile(_exactly(words, 1)[0]), player), "away B2"),
+    "volcano": (lambda words, player: RevealVolcano(_tile(exactly(words, 1)[0]), player), "volcano B6"),
+    "away": (lambda words, player: SetAside(_tile(exactly(words, 1)[0]), player), "away B2"),
     "open": (_read_open, "open B1 B2 B5 B6"),
     "bid": (_read_bid, "bid 5"),
     "pass": (_read_pass, "pass"),
@@ -212,19 +207,19 @@ _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     "go": (_read_walk, "go L2 a1-b2-c2"),
     "dig": (_read_dig, "dig b3 2"),
     "lift": (
-        lambda words, player: Lift(read_cell(_exactly(words, 2)[0]), _motif(words[1]), player),
+        lambda words, player: Lift(read_cell(exactly(words, 2)[0]), _motif(words[1]), player),
         "lift c3 m5",
     ),
     "swap": (
         lambda words, player: Swap(
-            _motif(_exactly(words, 3)[0]), read_colour(words[1], COLOURS), _motif(words[2]), player
+            _motif(exactly(words, 3)[0]), read_colour(words[1], COLOURS), _motif(words[2]), player
         ),
         "swap m5 blue m1",
     ),
-    "camp": (lambda words, player: BuildCamp(read_cell(_exactly(words, 1)[0]), player), "camp d4"),
+    "camp": (lambda words, player: BuildCamp(read_cell(exactly(words, 1)[0]), player), "camp d4"),
     "guard": (_read_guard, "guard b3"),
     "end": (_read_end, "end"),
-    "set": (_read_correct, "set b3 value 5"),
+    "set": (read_correction, "set b3 value 5"),
 }
 
 _WRITERS: Final[dict[type, Callable[..., str]]] = {
@@ -244,5 +239,5 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     BuildCamp: lambda a: f"camp {a.cell}",
     PlaceGuard: lambda a: f"guard {a.cell}" + (" L" if a.leader else ""),
     EndTurn: lambda _: "end",
-    Correct: lambda a: f"set {a.what} {a.fact} {a.value}".rstrip(),
+    Correct: write_correction,
 }

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
-from assistant.tikal.actions import Correct, Crew
+from assistant.tikal.actions import Crew
 from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import Catalogue, Tile
 from assistant.tikal.figure_words import crew_text

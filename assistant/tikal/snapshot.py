@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
 from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
-from assistant.tikal.actions import Correct, Crew
+from assistant.tikal.actions import Crew
 from assistant.tikal.audit import audit
 from assistant.tikal.board import ADJACENT
 from assistant.tikal.corrections import correct

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.tikal import majority
@@ -11,7 +12,6 @@ from assistant.tikal.actions import (
     Action,
     Bid,
     BuildCamp,
-    Correct,
     Dig,
     EndTurn,
     Enter,
@@ -60,7 +60,7 @@ def standings(position: Position) -> tuple[Standing, ...]:
 def _standing(position: Position, temple: Majority) -> Standing:
     return Standing(
         place=temple.cell,
-        label=Text("temple {cell}", cell=temple.cell),
+        label=Text("{cell}", cell=temple.cell),
         value=temple.value,
         holder="" if temple.holder == NOBODY else position.colour(temple.holder),
         strengths={

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
 from assistant.referee.text import Text, plural
@@ -17,7 +18,6 @@ from assistant.tikal.actions import (
     Action,
     Bid,
     BuildCamp,
-    Correct,
     Crew,
     Dig,
     EndTurn,

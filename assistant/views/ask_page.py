@@ -15,7 +15,7 @@ from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import UNKNOWN, Asking, Known, Question
+from assistant.referee.questions import UNKNOWN, Asking, Known, Question, questions_in
 from assistant.referee.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.text import Text
 from assistant.views.answers import show_answers
@@ -116,7 +116,8 @@ class AskView:
     def _show_questions(self) -> None:
         st.markdown(f"**{translate('What does somebody want to do?')}**")
         with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
-            for question in self.inquiry.asking.questions():
+            version = self.history.header.version if self.history is not None else ""
+            for question in questions_in(self.inquiry.asking, version):
                 st.button(
                     escape_markdown(say(question.label)),
                     key=f"{KEY}-question-{question.id}",
@@ -149,9 +150,10 @@ class AskView:
             return ()
         picture = self.referee.picture(self.history.position)
         places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
+        names = {zone.id: zone.caption for zone in picture.zones if zone.caption}
         for label, place in zip(question.places, places, strict=False):
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                line = f"{escape_markdown(say(label))} **{escape_markdown(place)}**"
+                line = f"{escape_markdown(say(label))} **{escape_markdown(names.get(place, place))}**"
                 st.markdown(f":material/place: {line}", width="content")
                 st.button(
                     translate("Change"),

@@ -14,6 +14,7 @@ from assistant.records.leads import turning_points
 from assistant.referee.text import Text, plural
 from assistant.views import charts
 from assistant.views.chart_style import PlayerStyle
+from assistant.views.timeline import holder_timeline
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -43,7 +44,7 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "until": Text("To entry"),
     "status": Text("How"),
     "strengths": Text("Strengths"),
-    "from": Text("Held before by"),
+    "from": Text("Before"),
     "times": Text("Times scored"),
     "contested": Text("Points while others stood there"),
     "what": Text("What it was"),
@@ -197,7 +198,7 @@ PLACES: Final = Chart(
     Text("Who held which of the {places}, from when to when, and what were they worth?"),
     Text("Nobody stands at any of the {places} yet."),
     lambda parts: parts.majorities,
-    lambda parts, styles: charts.holder_timeline(parts.majorities, parts.worth, styles, parts.last),
+    lambda parts, styles: holder_timeline(parts.majorities, parts.worth, styles, parts.last),
     Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),
 )
 BELONGINGS: Final = Chart(
@@ -215,6 +216,7 @@ PURCHASES: Final = Chart(
     _purchases,
     Text("Points that the buyer scored later at the place where the thing bought was put."),
 )
+
 
 CHANGED_HANDS: Final = Text("Where did {places} change hands?")
 KEPT_FOR_GOOD: Final = Text("What did it bring to keep one of the {places} for good?")

@@ -13,7 +13,7 @@ from assistant.locale import language, say, translate
 from assistant.locale.sums import sheet_sentence, source_text
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
-from assistant.records.spreadsheets import harmless, to_csv
+from assistant.records.spreadsheets import to_csv
 from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.text import Text
@@ -22,16 +22,21 @@ from assistant.views import charts
 from assistant.views.breakdown_charts import HEADINGS, Chart, said
 from assistant.views.chart_style import player_styles
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.frames import to_show
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.replay_page import ENTRY_IN_ADDRESS
 from assistant.views.score_page import show_ways
 from assistant.views.settings import with_settings
 from assistant.views.taking_along import offer_files, offer_play
+from assistant.views.tally_charts import tally_charts
 from assistant.views.taps import HERE
+from assistant.views.watching import tell_news
 
 KEPT: Final = 32
 """Games whose frames are remembered."""
+WORDS: Final = ("player", "source", "status")
+"""Columns of words that files keep in English."""
 ENTRY_IN_LINK: Final = r"entry=(\d+)$"
 
 
@@ -39,6 +44,7 @@ def show_breakdown(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     show_ways(table, "breakdown")
+    tell_news(table, len(history), key=f"{table.code}-breakdown")
     if not history.steps:
         st.info(translate("Nothing has been entered yet, so there is nothing to take apart."))
         return
@@ -128,6 +134,8 @@ class BreakdownPage:
     def show_belongings(self) -> None:
         """Draw how what everybody owned grew, and the exchanges that mattered."""
         self._show(questions.BELONGINGS)
+        for chart in tally_charts(self.parts):
+            self._show(chart)
         self._show_table(
             questions.EXCHANGED,
             self.parts.exchanges,
@@ -183,11 +191,10 @@ class BreakdownPage:
             return
         words = said(question, self.words)
         st.subheader(escape_markdown(words), anchor=False)
-        linked = harmless(frame[columns])
-        linked["entry"] = [self._replay(entry) for entry in frame["entry"]]
+        linked = frame[columns].assign(entry=[self._replay(entry) for entry in frame["entry"]])
         link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK, width=60)
         st.dataframe(
-            linked,
+            to_show(linked),
             key=f"{self.code}-{name}-table",
             hide_index=True,
             column_config={**_headings(linked), "entry": link},
@@ -214,7 +221,11 @@ def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> No
             return
         # What is shown here can be saved as it is, past our own button.
         st.dataframe(
-            harmless(frame), key=f"{key}-frame", hide_index=True, column_config=_headings(frame), alt=question
+            to_show(frame, WORDS),
+            key=f"{key}-frame",
+            hide_index=True,
+            column_config=_headings(frame),
+            alt=question,
         )
         _save(frame, file, key)
 

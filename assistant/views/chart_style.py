@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import plotly.graph_objects as go
 
+from assistant.locale import decimal
 from assistant.referee.log import Player
 from assistant.referee.tokens import token
 from assistant.views import palette
@@ -18,6 +19,10 @@ PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
 SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"}
 """Plotly's names for the shapes of tokens, where they differ."""
 
+THINGS: Final = ("good", "blue", "orange", "purple", "red", "brown")
+THING_SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "star", "cross")
+"""Colours and symbols of things that are no players, in the order in which they are named."""
+
 ROW: Final = 24
 """Pixels for a bar or a line of words."""
 FONT: Final = 13
@@ -27,6 +32,8 @@ WIDE_LETTERS: Final = frozenset("WMwm@%…")
 """Pixels that most letters take, and the others."""
 NARROWEST: Final = 300
 """Pixels between the margins of a chart on a phone."""
+LONGEST_LINE: Final = 14
+"""Letters of a name beside a row; longer ones take two lines where they have a joint."""
 FAINT: Final = 1.6
 """Less contrast with the page than this cannot be seen."""
 
@@ -65,6 +72,24 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
     return styles
 
 
+def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
+    """Return styles for things that are no players, by id: a colour, a dash and a symbol each."""
+    styles = {}
+    for place, (thing, name) in enumerate(names.items()):
+        shown = plain(name)
+        look = place % len(THINGS)
+        styles[thing] = PlayerStyle(
+            name=shown,
+            label=shown,
+            letter=plain(name[:1]),
+            colour=palette.tone(THINGS[look]),
+            dash=DASHES[look],
+            symbol=THING_SYMBOLS[look],
+            pattern=PATTERNS[look],
+        )
+    return styles
+
+
 def is_faint(colour: str) -> bool:
     """Whether a thin line of this colour would be lost on the light or on the dark ground."""
     return min(palette.contrast(colour, ground) for ground in (palette.DARK, palette.LIGHT)) < FAINT
@@ -88,6 +113,15 @@ def text_width(text: str) -> float:
     return sum(WIDE_LETTER if letter in WIDE_LETTERS else LETTER for letter in text)
 
 
+def folded(name: str) -> list[str]:
+    """Return a name in one line, or a long one in two of about the same length, parted where it may be."""
+    ends = [place for place, sign in enumerate(name, 1) if sign in "/ -"]
+    if len(name) <= LONGEST_LINE or not ends:
+        return [name]
+    middle = min(ends, key=lambda end: abs(end - len(name) / 2))
+    return [name[:middle].rstrip(), name[middle:]]
+
+
 def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:
     """Give a figure its height and lower margin in pixels and what all have in common; return it."""
     figure.update_xaxes(fixedrange=True, automargin=True)
@@ -109,4 +143,5 @@ def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False)
         },
         dragmode=False,
         hovermode="closest",
+        separators=decimal(1.5)[1] + " ",
     )

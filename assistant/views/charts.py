@@ -7,15 +7,13 @@ accident, so a finger scrolls past a chart.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pandas as pd
 import plotly.graph_objects as go
 
-from assistant.locale import decimal, say, translate
-from assistant.locale.sums import MINUS
-from assistant.records.places import SETTLED, TIED
+from assistant.locale import MINUS, decimal, say, translate
 from assistant.referee.score import points_text
 from assistant.referee.text import Text
 from assistant.views import palette
@@ -33,7 +31,10 @@ from assistant.views.chart_style import (
 
 CONFIG: Final[dict[str, Any]] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
-BAR_HEIGHT: Final = 0.56
+SHORTEST: Final = 0.3
+"""The share of a chart's width that is left for bars beside long labels."""
+MOST_LEVELS: Final = 10
+"""Up to so many levels each has a number at the side."""
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
 
@@ -68,11 +69,14 @@ def player_bars(
             if (value, player) in sums:
                 places[player].append((row, sums[value, player], heading))
                 row += 1
-    longest = 0.0
+    beyond = {True: 0.0, False: 0.0}
+    """Pixels of the longest label beyond the bars: on the left of points lost, on the right of others."""
     for player, drawn in places.items():
         style = styles[player]
         said = [sum_words(pieces) for _, pieces, _ in drawn]
-        longest = max([longest, *(text_width(f"{style.label} {words}") for words in said)])
+        for (_, pieces, _), words in zip(drawn, said, strict=True):
+            lost = sum(pieces) < 0
+            beyond[lost] = max(beyond[lost], text_width(f"{style.label} {words}") + 8)
         figure.add_bar(
             orientation="h",
             x=[sum(pieces) for _, pieces, _ in drawn],
@@ -90,12 +94,11 @@ def player_bars(
         )
         _divide(figure, drawn, style)
     lowest = min([0.0, *(sum(pieces) for pieces in sums.values())])
-    label = min(0.6, (longest + 8) / NARROWEST) / (2 if lowest < 0 else 1)
-    # Labels stand beyond the ends of the bars, of lost points on the left.
-    span = (most - lowest) / (1 - label * (2 if lowest < 0 else 1))
+    left, right = beyond[True] / NARROWEST, beyond[False] / NARROWEST
+    span = (most - lowest) / max(SHORTEST, 1 - left - right)
     _rows_axis(figure, row)
     figure.update_xaxes(
-        range=[lowest - (span * label if lowest < 0 else 0), most + span * label],
+        range=[lowest - span * left, most + span * right],
         visible=False,
         zeroline=True,
         zerolinecolor=palette.BETWEEN,
@@ -193,75 +196,23 @@ def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) 
     return finish(figure, height=(ROW + 6) * len(kinds) + 64, bottom=48)
 
 
-def holder_timeline(
-    majorities: pd.DataFrame, worth: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: int
+def _points_words(player: str, points: int, entry: int) -> str:
+    words = points_text(points)
+    return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
+
+
+def score_lines(
+    scores: pd.DataFrame,
+    styles: Mapping[str, PlayerStyle],
+    last: int,
+    words: Callable[[str, int, int], str] = _points_words,
+    *,
+    room: int = 1,
 ) -> go.Figure:
-    """Return a row for each place with a bar for each spell in which somebody held it, or several tied.
+    """Return a line in steps for each player's points, with the name at its end.
 
-    Above the bars stands what the place was worth, from the entry at which that changed.
+    ``words`` says a name, points and the entry under a finger; the lines go on behind the last by ``room``.
     """
-    figure = go.Figure()
-    places = sorted({*majorities["place"], *worth["place"]})
-    _write_values(figure, worth, places, last)
-    looks = {**{player: _look(style) for player, style in styles.items()}, "": _look_of_a_tie()}
-    for player, (name, letter, ink, fill) in looks.items():
-        spells = majorities[majorities["player"] == player]
-        if spells.empty:
-            continue
-        rows = spells.to_dict("records")
-        settled = [spell["status"] == SETTLED for spell in rows]
-        edge = {"color": palette.BETWEEN, "width": [3 if kept else 1 for kept in settled]}
-        figure.add_bar(
-            orientation="h",
-            name=name,
-            base=[spell["since"] for spell in rows],
-            x=[spell["until"] - spell["since"] + 1 for spell in rows],
-            y=[places.index(spell["place"]) for spell in rows],
-            width=BAR_HEIGHT,
-            offset=-0.12,
-            marker={**fill, "line": edge},
-            text=[f"<b>{letter} ✓</b>" if kept else f"<b>{letter}</b>" for kept in settled],
-            insidetextfont={"color": ink},
-            textposition="inside",
-            insidetextanchor="middle",
-            textangle=0,
-            customdata=[_spell_words(spell) for spell in rows],
-            hovertemplate="%{customdata}<extra></extra>",
-        )
-    figure.update_yaxes(
-        range=[len(places) - 0.4, -0.7], tickvals=list(range(len(places))), ticktext=list(map(plain, places))
-    )
-    figure.update_layout(barmode="overlay", uniformtext={"minsize": 11, "mode": "hide"})
-    _entry_axis(figure, last)
-    below = 56 + _legend_height(looks)
-    return finish(figure, height=(ROW + 20) * len(places) + 16 + below, bottom=below, legend=True)
-
-
-def _write_values(figure: go.Figure, worth: pd.DataFrame, places: Sequence[str], last: int) -> None:
-    said = translate("{place}: {value} from entry {entry} on")
-    for row, place in enumerate(places):
-        changes = worth[worth["place"] == place].to_dict("records")
-        shown = _spread([int(change["entry"]) for change in changes], last)
-        changes = [change for change in changes if change["entry"] in shown]
-        figure.add_scatter(
-            x=[change["entry"] for change in changes],
-            y=[row - 0.3] * len(changes),
-            mode="text",
-            text=[f"{change['value']}" for change in changes],
-            textposition="middle right",
-            textfont_size=FONT - 1,
-            cliponaxis=False,
-            showlegend=False,
-            customdata=[
-                said.format(place=plain(change["label"]), value=change["value"], entry=change["entry"])
-                for change in changes
-            ],
-            hovertemplate="%{customdata}<extra></extra>",
-        )
-
-
-def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: int) -> go.Figure:
-    """Return a line in steps for each player's points, with the name at its end."""
     figure = go.Figure()
     ends: dict[str, int] = {}
     for player, style in styles.items():
@@ -271,7 +222,7 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
         if not entries:
             continue
         ends[player] = points[-1]
-        line = {"x": [*entries, last + 1], "y": [*points, points[-1]], "line_shape": "hv"}
+        line = {"x": [*entries, last + room], "y": [*points, points[-1]], "line_shape": "hv"}
         if is_faint(style.colour):
             # A grey line underneath keeps a white or a black one in sight on any ground.
             figure.add_scatter(
@@ -290,7 +241,7 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
                 "line": {"color": palette.BETWEEN, "width": 1},
             },
             customdata=[
-                _points_words(style.name, count, entry)
+                words(style.name, count, entry)
                 for entry, count in zip([*entries, last], [*points, points[-1]], strict=True)
             ],
             hovertemplate="%{customdata}<extra></extra>",
@@ -300,28 +251,14 @@ def score_lines(scores: pd.DataFrame, styles: Mapping[str, PlayerStyle], last: i
     for player, height in _apart(ends, most * 1.1).items():
         text = f"{styles[player].label} <b>{ends[player]}</b>"
         figure.add_annotation(
-            x=last + 1, y=height, text=text, xanchor="left", xshift=9, showarrow=False, font_size=FONT
+            x=last + room, y=height, text=text, xanchor="left", xshift=9, showarrow=False, font_size=FONT
         )
     longest = max([0.0, *(text_width(f"{styles[player].label} {points}") for player, points in ends.items())])
     figure.update_yaxes(rangemode="tozero", range=[min([0, *scores["points"]]), most * 1.1])
-    _entry_axis(figure, last)
-    finish(figure, height=380, bottom=48)
-    return figure.update_layout(margin_r=int(longest) + 12)
-
-
-class _Look(NamedTuple):
-    name: str
-    letter: str
-    ink: str
-    fill: dict[str, Any]
-
-
-def _look(style: PlayerStyle) -> _Look:
-    return _Look(style.name, style.letter, palette.opposite(style.colour), bar_filling(style))
-
-
-def _look_of_a_tie() -> _Look:
-    return _Look(translate("a tie: nobody"), "=", palette.BETWEEN, {"color": "rgba(125, 131, 140, 0.25)"})
+    if most <= MOST_LEVELS:
+        figure.update_yaxes(dtick=1)
+    entry_axis(figure, last)
+    return finish(figure, height=380, bottom=48).update_layout(margin_r=int(longest) + 12)
 
 
 def _heading(figure: go.Figure, row: int, text: str) -> None:
@@ -342,22 +279,9 @@ def _rows_axis(figure: go.Figure, rows: int) -> None:
     figure.update_layout(barmode="overlay")
 
 
-def _entry_axis(figure: go.Figure, last: int) -> None:
+def entry_axis(figure: go.Figure, last: int) -> None:
+    """Give a figure the entries of the log as its axis across."""
     figure.update_xaxes(range=[0, last + 1], title=translate("number of the entry in the log"), nticks=6)
-
-
-def _legend_height(styles: Mapping[str, object]) -> int:
-    """Return the pixels that a legend below the chart needs on a phone, two names in a line."""
-    return ROW * ((len(styles) + 1) // 2)
-
-
-def _spread(entries: Sequence[int], last: int) -> set[int]:
-    """Return the entries whose marks have room, the last one always among them."""
-    shown: list[int] = []
-    for entry in reversed(entries):
-        if not shown or shown[-1] - entry > CLOSE * (last + 1):
-            shown.append(entry)
-    return set(shown)
 
 
 def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
@@ -368,24 +292,3 @@ def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
         below = max(float(height), below + CLOSE * top)
         placed[player] = below
     return placed
-
-
-def _points_words(player: str, points: int, entry: int) -> str:
-    words = points_text(points)
-    return say(Text("{player}: {points} after entry {entry}", player=player, points=words, entry=entry))
-
-
-def _spell_words(spell: Mapping[Hashable, Any]) -> str:
-    if spell["status"] == TIED:
-        said = translate("{place}: a tie, entries {since} to {until} ({strengths})")
-    elif spell["status"] == SETTLED:
-        said = translate("{place}: {name} for good, entries {since} to {until}")
-    else:
-        said = translate("{place}: {name}, entries {since} to {until} ({strengths})")
-    return said.format(
-        place=plain(spell["label"]),
-        name=plain(spell["name"]),
-        since=spell["since"],
-        until=spell["until"],
-        strengths=plain(spell["strengths"]),
-    )

@@ -30,6 +30,7 @@ from assistant.views.touch import use_finger_sizes
 GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"
 LAST_GAME = "last-game"
+PAD: Final = "pad"
 DEVICE: Final = "device"
 """Where a session remembers which device it is, when the browser does not say."""
 
@@ -98,8 +99,31 @@ def find_table(code: str, among: Tables | None = None) -> GameTable | None:
         st.warning(escape_markdown(say(problem.text)), icon=":material/lock:")
         show_joining("uninvited")
     except BadInputError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+        if not _leads_elsewhere(code, among or tables()):
+            st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
     return None
+
+
+def _leads_elsewhere(code: str, among: Tables) -> bool:
+    """Say that a code belongs to a record of another kind, if so, and lead to its page."""
+    try:
+        game = tables().store.summary(code)
+    except BadInputError:
+        return False
+    if game.game in among.store.games:
+        return False
+    page = page_of(game)
+    if page == PAD:
+        said, label = (
+            translate("This is a score pad, not a game on the board."),
+            translate("To the score pad"),
+        )
+    else:
+        said, label = translate("This is a game on the board, not a score pad."), translate("To the game")
+    st.info(said, icon=":material/info:")
+    query = with_settings({GAME_IN_ADDRESS: game.code})
+    st.page_link(PAGES / f"{page}.py", label=label, icon=":material/arrow_forward:", query_params=query)
+    return True
 
 
 def show_joining(key: str) -> None:
@@ -132,7 +156,7 @@ def page_of(game: GameSummary) -> str:
     """Return the page on which a game, a snapshot or a pad is gone on with."""
     if game.kind == SNAPSHOT:
         return "snapshot"
-    return "table" if game.game in referees() else "pad"
+    return "table" if game.game in referees() else PAD
 
 
 def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401 - every game has its own positions

@@ -70,6 +70,16 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
     else:
         st.caption(translate("This link shows everything and enters nothing:"))
         st.code(link, language=None, wrap_lines=True)
+    with st.popover(translate("Make new keys"), icon=":material/key:"):
+        st.markdown(
+            translate(
+                "The QR codes, links and join code so far will let nobody in any more. "
+                "Devices that have joined stay."
+            )
+        )
+        if st.button(translate("Replace them"), key=f"{key}-renew", type="primary"):
+            tables().rights.renew_invitation(device(), code)
+            st.rerun()
 
 
 def grouped(join_code: str) -> str:

@@ -19,6 +19,8 @@ from assistant.views.cards import Card, pick_card
 from assistant.views.draft import NOTHING, Draft
 from assistant.views.markup import distinct, escape_markdown
 
+FEW: Final = 3
+"""Alternatives that stay in sight when one of them was picked."""
 MOST_PILLS: Final = 16
 """More alternatives than these are picked from a list that can be searched."""
 CARD_WIDTH: Final = 112
@@ -80,8 +82,12 @@ def forget(key: str) -> None:
 
 
 def open_again(offers: Sequence[Offer], key: str, offer: str) -> None:
-    """Pick an offer anew after its action was entered, for those who enter several of its kind in a row."""
-    _keep(key, drafts.pick(NOTHING, offers, offer))
+    """Pick an offer anew after its action was entered, for those who enter several of its kind in a row.
+
+    An offer that leaves nothing to choose would be entered again by itself, and never stop.
+    """
+    draft = drafts.pick(NOTHING, offers, offer)
+    _keep(key, NOTHING if drafts.action(draft, offers) is not None else draft)
 
 
 def is_lost(offers: Sequence[Offer], key: str) -> bool:
@@ -142,7 +148,8 @@ def choose(
 def offer_label(offer: Offer, currency: str = "") -> str:
     """Return the words on an offer's button: what it is and its price, if it has one."""
     price = f" · {offer.price} {currency}".rstrip() if offer.price else ""
-    return say(offer.label) + price
+    label = say(offer.label)
+    return f"{label[:1].upper()}{label[1:]}{price}"
 
 
 def refusals(choice: Choice) -> list[str]:
@@ -185,10 +192,10 @@ def _show_choice(choice: Choice, asking: _Asking) -> None:
         _zone_line(choice, shown)
     elif choice.kind == "turn":
         _turn(choice, shown, asking)
+    elif shown and not shown.refused and _takes_room(choice):
+        _picked(choice, shown, asking)
+        return
     elif any(alternative.picture for alternative in choice.alternatives):
-        if shown and not shown.refused:
-            _picked_card(choice, shown, asking)
-            return
         _card_grid(choice, shown, asking)
     else:
         _pills(choice, asking)
@@ -246,8 +253,13 @@ def _card_grid(choice: Choice, shown: Alternative | None, asking: _Asking) -> No
     )
 
 
-def _picked_card(choice: Choice, shown: Alternative, asking: _Asking) -> None:
-    """Draw the picked card as a line of words, so that the next question stays in sight."""
+def _takes_room(choice: Choice) -> bool:
+    """Whether what is offered would push the next question out of sight."""
+    return len(choice.alternatives) > FEW or any(one.picture for one in choice.alternatives)
+
+
+def _picked(choice: Choice, shown: Alternative, asking: _Asking) -> None:
+    """Draw what was picked of many as a line of words, so that the next question stays in sight."""
     key = asking.key
     with st.container(
         horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-{choice.id}-picked"

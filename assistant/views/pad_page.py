@@ -9,7 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import MINUS, sheet_sentence
+from assistant.locale.sums import sheet_sentence, signed
 from assistant.records.table import GameTable
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
@@ -100,8 +100,7 @@ class PadView:
         st.session_state[widget] = self.number
 
         def heed() -> None:
-            st.session_state[f"{widget}.kept"] = st.session_state[widget] or self.number
-            self.entering.forget()
+            self._turn_to(st.session_state[widget] or self.number)
 
         following = min(self.notes.begun + 1, self.rules.rounds)
         st.segmented_control(
@@ -114,6 +113,10 @@ class PadView:
             on_change=heed,
             label_visibility="collapsed",
         )
+
+    def _turn_to(self, number: int) -> None:
+        st.session_state[f"{self.key}-round.kept"] = number
+        self.entering.forget()
 
     def _show_begin(self) -> None:
         with st.container(horizontal=True, gap="xsmall"):
@@ -226,8 +229,8 @@ class PadView:
         if card.player:
             before = self.totals[self.number - 1][card.player]
             after = self.totals[self.number][card.player]
-            points = signed(sheets[card.player].total)
-            return f"{self._called(card.player)} · {points} ({signed(before)} → {signed(after)})"
+            points = f"{self._called(card.player)} · {signed(sheets[card.player].total)}"
+            return points if self.rules.rounds == 1 else f"{points} ({signed(before)} → {signed(after)})"
         summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
         return f"{escape_markdown(say(card.title))}{summary}"
 
@@ -272,7 +275,7 @@ class PadView:
         columns = {translate("Player"): [self._called(player) for player in ranked]}
         if any(self.totals[0].values()):
             columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
-        for number in range(1, len(self.totals)):
+        for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
             before, after = self.totals[number - 1], self.totals[number]
             columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
         columns[translate("Total")] = [f"**{signed(last[player])}**" for player in ranked]
@@ -335,6 +338,14 @@ class PadView:
                     on_click=self._open,
                     args=(self.following,),
                 )
+            elif self.begun and self.number < self.rules.rounds:
+                st.button(
+                    translate("Round {number}").format(number=self.number + 1),
+                    key=f"{self.key}-next-round",
+                    icon=":material/arrow_forward:",
+                    on_click=self._turn_to,
+                    args=(self.number + 1,),
+                )
 
     def _take_back(self) -> None:
         if self.entering.undo():
@@ -343,8 +354,3 @@ class PadView:
     def _bring_back(self) -> None:
         if self.entering.redo():
             self.entering.forget()
-
-
-def signed(points: int, plus: str = "") -> str:
-    """Return points with a real minus sign, or with a plus sign where that is wanted."""
-    return f"{MINUS}{-points}" if points < 0 else f"{plus}{points}"

@@ -1,39 +1,38 @@
-"""The What was possible page: points left on the table, the better turn step by step, and claims."""
+"""The What was possible page: points left on the table, the better turn step by step, and claims.
+
+A game whose best turns nobody can search may still tell what was within reach in each of them.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import floor
 from typing import Final
 
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import decimal, say, translate
-from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table, may_look, scoring_turns
+from assistant.locale import say, translate
+from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table, may_look
 from assistant.records.table import GameTable
 from assistant.referee.history import History
-from assistant.referee.planning import Planner, Progress
-from assistant.referee.score import points_text
-from assistant.referee.text import Text
+from assistant.referee.planning import Planner
+from assistant.referee.services import Foreseeing
 from assistant.views.claims_card import show_claims
 from assistant.views.current_game import names_of
+from assistant.views.foreseen_page import show_foreseen
+from assistant.views.hunting import hunt_of, show_search
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.names import short_name
+from assistant.views.possible_words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
 from assistant.views.score_page import show_ways
 from assistant.views.steps import step_sentence
 from assistant.views.turn_steps import ShownStep, planned, show_steps
 from assistant.views.watching import keep_in_step
 
-KEPT: Final = 16
-"""Games whose searches are remembered."""
 AT_ONCE: Final = 0.4
 """Seconds that the page waits for a search before it shows how far it is."""
-LOOK_AGAIN: Final = 0.5
-"""Seconds between two looks at a search that is at work."""
 BEST, PLAYED = "best", "played"
-UNKNOWN: Final = "…"
 
 
 def show_possible(table: GameTable) -> None:
@@ -41,8 +40,10 @@ def show_possible(table: GameTable) -> None:
     history = table.look()
     show_ways(table, "possible")
     referee = history.referee
-    if not isinstance(referee, Planner):
-        st.info(translate("The best turns of this game cannot be searched yet."))
+    if isinstance(referee, Foreseeing):
+        show_foreseen(history, referee, table.code)
+    elif not isinstance(referee, Planner):
+        st.info(translate("The best turns of this game cannot be searched."))
     elif not may_look(history):
         st.info(
             translate(
@@ -53,27 +54,6 @@ def show_possible(table: GameTable) -> None:
     else:
         PossibleView(history, referee, table.code).show()
     keep_in_step(table, len(history))
-
-
-@st.cache_resource(max_entries=KEPT, show_spinner=False)
-def _hunt(key: tuple[str, int, bool], _referee: Planner, _history: History) -> Hunt:
-    """Return the search of a game's turns at an entry, begun; all readers share it.
-
-    The key is the game's code, the number of its entries, and whether chance counts.
-    """
-    code, _, by_chance = key
-    latest = _latest(code, by_chance)
-    earlier = latest[-1] if latest else None
-    hunt = Hunt(_referee, scoring_turns(_history), by_chance=by_chance, earlier=earlier)
-    hunt.go_on()
-    latest[:] = [hunt]
-    return hunt
-
-
-@st.cache_resource(max_entries=KEPT, show_spinner=False)
-def _latest(code: str, by_chance: bool) -> list[Hunt]:  # noqa: ARG001, FBT001 - the key
-    """Return where the latest search of a game is kept, for the next one to build upon."""
-    return []
 
 
 class PossibleView:
@@ -95,9 +75,11 @@ class PossibleView:
             key=f"{self.key}-chance",
             help=translate("Otherwise it counts nothing, and only what is sure is compared."),
         )
-        hunt = _hunt((self.code, len(self.history), by_chance), self.referee, self.history)
+        hunt = hunt_of(self.code, self.history, self.referee, by_chance=by_chance)
+        if not hunt.begun:
+            hunt.go_on()
         hunt.wait(AT_ONCE)
-        _show_search(hunt, self.key)
+        show_search(hunt, self.key, turn_by_turn=True)
         if hunt.turns:
             self._show_turns(hunt)
             self._show_turn(hunt)
@@ -129,19 +111,15 @@ class PossibleView:
                 translate("Round"): [str(turn.round) for turn, _ in rows],
                 translate("Player"): [self._called(turn.player) for turn, _ in rows],
                 translate("Scored"): [str(turn.sheet.total) if turn.sheet else UNKNOWN for turn, _ in rows],
-                translate("Possible"): [_possible(found) for _, found in rows],
-                translate("Left"): [_left(turn, found) for turn, found in rows],
+                translate("Possible"): [possible(found) for _, found in rows],
+                translate("Left"): [left(turn, found) for turn, found in rows],
             }
         )
         st.subheader(translate("Points left on the table"), anchor=False)
         st.table(frame, hide_index=True, border="horizontal", alt=translate("Points left on the table"))
         if not hunt.done:
             return
-        sums = {player: Fraction(0) for player in self.names}
-        for turn, found in rows:
-            sums[turn.player] += left_on_the_table(turn, found) or 0
-        together = ", ".join(f"{signed_name(player, self.names)} {_number(sums[player])}" for player in sums)
-        st.caption(escape_markdown(say(Text("Left in the whole game: {players}", players=together))))
+        st.caption(escape_markdown(say(left_in_game(rows, self.names))))
 
     def _show_turn(self, hunt: Hunt) -> None:
         index = self._chosen(hunt)
@@ -163,7 +141,7 @@ class PossibleView:
         if found is None or found.best is None:
             st.caption(translate("This turn has not been searched yet."))
             return
-        st.markdown(escape_markdown(say(_verdict(turn, found, self.names[turn.player]))))
+        st.markdown(escape_markdown(say(verdict(turn, found, self.names[turn.player]))))
         shown = BEST
         if turn.steps:
             shown = st.segmented_control(
@@ -182,97 +160,4 @@ class PossibleView:
         show_steps(self.referee, turn.position, steps, key=key)
 
     def _turn_words(self, turn: ScoringTurn) -> str:
-        name = signed_name(turn.player, self.names)
-        if turn.sheet is None:
-            return say(Text("Round {number}: {player}, under way", number=turn.round, player=name))
-        points = points_text(turn.sheet.total)
-        return say(Text("Round {number}: {player}, {points}", number=turn.round, player=name, points=points))
-
-
-def _show_search(hunt: Hunt, key: str) -> None:
-    """Draw how far the search is, with a button to stop it, while there is something left to search."""
-    if hunt.running:
-        st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key, hunt.searched)
-    elif not hunt.done:
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-            st.markdown(escape_markdown(say(_how_far(hunt))))
-            st.button(
-                translate("Go on searching"),
-                key=f"{key}-on",
-                icon=":material/play_arrow:",
-                on_click=hunt.go_on,
-            )
-
-
-def _watch(hunt: Hunt, key: str, seen: int) -> None:
-    """Draw how far a search is that is at work; when a turn is searched, the whole page is drawn anew."""
-    if not hunt.running or hunt.searched != seen:
-        st.rerun()
-    st.progress(hunt.searched / len(hunt.turns), text=escape_markdown(say(_how_far(hunt))))
-    st.button(translate("Stop"), key=f"{key}-stop", icon=":material/stop:", on_click=hunt.stop)
-
-
-def _how_far(hunt: Hunt) -> Text:
-    told = Text("{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns))
-    for found in hunt.found:
-        if found is not None and not found.done and found.best is not None:
-            best, bound = _number(found.best.points), _number(found.bound)
-            return Text("{told}; the next: {best} so far, at most {bound}", told=told, best=best, bound=bound)
-    return told
-
-
-def _number(points: Fraction) -> str:
-    """Return points as people write them, with one decimal where chance makes them an average."""
-    return decimal(floor(points * 10 + Fraction(1, 2)) / 10)
-
-
-def _possible(found: Progress | None) -> str:
-    if found is None or found.best is None:
-        return UNKNOWN
-    return (
-        _number(found.best.points) if found.proven else f"{_number(found.best.points)}–{_number(found.bound)}"
-    )
-
-
-def _left(turn: ScoringTurn, found: Progress | None) -> str:
-    left = left_on_the_table(turn, found)
-    return UNKNOWN if left is None else _number(left) if left else "–"
-
-
-def _verdict(turn: ScoringTurn, found: Progress, name: str) -> Text:
-    """Return what was scored, what was possible, and how sure that is."""
-    best = Fraction(0) if found.best is None else found.best.points
-    if not found.proven:
-        return Text(
-            "The best turn so far scores {best}; none scores more than {bound}.",
-            best=_number(best),
-            bound=_number(found.bound),
-        )
-    if turn.sheet is None:
-        return Text(
-            "{name} can score {best} from here: proven, no way to play scores more.",
-            name=name,
-            best=_points(best),
-        )
-    scored = points_text(turn.sheet.total)
-    if best == turn.sheet.total:
-        return Text("{name} scored {scored}: proven, no turn scores more.", name=name, scored=scored)
-    if best < turn.sheet.total:
-        return Text(
-            "{name} scored {scored}, more than the {best} anybody could count on: chance was kind.",
-            name=name,
-            scored=scored,
-            best=_number(best),
-        )
-    return Text(
-        "{name} scored {scored}; {best} were possible: proven, no turn scores more.",
-        name=name,
-        scored=scored,
-        best=_number(best),
-    )
-
-
-def _points(points: Fraction) -> Text:
-    if points.denominator == 1:
-        return points_text(points.numerator)
-    return Text("{count} points on average", count=_number(points))
+        return say(turn_words(turn, signed_name(turn.player, self.names)))

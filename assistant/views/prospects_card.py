@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import streamlit as st
@@ -29,8 +30,13 @@ def show_prospects(referee: Referee, position: Position, *, key: str) -> None:
         kinds = referee.prospects(position, player) if reach.open else ()
         if reach.open and not kinds:
             st.caption(translate("Nothing that the table can tell."))
-        for place, kind in enumerate(kinds):
-            _show_kind(kind, f"{key}-reach-{place}")
+        show_kinds(kinds, f"{key}-reach")
+
+
+def show_kinds(kinds: Sequence[Prospects], key: str) -> None:
+    """Draw prospects kind by kind, the first few of each."""
+    for place, kind in enumerate(kinds):
+        _show_kind(kind, f"{key}-{place}")
 
 
 def _show_kind(kind: Prospects, key: str) -> None:

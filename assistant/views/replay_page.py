@@ -22,6 +22,7 @@ from assistant.views.meters import signed_name, turn_line
 from assistant.views.score_page import show_ways
 from assistant.views.steps import step_sentence
 from assistant.views.verdicts import verdict_card
+from assistant.views.watching import keep_in_step
 
 ENTRY_IN_ADDRESS: Final = "entry"
 LONGEST: Final = 7
@@ -38,6 +39,7 @@ def show_replay(table: GameTable) -> None:
     else:
         st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
     show_ways(table, "replay")
+    keep_in_step(table, len(history))  # the moment that is looked at stays
 
 
 @st.fragment

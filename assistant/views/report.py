@@ -15,20 +15,34 @@ from assistant.locale import language, listed, say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes, turning_points
+from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.referee.entries import TAKING_BACK
 from assistant.referee.history import History
 from assistant.referee.logfile import write_log
+from assistant.referee.planning import Progress
 from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
 from assistant.views.breakdown_charts import HEADINGS, Chart, lead_sentence, said
 from assistant.views.charts import Bars
 from assistant.views.drawing import draw
+from assistant.views.frames import cell_text
 from assistant.views.meters import signed_name
+from assistant.views.possible_words import (
+    UNKNOWN,
+    how_far,
+    left,
+    left_in_game,
+    possible,
+    turn_words,
+    verdict,
+)
 from assistant.views.steps import step_sentence
 from assistant.views.still_charts import sides, still_bars, still_lines, still_timeline
 from assistant.views.svg import NAMESPACE, Node, as_markup
+from assistant.views.tally_charts import still_tally, tally_charts
 from assistant.views.taps import HERE
+from assistant.views.turn_steps import planned
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 LONG_COLUMNS: Final = frozenset(("action", "what"))
@@ -50,9 +64,12 @@ _DOCUMENT: Final = """<!DOCTYPE html>
 """
 
 
-def report(history: History) -> str:
-    """Return the report of a game as it stands, in the reader's language, as a whole HTML document."""
-    page = _Report(history)
+def report(history: History, hunt: Hunt | None = None) -> str:
+    """Return the report of a game as it stands, in the reader's language, as a whole HTML document.
+
+    It tells what was left on the table as far as ``hunt`` has searched the turns.
+    """
+    page = _Report(history, hunt)
     title = history.header.details.get("title") or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
     return _DOCUMENT.format(
@@ -67,8 +84,9 @@ def report(history: History) -> str:
 class _Report:
     """One report while it is written."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, hunt: Hunt | None) -> None:
         self.history = history
+        self.hunt = hunt
         self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say)
         self.names = {player.id: player.name for player in history.header.players}
@@ -84,6 +102,7 @@ class _Report:
             yield from self._costs()
         yield from self._places()
         yield from self._owned()
+        yield from self._possible()
         yield from self._unusual()
         yield from self._log()
 
@@ -159,11 +178,60 @@ class _Report:
         owned = questions.owned(parts)
         if not owned.empty:
             yield from self._chart(questions.BELONGINGS, still_lines(owned, self.sides, parts.last))
+        for chart, tallied in zip(tally_charts(parts), parts.tallies, strict=True):
+            if not chart.frame(parts).empty:
+                yield from self._chart(chart, still_tally(tallied, self.sides))
         yield from self._table(
             questions.EXCHANGED, parts.exchanges, ["entry", "action", "name", "change", "points"]
         )
         columns = ["entry", "name", "price", "what", "brought", "all"]
         yield from self._table(questions.BOUGHT, parts.purchases, columns)
+
+    def _possible(self) -> Iterator[Node]:
+        hunt = self.hunt
+        if hunt is None or not hunt.searched:
+            return
+        yield _h(translate("Points left on the table"))
+        rows = list(zip(hunt.turns, hunt.found, strict=True))
+        if not hunt.done:
+            yield _p(say(how_far(hunt)), "note")
+        names = ("Round", "Player", "Scored", "Possible", "Left")
+        looks = ("number", "", "number", "number", "number")
+
+        def row(tag: str, texts: Sequence[str]) -> Node:
+            pairs = zip(looks, texts, strict=True)
+            return Node(
+                "tr", {}, tuple(Node(tag, {"class": look} if look else {}, text=text) for look, text in pairs)
+            )
+
+        cells = [
+            (
+                str(turn.round),
+                signed_name(turn.player, self.names),
+                str(turn.sheet.total) if turn.sheet else UNKNOWN,
+                possible(found),
+                left(turn, found),
+            )
+            for turn, found in rows
+        ]
+        head = row("th", [translate(name) for name in names])
+        yield Node(
+            "div", {"class": "wide"}, (Node("table", {}, (head, *(row("td", each) for each in cells))),)
+        )
+        if hunt.done:
+            yield _p(say(left_in_game(rows, self.names)))
+        for turn, found in rows:
+            yield from self._better(turn, found)
+
+    def _better(self, turn: ScoringTurn, found: Progress | None) -> Iterator[Node]:
+        """Yield the better plan of a turn step by step; nothing where nothing was left on the table."""
+        if found is None or found.best is None or not left_on_the_table(turn, found):
+            return
+        opened = Node("summary", {}, text=say(turn_words(turn, signed_name(turn.player, self.names))))
+        told = _p(say(verdict(turn, found, self.names[turn.player])))
+        steps = planned(self.referee, turn.position, found.best.steps)
+        lines = tuple(Node("li", {}, text=step.words) for step in steps)
+        yield Node("details", {}, (opened, told, Node("ol", {}, lines)))
 
     def _unusual(self) -> Iterator[Node]:
         steps = [step for step in self.history.steps if step.entry.reason]
@@ -211,7 +279,7 @@ class _Report:
 
         head = Node("tr", {}, tuple(cell("th", column, say(HEADINGS[column])) for column in columns))
         rows = [
-            Node("tr", {}, tuple(cell("td", column, str(record[column])) for column in columns))
+            Node("tr", {}, tuple(cell("td", column, cell_text(record[column])) for column in columns))
             for record in frame.to_dict("records")
         ]
         table = Node("div", {"class": "wide"}, (Node("table", {}, (head, *rows)),))

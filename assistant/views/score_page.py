@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby, islice
 from typing import Final
@@ -10,13 +11,14 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import sheet_sentence
+from assistant.locale.sums import sheet_sentence, signed
 from assistant.paths import PAGES
+from assistant.records.possible import may_look
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
 from assistant.referee.planning import Planner
 from assistant.referee.score import ScoreSheet, points_text
-from assistant.referee.services import Track, TrackPlace
+from assistant.referee.services import Foreseeing, Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of
@@ -42,7 +44,7 @@ WAYS: Final = (
 
 def show_ways(table: GameTable, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
-    filled = {"possible": isinstance(table.referee, Planner)}
+    filled = {"possible": isinstance(table.referee, Planner | Foreseeing) and may_look(table.look())}
     with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):
@@ -102,21 +104,25 @@ class ScoreView:
             st.success(say(sentence), icon=":material/trophy:")
 
     def _show_totals(self) -> None:
-        ranked = sorted(self.names, key=lambda player: -self.points[player])
+        # Without a track nothing is scored before the end: then the sheets of now are everything.
+        track = self.referee if isinstance(self.referee, Track) else None
+        sheets = {player: sheet.total for player, sheet in self.now.items()}
+        points = self.points if track or not sheets else sheets
+        ranked = sorted(self.names, key=lambda player: -points[player])
         columns = {
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
-            translate("Points"): [str(self.points[player]) for player in ranked],
+            translate("Points"): [signed(points[player]) for player in ranked],
         }
-        if isinstance(self.referee, Track):
-            places = [self.referee.track_place(self.position, player) for player in ranked]
+        if track:
+            places = [track.track_place(self.position, player) for player in ranked]
             columns[translate("Track")] = [
                 escape_markdown(say(track_words(place, self.points[player])))
                 for player, place in zip(ranked, places, strict=True)
             ]
-        if self.now:
-            columns[translate("Would score")] = [f"+{self.now[player].total}" for player in ranked]
-            together = [self.points[player] + self.now[player].total for player in ranked]
-            columns[translate("Together")] = [str(count) for count in together]
+        if track and sheets:
+            columns[translate("Would score")] = [signed(sheets[player], "+") for player in ranked]
+            together = [self.points[player] + sheets[player] for player in ranked]
+            columns[translate("Together")] = [signed(count) for count in together]
         st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
 
     def _show_standings(self) -> None:
@@ -129,21 +135,19 @@ class ScoreView:
         st.subheader(escape_markdown(heading), anchor=False)
         if contested:
             rows = {
-                translate("Place"): [escape_markdown(self._place(standing)) for standing in contested],
+                translate("Place"): [escape_markdown(say(standing.label)) for standing in contested],
                 translate("Value"): [str(standing.value) for standing in contested],
             }
             if not all(standing.shared for standing in contested):
                 rows[translate("Held by")] = [self._holder(standing) for standing in contested]
             rows[translate("Strengths")] = [self._strengths(standing) for standing in contested]
             st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
-        empty = [f"{standing.place} ({standing.value})" for standing in found if standing not in contested]
+        empty = [
+            f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested
+        ]
         if empty:
             said = translate("Nobody stands at {places}.").format(places=", ".join(empty))
             st.caption(escape_markdown(said))
-
-    @staticmethod
-    def _place(standing: Standing) -> str:
-        return say(standing.label) if standing.shared else standing.place
 
     def _holder(self, standing: Standing) -> str:
         if standing.shared:
@@ -168,20 +172,23 @@ class ScoreView:
 
     def _show_player(self, player: str) -> None:
         now = self.now.get(player)
-        total = f": {now.total}" if now else ""
+        total = f": {signed(now.total)}" if now else ""
         st.markdown(f"**{self._called(player)}{total}**")
         owned = self.referee.holdings(self.position, player)
         if owned:
-            things = ", ".join(map(self._holding, owned))
+            things = ", ".join(self._holding(*alike) for alike in Counter(owned).items())
             st.caption(escape_markdown(translate("Owns {things}").format(things=things)))
         if now and (now.items or now.notes):
             show_sheet(now, key=f"{self.key}-{player}")
         elif not owned:
             st.caption(translate("Nothing that counts yet."))
 
-    def _holding(self, holding: Holding) -> str:
+    def _holding(self, holding: Holding, count: int) -> str:
         label = holding.label.renamed(self.history.header.nicknames)
-        return say(Text("{owned} ({points})", owned=label, points=holding.points))
+        if count > 1:
+            label = Text("{count} × {what}", count=count, what=label)
+        points = count * holding.points
+        return say(Text("{owned} ({points})", owned=label, points=signed(points)) if points else label)
 
     def _show_past(self) -> None:
         st.subheader(translate("Scored so far"), anchor=False)
@@ -197,7 +204,9 @@ class ScoreView:
 
     def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
         afterwards = self.referee.points(step.after)[sheet.player]
-        sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
+        sentence = Text("{sum}", sum=sheet_sentence(sheet))
+        if afterwards != sheet.total:
+            sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
         return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
 
 

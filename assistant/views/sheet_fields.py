@@ -79,5 +79,5 @@ def show_faults(form: SheetForm, faults: Iterable[SheetFault]) -> None:
     }
     for fault in faults:
         which = listed([say(named[key]) for key in fault.keys if key in named][:MOST_NAMED])
-        sentence = Text("{problem} Look at: {fields}.", problem=fault.text, fields=which)
+        sentence = Text("{problem} Look at: {fields}", problem=fault.text, fields=which)
         st.warning(escape_markdown(say(sentence)), icon=":material/rule:")

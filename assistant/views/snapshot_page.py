@@ -230,7 +230,7 @@ class SnapshotView:
         if label:
             st.markdown(escape_markdown(label))
         elif self.selected not in self.entry.names:
-            st.caption(translate("Tap a cell to set what lies there, or a player for what they hold."))
+            st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
         chosen = choose(self.offers, KEY)
         if chosen.action is not None:
             draft = draft_of(self.offers, KEY)

@@ -16,7 +16,7 @@ from assistant.records import statistics
 from assistant.records.games import referees
 from assistant.records.people import People
 from assistant.records.results import GameResult, read_result
-from assistant.records.spreadsheets import harmless, to_csv
+from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
 from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
@@ -24,6 +24,7 @@ from assistant.referee.text import Text
 from assistant.views import charts
 from assistant.views.breakdown_charts import capital
 from assistant.views.current_game import GAME_IN_ADDRESS, device, tables
+from assistant.views.frames import to_show
 from assistant.views.many_games import show_archive, show_bringing_in
 from assistant.views.markup import escape_markdown
 from assistant.views.settings import with_settings
@@ -228,7 +229,10 @@ def _show_frame(
 ) -> None:
     config = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS}
     st.dataframe(
-        harmless(frame), key=f"statistics-{name}", hide_index=True, column_config={**config, **headings}
+        to_show(frame, ("source",)),
+        key=f"statistics-{name}",
+        hide_index=True,
+        column_config={**config, **headings},
     )
     _save(frame if saved is None else saved, name, translate("Save as CSV"))
 

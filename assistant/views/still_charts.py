@@ -15,7 +15,7 @@ from assistant.records.places import SETTLED
 from assistant.referee.log import Player
 from assistant.referee.tokens import token
 from assistant.views import palette
-from assistant.views.chart_style import is_faint, text_width
+from assistant.views.chart_style import folded, is_faint, text_width
 from assistant.views.charts import Bars, pieces_of, sum_words
 from assistant.views.names import short_name
 from assistant.views.svg import NAMESPACE, Node, number
@@ -107,10 +107,14 @@ def still_lines(frame: pd.DataFrame, players: Mapping[str, Side], last: int) -> 
             nodes.append(Node("polyline", {**base, "stroke": palette.BETWEEN, "stroke-width": "4.5"}))
         nodes.append(Node("polyline", {**base, "stroke": side.colour, "stroke-width": "2.5"}))
     below = height + LETTERS * 2
+    labels = []
     for player, points in sorted(ends.items(), key=lambda item: item[1]):
         across, down = place(last + 1, points)
         below = min(down + 4, below - LETTERS - 2)
-        nodes.append(_words(f"{players[player].label} {points}", (across + 5, below)))
+        labels.append((f"{players[player].label} {points}", across + 5, below))
+    # Where many end close together at the top, all of them move down rather than out of the picture.
+    lower = max(0.0, LETTERS - below)
+    nodes += [_words(label, (across, down + lower)) for label, across, down in labels]
     nodes += _entries(last, lambda entry: place(entry, 0)[0], height + 16)
     return _chart(nodes, height + 22)
 
@@ -120,7 +124,7 @@ def still_timeline(
 ) -> Node:
     """Return a row for each place: who held it from when to when, and above that what it was worth."""
     places = sorted({*majorities["place"], *worth["place"]})
-    left = max([0.0, *map(_width, places)]) + 6
+    left = max([0.0, *(_width(line) for name in places for line in folded(name))]) + 6
     tall = ROW + 14
     nodes: list[Node] = []
 
@@ -129,7 +133,9 @@ def still_timeline(
 
     for row, name in enumerate(places):
         top = row * tall
-        nodes.append(_words(name, (0, top + 26)))
+        lines = folded(name)
+        for place, line in enumerate(lines):
+            nodes.append(_words(line, (0, top + 26 + (place - (len(lines) - 1) / 2) * LETTERS)))
         for spell in majorities[majorities["place"] == name].to_dict("records"):
             start, end = across(spell["since"]), across(spell["until"] + 1)
             side = players.get(spell["player"])

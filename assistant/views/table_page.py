@@ -18,6 +18,7 @@ from assistant.referee.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Planner
+from assistant.referee.services import Foreseeing
 from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text
 from assistant.views.ask_page import ask_link
@@ -244,7 +245,8 @@ class TableView:
         st.markdown(f"{icon} {escape_markdown(sentence)}")
 
     def _show_done(self, step: Step, answer: Answer) -> None:
-        sentences = [step_sentence(step, self.referee), *map(sheet_sentence, step.sheets)]
+        sums = [sheet_sentence(sheet) for sheet in step.sheets if sheet.items]
+        sentences = [step_sentence(step, self.referee), *sums]
         said = "  \n".join(map(escape_markdown, [*sentences, *filter(None, [answer.sentence])]))
         st.markdown(f":green[:material/check:] {said}")
 
@@ -298,7 +300,8 @@ class TableView:
             ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ("replay", translate("Replay"), ":material/replay:"),
         ]
-        if isinstance(self.referee, Planner) and may_look(self.history):
+        searched = isinstance(self.referee, Planner) and may_look(self.history)
+        if searched or isinstance(self.referee, Foreseeing):
             ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
         if isinstance(self.referee, Snapshots):
             label = translate("Compare with the table as it stands")

@@ -6,21 +6,32 @@ import streamlit as st
 
 from assistant.locale import language, translate, use
 from assistant.records.plays import play_data, play_link, play_table
+from assistant.records.possible import may_look
 from assistant.records.results import minutes_of
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.history import History
 from assistant.referee.logfile import write_log
+from assistant.referee.planning import Planner
 from assistant.views.current_game import tables
+from assistant.views.hunting import hunt_of, show_search
 from assistant.views.report import report
 
 
 def offer_files(history: History, name: str, code: str) -> None:
     """Draw the buttons that save the report and the log."""
-    spoken = language()
+    spoken, referee = language(), history.referee
+    hunt = None
+    if isinstance(referee, Planner) and may_look(history):
+        hunt = hunt_of(code, history, referee)
+        if not hunt.done:
+            st.caption(
+                translate("The report tells what was left on the table in every turn searched until then.")
+            )
+        show_search(hunt, f"{code}-report-search", turn_by_turn=False)
 
     def written() -> str:
         use(spoken)  # a download is made beside the page, which knows the reader's language
-        return report(history)
+        return report(history, hunt)
 
     with st.container(horizontal=True, gap="xsmall"):
         st.download_button(

@@ -6,8 +6,10 @@ from typing import Final
 
 import streamlit as st
 
+from assistant.locale import say
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
+from assistant.referee.text import plural
 
 SECONDS: Final = 1.0
 """Between two looks at a table; what others enter is to be seen within two seconds."""
@@ -20,11 +22,36 @@ def keep_in_step(table: GameTable, seen: int) -> None:
     ``seen`` is the number of the last entry that the page shows. Only this look runs every second; what
     people are typing, have opened or begun stays as it is when the page is drawn again.
     """
+    if _news(table, seen):
+        st.rerun()
+
+
+def tell_news(table: GameTable, seen: int, *, key: str) -> None:
+    """Say at the bottom of the screen how many entries a page lacks, and draw it again when somebody asks.
+
+    For a page that people read: what they are reading stays where it is until then.
+    """
+    with st.bottom:
+        _offer_news(table, seen, key)
+
+
+@st.fragment(run_every=2 * SECONDS)
+def _offer_news(table: GameTable, seen: int, key: str) -> None:
+    count = _news(table, seen)
+    if count and st.button(
+        say(plural("1 new entry: show it", "{count} new entries: show them", count)),
+        key=f"{key}-news",
+        icon=":material/sync:",
+        width="stretch",
+    ):
+        st.rerun()
+
+
+def _news(table: GameTable, seen: int) -> int:
+    """Return how many entries there are beyond those that a page shows."""
     try:
-        head = table.refresh()
+        return table.refresh() - seen
     except UnknownGameError:
         st.rerun()  # the whole page says what is wrong when it looks for the game
     except NotSavedError:
-        return  # the records may be back at the next look
-    if head != seen:
-        st.rerun()
+        return 0  # the records may be back at the next look

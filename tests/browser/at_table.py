@@ -103,10 +103,14 @@ def as_shown(sentence: str) -> re.Pattern[str]:
     return re.compile("\u2060?".join(r"\s" if sign == " " else re.escape(sign) for sign in sentence))
 
 
-def says(page: Page, sentence: str) -> None:
-    """Wait until the page shows a sentence; words that are only kept ready do not count."""
-    shown = page.get_by_test_id("stMain").get_by_text(as_shown(sentence)).filter(visible=True)
-    expect(shown.first).to_be_visible()
+def sentence(page: Page, words: str) -> Locator:
+    """Return where the page shows a sentence; words that are only kept ready do not count."""
+    return page.get_by_test_id("stMain").get_by_text(as_shown(words)).filter(visible=True).first
+
+
+def says(page: Page, words: str) -> None:
+    """Wait until the page shows a sentence."""
+    expect(sentence(page, words)).to_be_visible()
 
 
 def stays_plain(page: Page) -> None:
@@ -121,9 +125,14 @@ def has_points(page: Page, left: int) -> None:
     expect(page.locator(".line .count")).to_have_text(f"{left} / 10")
 
 
+def entries(page: Page, count: int) -> Locator:
+    """Return where the page says that the log holds so many entries that stand."""
+    return page.get_by_text(f"Log ({count})", exact=True)
+
+
 def has_entries(page: Page, count: int) -> None:
     """Wait until the log holds so many entries that stand."""
-    expect(page.get_by_text(f"Log ({count})", exact=True)).to_be_visible()
+    expect(entries(page, count)).to_be_visible()
 
 
 def open_log(page: Page) -> Locator:

@@ -41,6 +41,7 @@ PRESS_AT = """(button, at) => {
 }"""
 ANSWERED = """() => document.querySelector("input[aria-label='Type a line']").value === ""
     || document.querySelector("[data-testid='stAlert']")"""
+SCROLLED = "document.querySelector('[data-testid=stMain]').scrollTop"
 AT_ONCE = ("in 1", "in 2", "dig b1", "dig b3", "go a1-a2", "go L a3-a2", "in 3", "end")
 """What eight people try at the same moment; there are points for some of it only."""
 
@@ -84,6 +85,26 @@ def test_what_one_phone_enters_the_other_shows_in_time(new_phone: NewPage, app: 
     button(yours, "Take it back").tap()
     has_entries(mine, ENTERED)
     says(mine, "Taken back: Ines brings in 1 explorer at the base camp")
+
+
+def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(LATER))
+    mine = new_phone(address)
+    breakdown = new_phone(address.replace("/table", "/breakdown"))
+    replay = new_phone(address.replace("/table", "/replay") + "&entry=9")
+    says(replay, "Entry 9 of 39")
+    breakdown.get_by_role("button", name="Save the report").scroll_into_view_if_needed()
+    reading = breakdown.evaluate(SCROLLED)
+    assert reading > 0
+    enter(mine, "in 1")
+    says(replay, "Entry 9 of 40")
+    enter(mine, "in 1")
+    news = button(breakdown, "2 new entries: show them")
+    expect(news).to_be_visible()
+    assert breakdown.evaluate(SCROLLED) == reading
+    news.tap()
+    expect(news).to_have_count(0)
+    assert abs(breakdown.evaluate(SCROLLED) - reading) < PHONE["viewport"]["height"]
 
 
 def test_eight_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:

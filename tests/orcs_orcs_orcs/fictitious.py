@@ -27,6 +27,15 @@ _CREATURES: Final = {
     "golem": ("very-strong", 4, "12 9 6", 8, "other", 8),
     "sixth": ("very-strong", 5, "11 8 7", 8, "other", 8),
 }
+_SIGNED: Final = {
+    "goblin": (1, 4),
+    "ork": (6, 1),
+    "shaman": (2, 4),
+    "fifth": (2, 1),
+    "golem": (1, 0),
+    "sixth": (0, 2),
+}
+"""Markers of a creature that carry a 3, and those that carry a 4."""
 _POWERS: Final = {
     "smash": "earth",
     "cold-snap": "water",
@@ -69,6 +78,8 @@ def fictitious_sheet() -> dict[str, str]:
             "ability": ability,
             "count": count,
             "ability-text": "made up",
+            "markers3": _SIGNED[kind][0],
+            "markers4": _SIGNED[kind][1],
         }
         values |= {f"{kind}.{fact}": str(value) for fact, value in facts.items()}
     for spell in CATALOGUE.spells.values():

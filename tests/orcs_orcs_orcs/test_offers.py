@@ -113,57 +113,104 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     "values, line",
     [
-        (("zap", "-", "1", "1o"), "cast zap row 1 at goblin@1o"),
-        (("zap", "zap", "-", "2", "1m", "golem/1@1m"), "cast zap with zap row 2 at golem/1@1m"),
+        (("zap", "1", "1o"), "cast zap row 1 at goblin@1o"),
+        (("zap", "2", "zap", "1m", "golem/1@1m"), "cast zap with zap row 2 at golem/1@1m"),
+        (("zap", "2", "wisdom", "to4!", "4o"), "cast zap with wisdom=lightning>4! row 2 at goblin@4o"),
         (
-            ("zap", "wisdom", "lightning", "to4!", "-", "1", "4o"),
+            ("zap", "3", "spell-book", "plain", "zap", "1o"),
+            "cast zap with spell-book=lightning zap row 3 at goblin@1o",
+        ),
+        (
+            ("zap", "+", "wisdom", "lightning", "to4!", "-", "1", "4o"),
             "cast zap with wisdom=lightning>4! row 1 at goblin@4o",
         ),
         (
-            ("zap", "switch", "to4", "-", "1", "4o"),
+            ("zap", "+", "switch", "to4", "-", "1", "4o"),
             "cast zap with switch>4 row 1 at goblin@4o",
         ),
         (
-            ("zap", "spell-book", "lightning", "draw!", "-", "2", "1o"),
+            ("zap", "+", "spell-book", "lightning", "draw!", "-", "2", "1o"),
             "cast zap with spell-book=lightning! row 2 at goblin@1o",
         ),
         (
-            ("earthquake", "smash", "smash", "-", "2", "1o", "2o"),
+            ("earthquake", "2", "smash", "smash", "1o", "2o"),
             "cast earthquake with smash smash row 2 at 1o 2o",
         ),
-        (("earthquake", "smash", "-", "1", "1m"), "cast earthquake with smash row 1 at 1m"),
+        (("earthquake", "1", "smash", "1m"), "cast earthquake with smash row 1 at 1m"),
         (
-            ("ice-storm", "cold-snap", "cold-snap", "-", "2", "1o"),
+            ("ice-storm", "2", "cold-snap", "cold-snap", "1o"),
             "cast ice-storm with cold-snap cold-snap row 2 at 1o",
         ),
         (
-            ("ice-storm", "cold-snap", "cold-snap", "-", "2", "1m", "1o"),
+            ("ice-storm", "2", "cold-snap", "cold-snap", "1m"),
             "cast ice-storm with cold-snap cold-snap row 2 at 1m 1o",
         ),
-        (("switch", "-", "1", "2o", "3o"), "cast switch row 1 at goblin@2o goblin@3o"),
-        (("switch", "smash", "-", "2", "2o", "1i"), "cast switch with smash row 2 at goblin@2o 1i"),
-        (("magic-bonds", "-", "1", "6o"), "cast magic-bonds row 1 at goblin@6o"),
-        (("replenish", "-", "1"), "cast replenish row 1"),
-        (("voodoo", "-", "1", "red"), "cast voodoo row 1 at red"),
-        (("voodoo", "zap", "-", "2"), "cast voodoo with zap row 2"),
+        (("switch", "1", "2o", "3o"), "cast switch row 1 at goblin@2o goblin@3o"),
+        (("switch", "2", "smash", "2o", "1i"), "cast switch with smash row 2 at goblin@2o 1i"),
+        (("magic-bonds", "1", "6o"), "cast magic-bonds row 1 at goblin@6o"),
+        (("replenish", "1"), "cast replenish row 1"),
+        (("voodoo", "1", "red"), "cast voodoo row 1 at red"),
+        (("voodoo", "2", "zap"), "cast voodoo with zap row 2"),
         (("wisdom", "fireball"), "cast wisdom at fireball"),
     ],
 )
 def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> None:
     position = table(*FULL, "1m creatures golem golem/1", "blue hand ? ? ? ? ?")
-    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    cast = cast_of(position)
     assert REFEREE.write(cast.build(answered(cast, *values))) == line
 
 
 def test_rows_and_targets_that_cannot_be_say_why() -> None:
     position = table(*FULL)
-    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
-    rows = cast.choices({"spell": "zap", "card1": "-"})[-1].alternatives
+    cast = cast_of(position)
+    rows = cast.choices({"spell": "zap", "row": "+", "card1": "-"})[-1].alternatives
     assert [bool(row.refused) for row in rows] == [False, True, True]
     assert "needs 2 lightning" in str(rows[1].refused)
-    where = cast.choices({"spell": "zap", "card1": "-", "row": "1"})[-1].alternatives
+    where = cast.choices({"spell": "zap", "row": "1"})[-1].alternatives
     assert {one.value for one in where if not one.refused} == {"1o"}
     assert "reaches only lane 1" in str(where[1].refused)
+
+
+def cast_of(position: Position, zone: str = "") -> Offer:
+    return next(offer for offer in REFEREE.offers(position, zone) if offer.id == "cast")
+
+
+def test_a_row_is_asked_before_the_cards_that_it_needs() -> None:
+    cast = cast_of(table(*FULL, "blue hand zap smash wisdom fire-spark"))
+    rows = cast.choices({"spell": "zap"})[-1].alternatives
+    assert [str(row.label) for row in rows] == [
+        "row 1: 1 damage for 1 lightning",
+        "row 2: 2 damage for 2 lightning",
+        "row 3: 3 damage for 3 lightning",
+        "choose the cards first",
+    ]
+    # Only Wisdom gives lightning, so two more are not to be had.
+    assert [bool(row.refused) for row in rows] == [False, False, True, False]
+    cards = cast.choices({"spell": "zap", "row": "2"})[-1].alternatives
+    assert [one.value for one in cards] == ["wisdom"]
+    fire = cast.choices({"spell": "fire-spark"})[-1].alternatives
+    assert [bool(row.refused) for row in fire] == [False, False, True, False]
+
+
+def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no_more() -> None:
+    cast = cast_of(table(*FULL, told=False))
+    rows = cast.choices({"spell": "fireball"})[-1].alternatives
+    assert [str(row.label) for row in rows][:2] == ["row 1", "row 2"]
+    assert not any(row.refused for row in rows)
+    answers = answered(cast, "fireball", "1", "smash", "plain", "-", "1o")
+    assert REFEREE.write(cast.build(answers)) == "cast fireball with smash row 1 at goblin@1o"
+
+
+def test_the_section_that_was_tapped_is_the_target_where_it_can_be() -> None:
+    position = table(*FULL, "1m creatures golem golem/1")
+    cast = cast_of(position, "1m")
+    assert str(cast.label) == "Cast a spell: middle section of lane 1"
+    answers = answered(cast, "zap", "1", "golem/0@1m")
+    assert REFEREE.write(cast.build(answers)) == "cast zap row 1 at golem/0@1m"
+    assert str(cast_of(position, "1i").label) == "Cast a spell", "nothing stands there"
+    # Another lane is out of reach, so the board is asked after all.
+    away = cast_of(position, "2o").choices({"spell": "zap", "row": "1"})[-1]
+    assert [one.value for one in away.alternatives if not one.refused] == ["1o", "1m"]
 
 
 def test_a_hand_is_told_card_by_card() -> None:

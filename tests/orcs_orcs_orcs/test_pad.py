@@ -12,6 +12,12 @@ from tests.orcs_orcs_orcs.fictitious import header
 PAD = REFEREE.pad
 
 
+def test_a_sheet_tells_what_the_counter_can_show() -> None:
+    counter, *_ = PAD.rules.cards(PAD.new_game(header(2)), 1)
+    assert [answer.value for answer in counter.fields[0].answers] == list("65432")
+    assert not counter.fields[0].more
+
+
 def noted(*lines: str) -> Notes:
     """Return a pad of two with these notes; no component was ever told."""
     notes = PAD.new_game(header(2, told=False))

@@ -45,6 +45,7 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("fate", {"category": "strong", "strong": True, "section": "outer section"}, "moves"),
         ("fate", {"category": "very-strong", "very_strong": False}, "stays"),
         ("fate", {"weak": True}, "undecided"),
+        ("cast", {"needed": 4, "matching": 4, "others": 0}, "illegal"),  # five cards of a hand of four
         ("loss", {"mage_there": False}, "none"),
         ("loss", {"mage_there": True, "trophies": 0}, "none"),
         ("loss", {"mage_there": True, "trophies": 3}, "one"),

@@ -134,6 +134,19 @@ def test_fixes() -> None:
     assert fixed("draw") == ["pass", "draw"]
     assert fixed("cast zap row 1 at goblin@1o") == []
     assert fixed("cast zap row 1 at golem@2o") == []
+    assert fixed("cast switch with smash row 2 at goblin@2o 3o") == [
+        "cast switch with smash row 2 at goblin@2o 1o"
+    ], "field 3 is not free, so there is no teleport"
+    assert fixed("cast zap row 1 at goblin@2o") == ["cast zap row 1 at goblin@1o"], "nor is field 2"
+    assert fixed("cast zap with smash=fire row 1 at goblin@1o") == ["cast zap with smash row 1 at goblin@1o"]
+    assert fixed("cast zap with smash>3 row 1 at goblin@1o") == ["cast zap with smash row 1 at goblin@1o"]
+    told = table(*facts, "blue hand fireball zap wisdom ?")
+    alone = REFEREE.fix(told, REFEREE.read("cast fireball row 1 at goblin@1o"))
+    assert alone is not None, "a card known to be in hand makes the power up (Fireball)"
+    assert REFEREE.write(alone.instead) == "cast fireball with wisdom=fire row 1 at goblin@1o"
+    spent = REFEREE.fix(table(*facts, turn="0"), REFEREE.read("pass"))
+    assert spent is not None
+    assert REFEREE.write(spent.instead) == "draw"
     assert fixed("hand zap") == []
     assert fixed("set red goblin 2") == []
     assert fixed("fate weak") == []

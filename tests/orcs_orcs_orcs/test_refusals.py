@@ -106,8 +106,8 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "O56",
             FULL,
             "2",
-            "cast ice-storm with cold-snap cold-snap row 2 at 1o 1m",
-            "1m is not behind 1o.",
+            "cast ice-storm with cold-snap cold-snap row 2 at 1o 1i",
+            "1i is not behind 1o.",
         ),
         (
             "O57",
@@ -166,7 +166,7 @@ def test_o5_the_set_up_comes_first_and_has_two_creatures_per_lane() -> None:
 
 def test_o6_nobody_meets_a_ninth_golem() -> None:
     golems = [f"marker {lane} golem" for lane in (1, 1, 2, 2, 3, 3, 4, 4)]
-    position = after(REFEREE.new_game(header(2)), *golems)
+    position = after(REFEREE.new_game(header(4)), *golems)
     assert broken_rules(position, "marker 5 golem") == {"O6"}
     assert "Lava Golem: 9 have been seen, but there are only 8." in sentences(position, "marker 5 golem")
     assert judged(position, "marker 5 goblin").legal
@@ -174,6 +174,20 @@ def test_o6_nobody_meets_a_ninth_golem() -> None:
     lanes, kinds = offer.choices({"lane": "s5"})
     assert [choice.refused is None for choice in lanes.alternatives] == [False] * 4 + [True] * 2
     assert [choice.value for choice in kinds.alternatives if choice.refused] == ["golem"]
+
+
+def test_o3_markers_that_were_sorted_out_bring_nobody() -> None:
+    golems = [f"marker {lane} golem" for lane in (1, 1, 2, 2, 3, 3, 4)]
+    # Of the eight made-up markers of Lava Golems one carries a 3.
+    position = after(REFEREE.new_game(header(2)), *golems)
+    assert broken_rules(position, "marker 4 golem") == {"O3"}
+    told = "Lava Golem: 8 have been seen, but with 2 players only 7 have a marker in play."
+    assert told in sentences(position, "marker 4 golem")
+    assert judged(after(REFEREE.new_game(header(3)), *golems), "marker 4 golem").legal
+    unsure = after(REFEREE.new_game(header(2, told=False)), *golems)
+    assert not broken_rules(unsure, "marker 4 golem"), "nobody told which markers were sorted out"
+    gone = corrected(table(players=2), "gone golem 8")
+    assert "O3" in {violation.rule for violation in REFEREE.audit(gone)}
 
 
 def test_o15_without_fate_cards_an_empty_one_is_noted() -> None:
@@ -279,6 +293,13 @@ def test_text_that_nobody_can_read_may_change_the_rules(facts: tuple[str, ...]) 
     # Whose turn it is, no ability changes.
     assert "O1" in broken_rules(position, f"green: {line}")
     assert judged(position, "pass").legal
+
+
+def test_a_hidden_card_is_one_card_only() -> None:
+    """A Zap is told and one card is not: Smash and Fire Spark cannot both be that one (b) Zaubern)."""
+    position = table(*FULL, "blue hand zap ?")
+    assert judged(position, "cast zap with smash row 1 at goblin@1o").legal
+    assert broken_rules(position, "cast smash with fire-spark row 1 at goblin@1o") == {"O39"}
 
 
 def test_the_one_ability_that_is_explained_changes_nothing_else() -> None:

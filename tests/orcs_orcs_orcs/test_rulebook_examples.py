@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.catalogue import components
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.position import Position, Wizard, counter_value, index_of
 from assistant.orcs_orcs_orcs.words import prompt
 from tests.orcs_orcs_orcs.fictitious import (
@@ -35,7 +35,7 @@ def seat(position: Position, colour: str) -> Wizard:
 def test_o_x1_markers_by_number_of_players(players: int, markers: int, left_out: int) -> None:
     position = REFEREE.new_game(header(players, told=False))
     assert [lane.markers for lane in position.lanes] == [markers] * 6
-    assert components()["markers_left_out"][str(players)] == left_out
+    assert len(CATALOGUE.signs_left_out[players]) * CATALOGUE.markers_of_a_sign == left_out
     assert 6 * markers + left_out == 72
 
 
@@ -156,11 +156,14 @@ def test_o_x13_the_top_of_the_track_gives_an_extra_card() -> None:
     """The made-up sheet has the Goblins' track three steps long."""
     position = table("1o creatures goblin", "blue cube.goblin 2", "blue goblin 2")
     position = after(position, "cast zap with zap row 2 at goblin@1o", "pass")
-    assert broken_rules(position, "draw 4") == {"O40"}
     assert len(seat(after(position, "draw"), "blue").hand) == 5
+    # The ability is there to be used (Angriffszauber); no word says that it must be.
+    assert len(seat(after(position, "draw 4"), "blue").hand) == 4
+    assert broken_rules(position, "draw 3") == broken_rules(position, "draw 6") == {"O40"}
     unknown = table("1o creatures goblin", told=False)
     unknown = after(unknown, "cast zap with zap row 2 at goblin@1o", "pass")
-    assert missing(unknown, "draw 4") == missing(unknown, "draw 5") == {"ability"}
+    assert missing(unknown, "draw 5") == {"ability"}
+    assert judged(unknown, "draw 4").legal, "right with the ability and without it"
     assert len(seat(forced(unknown, "draw 5"), "blue").hand) == 5
 
 

@@ -44,6 +44,19 @@ def test_everything_proven_names_its_section() -> None:
     assert {entry["line"] for entry in components()["proven"]} <= set(range(1, 622))
 
 
+def test_twelve_markers_carry_each_number() -> None:
+    def told(**values: str) -> list[str]:
+        return [
+            str(fault.text) for fault in faults({key.replace("_", "."): one for key, one in values.items()})
+        ]
+
+    twelve = "Twelve markers carry a 3 and twelve a 4."
+    assert told(goblin_markers3="12") == []
+    assert told(goblin_markers3="12", ork_markers3="1") == [twelve]
+    more = "There cannot be more markers than creatures of the type."
+    assert told(golem_count="8", golem_markers3="5", golem_markers4="4") == [more]
+
+
 def test_nothing_told_is_nothing_wrong() -> None:
     assert faults(form().proven) == ()
     assert REFEREE.component_faults("another", {}) == ()

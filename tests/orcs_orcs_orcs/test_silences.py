@@ -19,9 +19,10 @@ from tests.orcs_orcs_orcs.fictitious import (
 GOBLIN = index_of("goblin")
 
 
-@pytest.mark.parametrize("reading, cubes", [("no", 3), ("yes", 1)])
-def test_the_cube_when_trophies_are_lost(reading: str, cubes: int) -> None:
-    facts = ("1i creatures goblin goblin", "blue goblin 3", "blue cube.goblin 3", "round phase fate")
+@pytest.mark.parametrize("reading, start, cubes", [("no", 2, 2), ("yes", 2, 0), ("yes", 3, 3), ("yes", 4, 4)])
+def test_the_cube_when_trophies_are_lost(reading: str, start: int, cubes: int) -> None:
+    """On the top field, the third here, a cube stays: its ability lasts to the end (Angriffszauber)."""
+    facts = ("1i creatures goblin goblin", "blue goblin 3", f"blue cube.goblin {start}", "round phase fate")
     position = after(table(*facts, turn="", cube_steps_back=reading), "fate weak")
     assert trophies(position, "blue") == {"goblin": 1}
     assert position.wizards[0].cubes[GOBLIN] == cubes
@@ -47,15 +48,15 @@ def test_only_the_own_lane_has_markers(reading: str, phase: str) -> None:
         assert after(position, "marker 1 ork").turn.phase == "actions"
 
 
-@pytest.mark.parametrize(
-    "reading, hit, not_hit, alone",
-    [("outward", "1m 1o", "1m 1i", "1o"), ("inward", "1m 1i", "1m 1o", "1i")],
-)
-def test_what_is_behind(reading: str, hit: str, not_hit: str, alone: str) -> None:
+@pytest.mark.parametrize("reading, alone, not_alone", [("outward", "1o", "1i"), ("inward", "1i", "1o")])
+def test_what_is_behind(reading: str, alone: str, not_alone: str) -> None:
+    """Two sections beside each other are hit together by either reading: one of them is the chosen one."""
     position = table("1o creatures goblin", "1m creatures golem", behind=reading)
     line = "cast ice-storm with cold-snap cold-snap row 2 at"
-    assert judged(position, f"{line} {hit}").legal
-    assert broken_rules(position, f"{line} {not_hit}") == {"O56"}
+    for hit in ("1m 1o", "1o 1m", "1i 1m", "1m 1i"):
+        assert judged(position, f"{line} {hit}").legal, hit
+    assert broken_rules(position, f"{line} 1i 1o") == {"O56"}
+    assert broken_rules(position, f"{line} {not_alone}") == {"O43"}
     # Nothing lies behind the last section, so it may be named alone; any other may not.
     assert judged(position, f"{line} {alone}").legal
     assert broken_rules(position, f"{line} 1m") == {"O43"}
@@ -65,6 +66,14 @@ def test_what_is_behind(reading: str, hit: str, not_hit: str, alone: str) -> Non
 def test_the_ends_of_the_ring(reading: str, broken: set[str]) -> None:
     position = table("1o creatures goblin", "6o creatures goblin", lane_ring=reading)
     assert broken_rules(position, "cast earthquake with smash smash row 2 at 1o 6o") == broken
+
+
+def test_the_two_sections_of_an_earthquake_are_named_in_any_order() -> None:
+    """Blue on lane 1 hits 1o and 2o, whichever is named first (Earthquake)."""
+    position = table("1o creatures goblin", "2o creatures goblin")
+    line = "cast earthquake with smash smash row 2 at"
+    assert trophies(after(position, f"{line} 2o 1o"), "blue") == {"goblin": 2}
+    assert broken_rules(position, f"{line} 2o 3o") == {"O43"}, "the own lane is not hit"
 
 
 @pytest.mark.parametrize("reading, damage", [("stays", "golem/1"), ("cleared", "golem")])

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Correct, Draw, Fate, Hand, Poison, Reveal
+from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Hand, Poison, Reveal
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import table
 
@@ -124,9 +125,15 @@ def test_what_cannot_be_read_says_how_to_write_it(line: str, why: str) -> None:
         ({"action": "cast", "spell": "zap", "boosts": [{"power": "fire"}]}, "A reinforcing card"),
         ({"action": "cast", "spell": "zap", "boosts": [{"card": "zap", "x": 1}]}, "A reinforcing card"),
         ({"action": "cast", "spell": "zap", "boosts": [{"card": "zap", "lane": "3"}]}, "“lane” cannot be"),
-        ({"action": "correct", "what": "a\nb", "fact": "x", "value": ""}, "is no action of this game"),
-        ({"action": "correct", "what": "Red", "fact": "goblin", "value": "1"}, "is no action of this game"),
-        ({"action": "fate", "moves": ["very-strong", "weak"]}, "is no action of this game"),
+        (
+            {"action": "correct", "what": "a\nb", "fact": "x", "value": ""},
+            "is no action; write it",
+        ),
+        (
+            {"action": "correct", "what": "Red", "fact": "goblin", "value": "1"},
+            "is no action; write it",
+        ),
+        ({"action": "fate", "moves": ["very-strong", "weak"]}, "is no action; write it"),
     ],
 )
 def test_bad_json_is_one_sentence(data: dict[str, Any], why: str) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.records.games import referees
 from assistant.referee.log import Header, Log, Player
+from assistant.referee.logfile import load_log
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
@@ -271,3 +275,42 @@ def test_a_game_seen_before_is_offered() -> None:
 def test_names_of_players_are_no_markup() -> None:
     app = opened("ask", game=stored(Log(tikal_header("- Ann", "Bo"))), question="swap")
     assert "\\- Ann" in " ".join(caption.value for caption in app.caption)
+
+
+def post(name: str, entries: int) -> str:
+    """Store a recorded game of Thurn und Taxis up to an entry."""
+    folder = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
+    log = load_log(folder / f"{name}.txt", referees())
+    return stored(Log(log.header, log.entries[:entries]))
+
+
+def asked_about(app: AppTest) -> set[str]:
+    return {shown(button.label) for button in app.button if str(button.key).startswith("ask-question-")}
+
+
+@pytest.mark.parametrize(
+    "name, asked, others",
+    [
+        (
+            "four_players",
+            {"Use an official", "Take a carriage"},
+            {"letters", "tokens", "horses", "free cities"},
+        ),
+        ("kurier_two_players", {"Take a carriage", "letters"}, {"Use an official", "tokens", "horses"}),
+        ("amt_three_players", {"Use an official", "tokens"}, {"letters", "horses", "free cities"}),
+        (
+            "glanz_two_players",
+            {"horses", "free cities"},
+            {"Take a carriage", "letters", "tokens", "place houses"},
+        ),
+    ],
+)
+def test_a_table_is_asked_about_what_it_plays_with(name: str, asked: set[str], others: set[str]) -> None:
+    labels = asked_about(opened("ask", game=post(name, 60)))
+    assert all(any(word in label for label in labels) for word in asked)
+    assert not any(word in label for label in labels for word in others)
+
+
+def test_a_place_is_called_by_its_name() -> None:
+    app = opened("ask", game=post("four_players", 60), question="lay", at="zuerich")
+    assert "Which city? **Zürich**" in said(app)

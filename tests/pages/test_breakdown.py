@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from streamlit.testing.v1 import AppTest
 
+from assistant.records.games import referees
 from assistant.referee.log import Entry, Log
+from assistant.referee.logfile import load_log
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
@@ -92,3 +96,24 @@ def test_auctions_have_their_own_questions() -> None:
     pills = next(group for group in app.button_group if str(group.key).endswith("-grid-player"))
     pills.set_value(pills.options[1]).run()
     assert not app.exception
+
+
+def test_what_people_gathered_has_a_picture_each() -> None:
+    folder = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
+    app = opened("breakdown", game=stored(load_log(folder / "two_players.txt", referees())))
+    asked = questions(app)
+    first = asked.index("How many houses had everybody placed after each round?")
+    assert asked[first : first + 3] == [
+        "How many houses had everybody placed after each round?",
+        "In how many lands had everybody a house?",
+        "Who had climbed to which carriage, and when?",
+    ]
+    changed = next(table.value for table in app.dataframe if "from" in table.value.columns)
+    assert set(changed["place"]) <= {
+        "all lands",
+        "Baden",
+        "Schweiz/Tyrol",
+        "Württemberg/Hohenzollern",
+        "Böhmen/Salzburg",
+        "Baiern",
+    }

@@ -67,7 +67,7 @@ def test_what_cannot_be_read_stays_in_its_field() -> None:
 
 def test_what_cannot_be_right_names_its_component() -> None:
     app = opened("components", sheet=keep(ork__life="3"))
-    assert "The rulebook's example leaves at most 2 life. Look at: Orc: Life." in said(app)
+    assert "The rulebook's example leaves at most 2 life. Look at: Orc: Life" in said(app)
 
 
 def test_a_file_is_brought_in_and_a_bad_one_is_one_sentence() -> None:

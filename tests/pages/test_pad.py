@@ -9,7 +9,8 @@ from streamlit.testing.v1.element_tree import ButtonGroup
 
 from assistant.records.games import referees
 from assistant.records.store import Store
-from tests.pages.opening import opened, said, shown
+from tests.games.replay import replay
+from tests.pages.opening import opened, said, shown, stored
 
 NOVEL = "It was a dark and stormy night. " * 30_000
 
@@ -54,6 +55,21 @@ def column(app: AppTest, name: str) -> list[str]:
 
 def headings(app: AppTest) -> list[str]:
     return [shown(button.label) for button in app.button]
+
+
+def test_a_code_of_the_other_kind_says_what_it_is_and_leads_there() -> None:
+    code = stored(replay("two_players").log)
+    app = opened("pad", game=code)
+    assert "This is a game on the board, not a score pad." in said(app)
+    assert not app.warning
+    (link,) = [link for link in app.get("page_link") if link.proto.label == "To the game"]
+    assert f"game={code}" in link.proto.query_string
+    assert "Begin" in headings(app), "a new pad can be begun all the same"
+    code = code_of(begun())
+    app = opened("table", game=code)
+    assert "This is a score pad, not a game on the board." in said(app)
+    (link,) = [link for link in app.get("page_link") if link.proto.label == "To the score pad"]
+    assert f"game={code}" in link.proto.query_string
 
 
 def test_the_rulebooks_example_by_player() -> None:
@@ -102,6 +118,22 @@ def test_who_stands_there_settles_it() -> None:
     assert "Temple B · the next one" in said(app)
     press(app, "Next")
     assert "● Red · 7 (0 → 7)" in said(app)
+
+
+def test_after_the_last_player_comes_the_next_round() -> None:
+    app = begun()
+    for _ in range(3):
+        press(app, "Next")
+    assert "Next" not in {shown(button.label) for button in app.button}
+    press(app, "Round 2")
+    press(app, "Go on from round 1")
+    assert "● Red · 0 (0 → 0)" in said(app)
+    for number in (3, 4):
+        tap(app, "round", number)
+        press(app, "Go on")
+    for _ in range(3):
+        press(app, "Next")
+    assert not any(shown(button.label).startswith("Round") for button in app.button)
 
 
 def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.possible import Hunt
+from assistant.records.possible import Hunt, scoring_turns
+from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL
+from assistant.tikal import REFEREE
 from assistant.views import possible_page
+from assistant.views.report import report
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
@@ -93,7 +97,7 @@ def test_a_game_without_scoring_turns_says_so() -> None:
 def test_a_search_that_was_stopped_goes_on_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = Hunt.go_on
     allowed: list[bool] = []
-    monkeypatch.setattr(Hunt, "go_on", lambda hunt: go_on(hunt) if allowed else None)
+    monkeypatch.setattr(Hunt, "go_on", lambda hunt: go_on(hunt) if allowed else setattr(hunt, "begun", True))
     app = possible(begun(hints=True))
     assert "0 of 4 turns searched" in said(app)
     assert "This turn has not been searched yet." in said(app)
@@ -101,6 +105,27 @@ def test_a_search_that_was_stopped_goes_on_when_asked(monkeypatch: pytest.Monkey
     allowed.append(True)
     press(app, "Go on searching")
     assert list(app.table[0].value["Possible"]) == ["10", "10.5", "12", "12"]
+
+
+def test_the_report_tells_what_the_search_has_found() -> None:
+    code = begun(hints=True)
+    app = opened("breakdown", game=code)
+    assert "0 of 4 turns searched" in said(app)
+    log = replay("four_players").log
+    history = History.replay(REFEREE, Log(log.header, log.entries[:FIRST_ROUND]))
+    hunt = Hunt(REFEREE, scoring_turns(history), by_chance=True)
+    assert "Points left on the table" not in report(history, hunt)
+    hunt.go_on()
+    assert hunt.wait(60)
+    told = report(history, hunt)
+    assert "Left in the whole game: ● Ada 0, ▲ Bruno 2, ■ Clara 0, ◆ Dinu 1" in told
+    rows = [re.findall("<td[^>]*>([^<]*)", row) for row in re.findall("<tr>.*?</tr>", told, re.DOTALL)]
+    assert ["1", "▲ Bruno", "10", "12", "2"] in rows
+    assert ["1", "● Ada", "11", "10.5", "–"] in rows
+    plans = re.findall("<summary>(Round[^<]*)</summary>.*?<ol>(.*?)</ol>", told, re.DOTALL)
+    assert [title for title, _ in plans] == ["Round 1: ◆ Dinu, 9 points", "Round 1: ▲ Bruno, 10 points"]
+    for _, steps in plans:
+        assert sum(map(int, re.findall(r"· (\d+) AP", steps))) <= 10
 
 
 def test_a_claim_is_answered_with_its_proof() -> None:

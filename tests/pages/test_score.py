@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.records.games import referees
 from assistant.referee.log import Log
+from assistant.referee.logfile import load_log
 from assistant.referee.services import TrackPlace
 from assistant.views.score_page import track_words
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
+
+THURN_UND_TAXIS = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
 
 
 def table(app: AppTest, number: int) -> pd.DataFrame:
@@ -113,3 +118,49 @@ def test_places_on_the_track_count_laps(points: int, place: TrackPlace, words: s
 def test_a_name_of_signs_stays_a_name() -> None:
     app = opened("score", game=stored(Log(tikal_header("- Ann", "Bo"), ())))
     assert app.table[0].value["Player"][0] == "●\N{NO-BREAK SPACE}\\- Ann"
+
+
+# Thurn und Taxis: nothing is scored before the end, so the sheet of now is everything. After 150 entries of
+# the recorded game Ann has carriage 4 (3 points), the tile for Württemberg/Hohenzollern (3), 13 houses left.
+@pytest.fixture(scope="module")
+def post() -> Log:
+    return load_log(THURN_UND_TAXIS / "four_players.txt", referees())
+
+
+def test_without_a_track_points_are_counted_once(post: Log) -> None:
+    app = opened("score", game=stored(Log(post.header, post.entries[:150])))
+    assert table(app, 0).to_dict("list") == {
+        "Player": ["★ Ann", "■ Di", "▲ Cy", "● Bo"],
+        "Points": ["−7", "−10", "−12", "−13"],
+    }
+    text = said(app)
+    assert "**★ Ann: −7**" in text
+    assert "Carriage 3; lands 3; houses 13 × −1 = −13; together −7" in text
+
+
+def test_lands_are_called_by_their_names(post: Log) -> None:
+    found = table(opened("score", game=stored(Log(post.header, post.entries[:150]))), 1)
+    assert list(found["Place"]) == [
+        "all lands",
+        "Baden",
+        "Schweiz/Tyrol",
+        "Württemberg/Hohenzollern",
+        "Böhmen/Salzburg",
+        "Baiern",
+    ]
+
+
+def test_a_sheet_that_is_everything_needs_no_sum_afterwards(post: Log) -> None:
+    text = said(opened("score", game=stored(post)))
+    scored = next(line for line in text.splitlines() if line.startswith("**▲ Cy**: "))
+    assert scored.endswith("together 18")
+
+
+def test_tiles_alike_are_counted_and_what_scores_nothing_has_no_number() -> None:
+    log = load_log(THURN_UND_TAXIS / "glanz_two_players.txt", referees())
+    text = said(opened("score", game=stored(Log(log.header, log.entries[:200]))))
+    # Noel has three tiles of free cities worth 1 each, two for routes of 5, three horses.
+    assert (
+        "Owns 3 × tile of a free city (3), tile for a route of 5 (1), tile for a route of 5 (2), 3 horses"
+        in text
+    )

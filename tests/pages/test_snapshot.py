@@ -260,4 +260,4 @@ def test_an_unknown_code_is_told_and_leaves_a_way_on() -> None:
     app = opened("snapshot", game="NOSUCHXX")
     assert "no game code" in said(app) or "There is no game with the code" in said(app)
     press(app, "Begin")
-    assert "Tap a cell" in said(app)
+    assert "Tap the board" in said(app)

@@ -75,6 +75,29 @@ def test_an_invitation_shows_the_join_code_and_both_links(monkeypatch: pytest.Mo
     assert invitation.enter_key not in said(app) + link
 
 
+@pytest.mark.parametrize(
+    "language, opener, button",
+    [
+        ("en", "Make new keys", "Replace them"),
+        ("de", "Neue Schlüssel machen", "Ersetzen"),
+        ("ro", "Fă chei noi", "Înlocuiește-le"),
+    ],
+)
+def test_new_keys_are_made_where_others_are_invited(language: str, opener: str, button: str) -> None:
+    code, _ = table()
+    app = opened("table", game=code, language=language)
+    unfolded(app, f"{code}-table-inviting")
+    old = tables().rights.invitation(OURS, code)
+    assert joining.grouped(old.join_code) in said(app)
+    assert opener in [str(popover.proto.popover.label) for popover in app.get("popover")]
+    press(app, button)
+    new = tables().rights.invitation(OURS, code)
+    assert not set(old) & set(new)
+    assert joining.grouped(new.join_code) in said(app)
+    assert joining.grouped(old.join_code) not in said(app)
+    assert tables().rights.of(OURS, code).may_enter
+
+
 def test_a_machine_that_nobody_else_reaches_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(joining, "_address", lambda: "")
     code, app = table()

@@ -76,9 +76,9 @@ def test_values_change_where_somebody_digs_or_lays(opening: Breakdown) -> None:
 
 def test_spells_last_until_the_end(opening: Breakdown) -> None:
     assert opening.last == 12
-    assert rows(opening.majorities, "label", "since", "until", "status", "name", "value", "strengths") == [
-        ("temple a2", 3, 12, "held", "Ann", 2, "Ann 3"),
-        ("temple b1", 8, 12, "held", "Bo", 2, "Bo 2"),
+    assert rows(opening.majorities, "place", "since", "until", "status", "name", "value", "strengths") == [
+        ("a2", 3, 12, "held", "Ann", 2, "Ann 3"),
+        ("b1", 8, 12, "held", "Bo", 2, "Bo 2"),
     ]
 
 
@@ -154,7 +154,7 @@ def test_labels_speak_the_readers_language() -> None:
         return str(text)[::-1]
 
     parts = break_down(tikal(*OPENING), backwards)
-    assert set(parts.worth["label"]) == {"2a elpmet", "1b elpmet", "3b elpmet"}
+    assert set(parts.worth["place"]) == {"2a", "1b", "3b"}
     assert "gniggid" in set(parts.costs["kind"])
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import select
 
 from assistant.records.codes import SIGNS
 from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
 from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
 from assistant.records.rights import NOWHERE, Right, Rights, fingerprint
+from assistant.records.schema import WRONG_TRY
 from assistant.records.store import Store
 from assistant.referee.log import Log
 from tests.records.devices import ADA, BO
@@ -91,40 +93,85 @@ def test_guessing_is_slowed_down_for_the_guesser_alone(rights: Rights, code: str
     assert rights.of(BO, code).may_enter, "a long key is never throttled"
 
 
-def test_a_pause_earns_one_more_try() -> None:
-    now = [0.0]
-    throttle = Throttle(tries=3, pause=5.0, clock=lambda: now[0])
+def test_a_pause_earns_one_more_try(store: Store) -> None:
+    now = [1000.0]
+    throttle = Throttle(store.database, tries=3, pause=5.0, clock=lambda: now[0])
     for _ in range(3):
         throttle.check(HERE)
         throttle.count(HERE)
     with pytest.raises(TooManyTriesError):
         throttle.check(HERE)
-    now[0] = 5.0
+    now[0] = 1005.0
     throttle.check(HERE)
     throttle.count(HERE)
     with pytest.raises(TooManyTriesError):
         throttle.check(HERE)
-    now[0] = 100.0
+    now[0] = 1100.0
     for _ in range(3):
         throttle.check(HERE)
         throttle.count(HERE)
 
 
-def test_a_household_of_ipv6_addresses_is_one_source() -> None:
-    throttle = Throttle(tries=1)
+def test_a_household_of_ipv6_addresses_is_one_source(store: Store) -> None:
+    throttle = Throttle(store.database, tries=1)
     throttle.count("2001:db8:1:2::1")
     with pytest.raises(TooManyTriesError):
         throttle.check("2001:db8:1:2:ffff::9")
     throttle.check("2001:db8:1:3::1")
 
 
-def test_the_throttle_forgets_those_who_have_not_tried_for_longest() -> None:
-    throttle = Throttle(tries=1, keep=2)
-    for source in ("a", "b", "c"):
-        throttle.count(source)
-    throttle.check("a")
-    with pytest.raises(TooManyTriesError):
-        throttle.check("b")
+def test_several_servers_give_no_more_tries_than_one(store: Store) -> None:
+    servers = [Throttle(store.database, tries=2) for _ in range(2)]
+    for server in servers:
+        server.check(HERE)
+        server.count(HERE)
+    for server in servers:
+        with pytest.raises(TooManyTriesError):
+            server.check(HERE)
+
+
+def test_whoever_has_waited_is_forgotten_and_no_address_is_kept(store: Store) -> None:
+    now = [1000.0]
+    throttle = Throttle(store.database, pause=5.0, clock=lambda: now[0])
+    throttle.count(HERE)
+    now[0] = 1003.0
+    throttle.count(THERE)
+    now[0] = 1006.0
+    throttle.count(THERE)
+    with store.database.reading() as connection:
+        rows = connection.execute(select(WRONG_TRY)).all()
+    assert [row.free_at for row in rows] == [1013.0]
+    assert "192" not in rows[0].source
+
+
+def test_new_keys_let_in_and_old_ones_no_more(rights: Rights, store: Store, code: str) -> None:
+    old = rights.invitations.of(code)
+    other = store.create(Log(toy_header()))
+    kept = rights.invitations.of(other)
+    rights.come_by_key(ADA, code, old.enter_key)
+    new = rights.renew_invitation(ADA, code)
+    assert rights.invitations.of(code) == new
+    assert not set(old) & set(new)
+    for key in (old.enter_key, old.watch_key):
+        with pytest.raises(NotInvitedError):
+            rights.come_by_key(BO, code, key)
+    with pytest.raises(NotInvitedError):
+        rights.come_by_code(BO, old.join_code, HERE)
+    assert rights.of(BO, code) == NOWHERE
+    assert rights.of(ADA, code).may_enter, "whoever has joined stays"
+    assert rights.come_by_code(BO, new.join_code, HERE) == code
+    assert rights.invitations.of(other) == kept
+
+
+def test_only_who_may_enter_makes_new_keys(rights: Rights, code: str) -> None:
+    invitation = rights.invitations.of(code)
+    rights.come_by_key(BO, code, invitation.watch_key)
+    for device in (BO, ADA, ""):
+        with pytest.raises(NotInvitedError):
+            rights.renew_invitation(device, code)
+    assert rights.invitations.of(code) == invitation
+    with pytest.raises(UnknownGameError):
+        rights.invitations.renew("AAAAAAAA")
 
 
 def test_an_open_house_lets_everybody_enter_but_those_who_were_asked_to_watch(

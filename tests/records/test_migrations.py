@@ -10,8 +10,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, inspect, text
 
+from assistant.locale import say
 from assistant.records.database import Database, read_url
 from assistant.records.errors import NotSavedError
 from assistant.records.migrations import FOLDER, NEWEST, VERSION, is_current
@@ -90,17 +91,38 @@ def test_a_newer_programs_records_are_left_alone(database: Database, new_url: st
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "9999"
 
 
-def test_a_step_that_fails_leaves_nothing_behind(new_url: str) -> None:
-    Database(read_url(new_url)).close()
-    engine = create_engine(read_url(new_url))
+def without_tables(url: str) -> Engine:
+    """Return a database in which nothing is left of the program."""
+    Database(read_url(url)).close()
+    engine = create_engine(read_url(url))
     with engine.begin() as connection:
         METADATA.drop_all(connection)
         connection.execute(text("DROP TABLE alembic_version"))
-        connection.execute(text("CREATE TABLE ruling (somebody_elses INTEGER)"))
+    return engine
+
+
+def test_records_of_before_the_first_step_are_left_alone_and_named(new_url: str) -> None:
+    engine = without_tables(new_url)
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE ruling (of_long_ago INTEGER)"))
+    with pytest.raises(NotSavedError) as told:
+        Database(read_url(new_url))
+    assert str(engine.url.database) in say(told.value.text)
+    assert "move it away, and the app begins a new one" in say(told.value.text)
+    with engine.begin() as connection:
+        assert inspect(connection).get_table_names() == ["ruling"]
+    engine.dispose()
+
+
+def test_a_step_that_fails_leaves_nothing_behind(new_url: str) -> None:
+    engine = without_tables(new_url)
+    with engine.begin() as connection:
+        # An index of this name is made half-way, after several tables.
+        connection.execute(text("CREATE TABLE ix_ruling_group_name (somebody_elses INTEGER)"))
     with pytest.raises(NotSavedError, match="cannot be reached"):
         Database(read_url(new_url))
     with engine.begin() as connection:
-        assert inspect(connection).get_table_names() == ["ruling"]
+        assert inspect(connection).get_table_names() == ["ix_ruling_group_name"]
     engine.dispose()
 
 

@@ -289,7 +289,18 @@ def test_aw15_a_return_at_the_very_end_of_the_game() -> None:
 
 def test_aw16_the_last_player_comes_first() -> None:
     position = offices(LATE + "red:1+1+0+0+0,blue:1+1+1+0+0")
-    assert refused(position, "red: return") == {"AW16", "TT7"}
+    assert refused(position, "red: return") == {"AW16"}
+
+
+def test_aw16_the_table_may_leave_the_order_open() -> None:
+    """The rule names no order (Beschreibung); the rules page has one for its own version only."""
+    text = f"{OPEN} {LATE}red:1+1+1+1+0,blue:1+1+1+0+0"
+    position = table(text, 2, "amt", last_return_order="any")
+    position = after(position, "red: return postmeister amtmann postillion wagner house ulm")
+    assert position.players[0].houses == ("ulm",)
+    assert refused(position, "red: return") == {"AW16"}, "once each"
+    position = after(position, "return postmeister amtmann postillion")
+    assert (position.turn.phase, offices_of(position).chips) == ("over", (0, 1))
 
 
 def test_aw17_a_chip_scores_one() -> None:

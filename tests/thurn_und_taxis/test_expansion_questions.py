@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from assistant.referee.asking import ask, fill_in, option_facts
-from assistant.referee.questions import question_of
+from assistant.referee.questions import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.new_game import EXPANSIONS, WITH_CARRIAGES
 from assistant.thurn_und_taxis.position import Position
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
@@ -29,6 +30,10 @@ SECOND = {"official": "postillion", "price": 2, "held": 4, "began_with": 4, "lai
         ("horses", SIX | {"free": 0, "most": 3}, "legal", set()),
         ("horses", SIX | {"length": 2}, "illegal", {"TT24"}),
         ("horses", {"length": 6, "free": 0, "most": 1}, "undecided", set()),
+        ("free-cities", {"free": 1, "most": 1}, "legal", set()),
+        ("free-cities", {"free": 2, "most": 1}, "illegal", {"GG12"}),
+        ("free-cities", {"free": 1, "most": 2}, "illegal", {"GG13"}),
+        ("free-cities", {"free": 0, "most": 3}, "legal", set()),
         ("letters", SECOND, "legal", set()),
         ("letters", SECOND | {"held": 1, "began_with": 1}, "illegal", {"KF8"}),
         ("letters", SECOND | {"held": 1, "began_with": 1, "price": 1}, "legal", set()),
@@ -176,3 +181,22 @@ def test_every_question_can_be_asked_of_every_version(version: str) -> None:
     position = new(2, version, WHOLE if "glanz" in version else None)
     for question in REFEREE.questions():
         assert now(position, question.id, {})[0]
+
+
+@pytest.mark.parametrize("version", REFEREE.versions)
+def test_a_table_is_asked_about_what_it_plays_with(version: str) -> None:
+    asked = {question.id for question in questions_in(REFEREE, version)}
+    parts = {expansion.id for expansion in EXPANSIONS[version]}
+    north = "north" in parts
+    carriages = not north or version in WITH_CARRIAGES
+    always = {"lay", "tile", "turn", "hand", "tie"}
+    assert asked - always == {
+        *(["houses", "carriage"] if carriages else ["horses"]),
+        *(["free-cities"] if north else []),
+        "letters" if "kurier" in parts else "official",
+        *(["tokens"] if "amt" in parts else []),
+    }
+
+
+def test_without_a_table_everything_can_be_asked() -> None:
+    assert questions_in(REFEREE) == list(REFEREE.questions())

@@ -55,6 +55,27 @@ def test_gg_x1_one_card_more_still_closes_and_two_do_not() -> None:
         assert ("GG10" not in refused(position, "close hannover")) is allowed
 
 
+def test_a_free_city_is_no_land_when_houses_are_placed() -> None:
+    """GG11: two free cities break GG12 alone, and one beside two houses of a land GG13 alone."""
+    position = example()
+    assert refused(position, "close halle hannover hamburg bremen") == {"GG12"}
+    assert refused(position, "close halle berlin hamburg") == {"GG13"}
+
+
+def test_a_free_city_alone_is_not_all_that_a_way_allows() -> None:
+    """Where as many houses as the way allows are placed: three here, one of them in a free city."""
+    team = "team=red:berlin.1+?.2+?.2"
+    strict = north(f"{CLOSING} red=route:halle+hannover+hamburg {team}", fewer_houses="forbidden")
+    assert refused(strict, "close hamburg") == {"TT26"}
+    assert refused(strict, "close halle hannover hamburg") == set()
+    assert refused(strict, "close halle") == set(), "all of one land"
+
+
+def test_gg7_an_empty_hand_has_no_card_to_lay_face_down() -> None:
+    position = north("turn=lay,red,taken:2,began:0 round=3")
+    assert refused(position, "horse ?") == {"GG7"}
+
+
 def test_gg2_nobody_takes_a_carriage() -> None:
     position = after(example(), "close halle hannover hamburg")
     assert position.turn.phase == "take", "no carriage is in question"

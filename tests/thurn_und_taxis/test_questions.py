@@ -55,6 +55,13 @@ def answer(question: str, known: Mapping[str, Any], **options: str) -> tuple[str
             "illegal",
             {"TT13"},
         ),
+        (
+            "carriage",  # the Postmeister is due, so the Wagner cannot help; without him nothing changes
+            {"length": 4, "size": 6, "following": 6, "wagner": True, "empty_hand": True},
+            "illegal",
+            {"TT14"},
+        ),
+        ("carriage", {"length": 5, "size": 5, "following": 5, "empty_hand": True}, "legal", set()),
         ("official", {"official": "amtmann", "taken": 0}, "legal", set()),
         ("official", {"official": "amtmann", "taken": 1}, "illegal", {"TT50"}),
         ("official", {"official": "postillion", "taken": 1, "used": "wagner"}, "illegal", {"TT13"}),
@@ -139,9 +146,17 @@ def test_what_a_table_tells() -> None:
     assert facts_now(position, "lay", ("ulm", "augsburg"))["road"] is True
     assert facts_now(position, "lay", ("ulm", "innsbruck"))["road"] is False
     assert facts_now(position, "lay", ("linz",))["road"] is False, "no road to either end"
+    assert facts_now(position, "lay", ("ulm", "kempten"))["road"] == "?", "Kempten is in the middle"
+    assert facts_now(position, "lay", ("ulm", "stuttgart"))["road"] == "?", "Stuttgart is elsewhere"
     assert facts_now(position, "houses", ()) == {"length": 3, "supply": 20}
     assert facts_now(position, "tile", ()) == {"length": 3, "ended": False}
-    assert facts_now(position, "carriage", ()) == {"length": 3, "following": 3, "used": ""}
+    assert facts_now(position, "carriage", ()) == {
+        "length": 3,
+        "following": 3,
+        "used": "",
+        "first_round": False,
+        "empty_hand": False,
+    }
     assert facts_now(position, "turn", ()) == {"phase": "lay", "taken": 1, "laid": 0, "promoted": False}
     assert facts_now(position, "hand", ()) == {"hand": 2}
     official = {"used": "", "taken": 1, "first_round": False, "empty_hand": False}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import Correct
 from assistant.thurn_und_taxis.corrections import correct
 from assistant.thurn_und_taxis.position import Position
 from tests.thurn_und_taxis.builders import new, table

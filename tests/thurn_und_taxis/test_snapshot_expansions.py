@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import Correct
 from assistant.thurn_und_taxis.corrections import correct
 from assistant.thurn_und_taxis.horses import horses_of, teams_of
 from assistant.thurn_und_taxis.kurier import letters_of

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import (
     Carriage,
     Close,
-    Correct,
     Draw,
     Drop,
     EndTurn,

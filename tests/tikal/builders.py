@@ -9,8 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 
+from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
-from assistant.tikal.actions import BuildCamp, Correct, Dig, EndTurn, Lift, PlaceGuard, Swap
+from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
 from assistant.tikal.apply import apply
 from assistant.tikal.corrections import correct
 from assistant.tikal.judge import judge

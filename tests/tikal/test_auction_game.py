@@ -9,9 +9,10 @@ from itertools import islice
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
 from assistant.referee.logfile import read_log, write_log
-from assistant.tikal.actions import Bid, Correct, PlayerAction, TurnUp
+from assistant.tikal.actions import Bid, PlayerAction, TurnUp
 from assistant.tikal.apply import apply
 from assistant.tikal.auctions import payment
 from assistant.tikal.audit import audit

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.verdict import Fix
 from assistant.tikal.apply import apply
 from assistant.tikal.audit import audit
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read
 from assistant.tikal.position import BIDDING, REVEAL, TILE, Position
+from assistant.tikal.remedies import cheapest_fix
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
+from tests.tikal.builders import new
 from tests.tikal.refusing import after, refused
 from tests.tikal.test_auction_examples import last_turn
 
@@ -219,3 +222,26 @@ def test_a_tile_laid_that_was_not_open_leaves_one_too_many() -> None:
     assert position.turn.phase == REVEAL
     assert refused(position, "open A4 A5") == {("T73", "default"): {"expected": 1, "revealed": 2}}
     assert judge(position, read("open A4")).legal
+
+
+@pytest.mark.parametrize(
+    "before, line, instead",
+    [
+        ((), "bid 0", "bid 1"),
+        ((), "bid 21", "bid 20"),
+        (("bid 3",), "bid 3", "bid 4"),
+        (("bid 3",), "bid 1", "bid 4"),
+        (("bid 20",), "bid 20", "pass"),
+        (("set blue points 0", "bid 3"), "bid 2", "pass"),
+    ],
+)
+def test_the_nearest_bid_that_may_be_made(before: tuple[str, ...], line: str, instead: str) -> None:
+    """Above the highest (T76), 1 to 20 points (T90); or else the bidder passes."""
+    position = after(turned_up(), *before)
+    fix = cheapest_fix(position, read(line))
+    assert fix == Fix((), read(instead), 0)
+
+
+def test_no_bid_is_due() -> None:
+    assert cheapest_fix(start(), read("bid 3")) is None, "no tiles are turned up yet"
+    assert cheapest_fix(new(2), read("bid 3")) is None, "nothing is auctioned in the basic game"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
-from assistant.tikal.actions import Bid, Correct, Pass, TurnUp
+from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.audit import audit
 from assistant.tikal.corrections import correct
 from assistant.tikal.facts_now import facts_now

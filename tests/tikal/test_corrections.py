@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.tikal.actions import Correct, Crew
+from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
 from assistant.tikal.audit import audit
 from assistant.tikal.corrections import correct

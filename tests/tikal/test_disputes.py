@@ -11,6 +11,7 @@ from itertools import pairwise
 
 import pytest
 
+from assistant.referee.asking import cheapest_changes, fill_in
 from assistant.referee.questions import question_of
 from assistant.referee.readings import Reply, other_readings, readings, reply, worth_asking
 from assistant.tikal.apply import apply
@@ -267,6 +268,18 @@ def test_29_without_the_next_chip_a_temple_cannot_rise() -> None:
     assert answer("dig", figures=1, next_supply=0) == ("illegal", "T38")
     assert answer("dig", figures=2, levels=2, second_supply=0) == ("illegal", "T38")
     assert answer("dig", figures=1, second_supply=0) == LEGAL
+
+
+def test_29_nothing_comes_after_a_ten() -> None:
+    """The highest of the temple chips is 10 (Inhalt), so neither a 10 rises nor a 9 twice."""
+    assert answer("dig", value=10, figures=2, left=10) == ("illegal", "T38")
+    assert answer("dig", value=9, figures=2, levels=2, left=10) == ("illegal", "T38")
+    assert answer("dig", value=9, figures=2, left=10) == ("legal",)
+
+
+def test_no_tile_is_turned_into_a_volcano_to_make_it_fit() -> None:
+    question = question_of(TikalReferee(), "lay")
+    assert cheapest_changes(question, fill_in(question, {"stones": 0, "volcano_edges_connect": False})) == []
 
 
 def test_30_a_tie_at_the_top_scores_for_nobody_and_the_leader_counts_three() -> None:

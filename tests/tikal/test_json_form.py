@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.tikal.actions import (
     Action,
     BuildCamp,
-    Correct,
     Crew,
     Dig,
     EndTurn,
@@ -185,10 +185,10 @@ FAULTS: dict[str, tuple[object, str]] = {
     ),
     "a number as text": ({**SET, "value": 5}, "“value” must be a text, not 5."),
     "a cell in capitals": (
-        {**SET, "what": "B3"}, "“set B3 value 5” is no correction; write it like “set b3 value 5”.",
+        {**SET, "what": "B3"}, "“set B3 value 5” is no action; write it as notation does.",
     ),
     "two lines": (
-        {**SET, "value": "5\nend"}, "“set b3 value 5�end” is no correction; write it like “set b3 value 5”.",
+        {**SET, "value": "5\nend"}, "“set b3 value 5�end” is no action; write it as notation does.",
     ),
     "no fact": ({**SET, "fact": "", "value": ""}, "“set b3” cannot be read. Write it like “set b3 value 5”."),
 }  # fmt: skip

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.tikal.actions import BuildCamp, Correct, Crew, Dig, Enter, LayTile, PlaceGuard, Step, Walk
+from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, PlaceGuard, Step, Walk
 from assistant.tikal.notation import read, write
 
 

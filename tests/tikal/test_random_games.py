@@ -13,12 +13,12 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
 from assistant.referee.notation import LONGEST_LINE
 from assistant.tikal.actions import (
     Action,
     BuildCamp,
-    Correct,
     Crew,
     Dig,
     EndTurn,

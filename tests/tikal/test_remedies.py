@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
 from assistant.tikal import remedies
-from assistant.tikal.actions import Correct, PlayerAction
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply, bare_site
 from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import load_catalogue

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.log import Header
 from assistant.referee.snapshots import (
@@ -17,7 +18,6 @@ from assistant.referee.snapshots import (
     snapshot_details,
 )
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Correct
 from assistant.tikal.corrections import correct
 from assistant.tikal.new_game import new_game
 from assistant.tikal.position import OVER, Position

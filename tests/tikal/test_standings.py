@@ -6,9 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
 from assistant.tikal import standings
-from assistant.tikal.actions import Correct, PlayerAction
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
@@ -31,7 +32,7 @@ def test_the_printed_temples_stand_empty_at_the_start() -> None:
         ("a2", 1, "", {}),
         ("b1", 1, "", {}),
     ]
-    assert str(found[0].label) == "temple a2"
+    assert str(found[0].label) == "a2"
 
 
 def test_a_leader_outweighs_two_explorers() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pandas as pd
 import plotly.graph_objects as go
 import pytest
@@ -11,8 +9,9 @@ import pytest
 from assistant.referee.log import Player
 from assistant.referee.tokens import TOKENS
 from assistant.views import charts
-from assistant.views.chart_style import DASHES, PATTERNS, is_faint, plain, player_styles, text_width
+from assistant.views.chart_style import DASHES, PATTERNS, folded, is_faint, plain, player_styles, text_width
 from assistant.views.names import short_name
+from assistant.views.timeline import holder_timeline
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
 STYLES = player_styles(SEATS)
@@ -29,7 +28,6 @@ ROUNDS = pd.DataFrame(
 WORTH = pd.DataFrame(
     {
         "place": ["b3", "a2", "b3"],
-        "label": ["temple b3", "temple a2", "temple b3"],
         "entry": [0, 4, 10],
         "value": [1, 2, 5],
     }
@@ -37,7 +35,6 @@ WORTH = pd.DataFrame(
 SPELLS = pd.DataFrame(
     {
         "place": ["a2", "a2", "b3"],
-        "label": ["temple a2", "temple a2", HOSTILE],
         "since": [3, 6, 5],
         "until": [5, 20, 20],
         "status": ["held", "tied", "settled"],
@@ -69,7 +66,7 @@ def every_figure() -> list[go.Figure]:
     return [
         charts.player_bars(ROUNDS, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"}),
         charts.cost_grid(COSTS, ["digging", "walking"], [1, 2]),
-        charts.holder_timeline(SPELLS, WORTH, STYLES, 20),
+        holder_timeline(SPELLS, WORTH, STYLES, 20),
         charts.score_lines(SCORES, STYLES, 20),
     ]
 
@@ -114,32 +111,6 @@ def test_names_are_shown_as_they_were_typed() -> None:
     assert "<b>A" not in shown
     assert "&lt;b&gt;Ann" in shown
     assert "Bo &amp; Co" in shown
-
-
-def test_places_are_shown_as_they_were_typed() -> None:
-    hints = [
-        hint for trace in charts.holder_timeline(SPELLS, WORTH, STYLES, 20).data for hint in trace.customdata
-    ]
-    assert not any("<a" in hint for hint in hints)
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_nothing_moves_under_a_finger(number: int) -> None:
-    layout = every_figure()[number].layout
-    assert layout.dragmode is False
-    assert layout.xaxis.fixedrange
-    assert layout.yaxis.fixedrange
-    assert layout.legend.itemclick is False
-    assert charts.CONFIG["displayModeBar"] is False
-    assert charts.CONFIG["scrollZoom"] is False
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_figures_leave_the_ground_to_the_theme(number: int) -> None:
-    layout: Any = every_figure()[number].layout
-    assert layout.paper_bgcolor is None
-    assert layout.plot_bgcolor is None
-    assert layout.font.color is None
 
 
 def test_every_bar_carries_its_name_and_number() -> None:
@@ -187,25 +158,25 @@ def test_the_grid_has_a_cell_for_every_kind_and_round() -> None:
 
 
 def test_values_stand_where_they_changed() -> None:
-    values = charts.holder_timeline(SPELLS, WORTH, STYLES, 20).data[:2]
+    values = holder_timeline(SPELLS, WORTH, STYLES, 20).data[:2]
     assert [(list(trace.x), list(trace.text)) for trace in values] == [([4], ["2"]), ([0, 10], ["1", "5"])]
 
 
 def test_numbers_that_would_cover_each_other_are_left_out_but_not_the_last() -> None:
-    close = pd.DataFrame({"place": "a2", "label": "a2", "entry": [0, 90, 91, 92], "value": [1, 2, 3, 4]})
-    assert list(charts.holder_timeline(SPELLS, close, STYLES, 100).data[0].text) == ["1", "4"]
+    close = pd.DataFrame({"place": "a2", "entry": [0, 90, 91, 92], "value": [1, 2, 3, 4]})
+    assert list(holder_timeline(SPELLS, close, STYLES, 100).data[0].text) == ["1", "4"]
 
 
 def test_spells_cover_their_entries_and_name_the_holder() -> None:
-    bars = charts.holder_timeline(SPELLS, WORTH, STYLES, 20).data[2:]
+    bars = holder_timeline(SPELLS, WORTH, STYLES, 20).data[2:]
     assert [(trace.name, list(trace.base), list(trace.x), list(trace.text)) for trace in bars] == [
         ("● Ann", [3], [3], ["<b>R</b>"]),
         ("⬟ Bo", [5], [16], ["<b>W ✓</b>"]),
         ("a tie: nobody", [6], [15], ["<b>=</b>"]),
     ]
     assert [trace.customdata[0] for trace in bars][::2] == [
-        "temple a2: Ann, entries 3 to 5 (Ann 3, Bo 1)",
-        "temple a2: a tie, entries 6 to 20 (Ann 3, Bo 3)",
+        "a2: Ann, entries 3 to 5 (Ann 3, Bo 1)",
+        "a2: a tie, entries 6 to 20 (Ann 3, Bo 3)",
     ]
 
 
@@ -223,3 +194,39 @@ def test_a_line_that_could_be_lost_lies_on_grey() -> None:
 
 def test_wide_letters_take_more_room() -> None:
     assert text_width("WW") > text_width("ii")
+
+
+def test_labels_of_lost_points_have_their_room_on_the_left() -> None:
+    frame = pd.DataFrame({"source": ["houses"] * 2, "player": ["red", "white"], "points": [10, -10]})
+    figure = charts.player_bars(frame, charts.Bars("source", "points"), STYLES, {"houses": "Houses"})
+    low, high = figure.layout.xaxis.range
+    pixels = (high - low) / 300
+    assert (-10 - low) / pixels >= text_width("⬟ Bo −10")
+    assert (high - 10) / pixels >= text_width("● Ann 10")
+    assert words(figure)[1].endswith("<b>−10</b>")
+
+
+@pytest.mark.parametrize(
+    "name, lines",
+    [
+        ("Baiern", ["Baiern"]),
+        ("Württemberg/Hohenzollern", ["Württemberg/", "Hohenzollern"]),
+        ("Mecklenburg/Hannover", ["Mecklenburg/", "Hannover"]),
+        ("toate ținuturile de la nord", ["toate ținuturile", "de la nord"]),
+        ("Donaudampfschiffahrt", ["Donaudampfschiffahrt"]),
+    ],
+)
+def test_a_long_name_takes_two_lines_where_it_has_a_joint(name: str, lines: list[str]) -> None:
+    assert folded(name) == lines
+
+
+def test_names_of_places_stay_text() -> None:
+    spells = SPELLS.assign(place=HOSTILE)
+    figure = holder_timeline(spells, WORTH.assign(place=HOSTILE), STYLES, 20)
+    said = [*figure.layout.yaxis.ticktext, *(hint for trace in figure.data for hint in trace.customdata)]
+    assert not any("<b>x" in words or "<a " in words for words in said)
+
+
+def test_every_level_of_a_short_ladder_has_its_number() -> None:
+    assert charts.score_lines(SCORES.assign(points=[0, 0, 3, 7]), STYLES, 20).layout.yaxis.dtick == 1
+    assert charts.score_lines(SCORES, STYLES, 20).layout.yaxis.dtick is None

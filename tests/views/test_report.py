@@ -153,7 +153,7 @@ def test_still_bars_are_as_long_as_their_numbers_say() -> None:
     first, second = drawn(chart, "rect")
     assert float(first["width"]) == pytest.approx(2 * float(second["width"]), abs=0.2)
     assert float(second["x"]) + float(second["width"]) == pytest.approx(float(first["x"]), abs=0.2)
-    assert words(chart) == ["Round 1", "● Ann 10", "⬟ Bo -5"]
+    assert words(chart) == ["Round 1", "● Ann 10", "⬟ Bo −5"]
 
 
 def test_still_lines_go_in_steps_and_a_pale_one_lies_on_grey() -> None:

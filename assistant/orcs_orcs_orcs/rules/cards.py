@@ -83,8 +83,10 @@ class DrawFacts(NamedTuple):
 
 @check("O40")
 def draw_what_is_due(facts: DrawFacts) -> Violation | None:
-    """Four cards are drawn, five with the ability."""
-    return None if facts.cards == facts.due else Violation("O40", {"cards": facts.cards, "due": facts.due})
+    """Four cards are drawn, five with the ability, which is there to be used and need not be."""
+    if facts.cards == facts.due or (facts.ability and facts.cards == facts.due - 1):
+        return None
+    return Violation("O40", {"cards": facts.cards, "due": facts.due})
 
 
 PLAYED: Final = (each_card_once,)

@@ -79,7 +79,8 @@ def highest_row(facts: CastFacts) -> Violation | None:
 @check("O39")
 def enough_cards(facts: CastFacts) -> Violation | None:
     """The spell and its reinforcements come from the hand."""
-    cards = 1 + facts.others
+    casts = facts.family in {ATTACK, SUPPORT}
+    cards = 1 + (max(facts.others, facts.matching) if casts else facts.others)
     return Violation("O39", {"cards": cards, "hand": facts.hand}) if cards > facts.hand else None
 
 

@@ -10,11 +10,16 @@ from assistant.referee.verdict import Violation
 
 
 class FigureFacts(NamedTuple):
-    """Creatures of a type that have appeared, and how many there are at most."""
+    """Creatures of a type that have appeared, and how many there are at most.
+
+    ``in_play`` of them can have a marker in a game of so many ``players``, as far as owners have told.
+    """
 
     kind: str
     seen: int
     most: int
+    in_play: int
+    players: int
 
 
 @check("O6")
@@ -22,6 +27,17 @@ def creatures_exist(facts: FigureFacts) -> Violation | None:
     """No more creatures of a type appear than there are figures of it."""
     if facts.seen > facts.most:
         return Violation("O6", {"kind": facts.kind, "seen": facts.seen, "count": facts.most})
+    return None
+
+
+@check("O3")
+def markers_are_in_play(facts: FigureFacts) -> Violation | None:
+    """No more creatures of a type appear than its markers that were not sorted out."""
+    if facts.in_play < facts.seen <= facts.most:
+        return Violation(
+            "O3",
+            {"kind": facts.kind, "seen": facts.seen, "count": facts.in_play, "players": facts.players},
+        )
     return None
 
 
@@ -114,7 +130,7 @@ def cards_add_up(facts: DeckFacts) -> Violation | None:
     return None
 
 
-FIGURES: Final = (creatures_exist,)
+FIGURES: Final = (creatures_exist, markers_are_in_play)
 POISON: Final = (poison_exists,)
 OPEN_CARDS: Final = (six_open_cards,)
 MARKERS: Final = (markers_fit,)

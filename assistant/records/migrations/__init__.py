@@ -14,6 +14,7 @@ from typing import Final
 from sqlalchemy import Connection, column, func, inspect, select, table
 
 from assistant.records.errors import NotSavedError
+from assistant.records.schema import METADATA
 
 FOLDER: Final = Path(__file__).parent
 NEWEST: Final = "0001"
@@ -64,5 +65,11 @@ def _upgrade(connection: Connection, found: str) -> None:
     if found and found not in known:
         raise NotSavedError(
             "These records were written by a newer version of this program; update the program to open them."
+        )
+    if not found and set(inspect(connection).get_table_names()) & set(METADATA.tables):
+        raise NotSavedError(
+            "{file} was made by another version or program and cannot be opened; move it away, and the app "
+            "begins a new one.",
+            file=connection.engine.url.database,
         )
     command.upgrade(config, NEWEST)

@@ -7,7 +7,8 @@ from typing import Annotated, NamedTuple
 from assistant.referee.checks import check
 from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.position import AMTMANN, OFFICIALS
+from assistant.thurn_und_taxis.position import AMTMANN
+from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 
 
@@ -19,7 +20,7 @@ class LetterFacts(NamedTuple):
     the start of the turn. ``laid`` counts cards laid, ``forced`` tells that the Postmeister has to help.
     """
 
-    official: Annotated[str, one_of("Whose help?", OFFICIALS, yours=True)]
+    official: Annotated[str, one_of("Whose help?", OFFICIAL_NAMES, yours=True)]
     again: Annotated[bool, yes_or_no("Has this official helped in this turn already?", usual=False)]
     price: Annotated[int, counted("Letters it costs: none, one with the courier, or two", 2)]
     spent: Annotated[int, counted("Letters spent in this turn so far", 6, 0)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.position import AMTMANN, OFFICIALS, POSTMEISTER
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
+
+OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
 
 
 class OfficialFacts(NamedTuple):
@@ -18,8 +20,10 @@ class OfficialFacts(NamedTuple):
     ``laying`` tells that the step of taking cards ends with it.
     """
 
-    official: Annotated[str, one_of("Whose help?", OFFICIALS, yours=True)]
-    used: Annotated[str, one_of("Who has helped in this turn already?", (NOBODY, *OFFICIALS), NOBODY)]
+    official: Annotated[str, one_of("Whose help?", OFFICIAL_NAMES, yours=True)]
+    used: Annotated[
+        str, one_of("Who has helped in this turn already?", {NOBODY: "nobody", **OFFICIAL_NAMES}, NOBODY)
+    ]
     taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
     laying: bool
     first_round: Annotated[bool, yes_or_no("Is it the first round?", usual=False)]

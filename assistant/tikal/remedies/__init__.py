@@ -14,11 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from assistant.referee.corrections import Correct
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import (
     Action,
+    Bid,
     BuildCamp,
-    Correct,
     Dig,
     Enter,
     LayTile,
@@ -32,8 +33,9 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
-from assistant.tikal.position import ACTIONS, SCORING, Position
+from assistant.tikal.position import ACTIONS, BIDDING, SCORING, Position
 from assistant.tikal.prices import price
+from assistant.tikal.remedies.bidding import BID
 from assistant.tikal.remedies.bringing import Plan
 from assistant.tikal.remedies.laying import LAY, SET_ASIDE
 from assistant.tikal.remedies.moves import ENTER, WALK
@@ -42,6 +44,7 @@ from assistant.tikal.remedies.spots import CAMP, DIG, GUARD, LIFT
 from assistant.tikal.remedies.swapping import SWAP
 
 _REMEDIES: Final[dict[type, Remedy]] = {
+    Bid: BID,
     LayTile: LAY,
     SetAside: SET_ASIDE,
     Enter: ENTER,
@@ -57,7 +60,8 @@ _REMEDIES: Final[dict[type, Remedy]] = {
 def cheapest_fix(position: Position, action: Action) -> Fix | None:
     """Return the cheapest change that makes an illegal action legal, or nothing where none is known.
 
-    Nothing is returned for a legal action, out of turn, and before the tile of the turn is laid. Where
+    Nothing is returned for a legal action, out of turn, and before the tile of the turn is laid (or, for a
+    bid, where none is due). Where
     a treasure has to be lifted first, any motif that may come stands for the one that chance will show.
     """
     if isinstance(action, Correct) or type(action) not in _REMEDIES or not _is_the_moment(position, action):
@@ -77,7 +81,8 @@ def _is_the_moment(position: Position, action: PlayerAction) -> bool:
     """Whether it is this player's turn and, unless the action lays a tile, the time to act."""
     if action.player and position.game.seat(action.player) != position.turn.player:
         return False
-    return isinstance(action, TileAction) or position.turn.phase in {ACTIONS, SCORING}
+    moments = {BIDDING} if isinstance(action, Bid) else {ACTIONS, SCORING}
+    return isinstance(action, TileAction) or position.turn.phase in moments
 
 
 def _cheapest(position: Position, wish: PlayerAction, seat: int, remedy: Remedy) -> Fix | None:

@@ -9,6 +9,8 @@ from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes
 from assistant.referee.verdict import Violation
 
 MOST_LEVELS_PER_TURN: Final = 2
+HIGHEST_CHIP: Final = 10
+"""The highest number on a temple chip; nothing comes after it."""
 
 
 class DigFacts(NamedTuple):
@@ -30,7 +32,7 @@ class DigFacts(NamedTuple):
     departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
     dug: Annotated[int, counted("Levels you dug there earlier this turn", 2, 0)]
     levels: Annotated[int, counted("Levels to dig now", 3, 1, least=1, yours=True)]
-    value: Annotated[int, counted("What the temple shows now", 10, least=1)]
+    value: Annotated[int, counted("What the temple shows now", HIGHEST_CHIP, 1, least=1)]
     next_supply: Annotated[int, counted("Chips left of the next number", 11, 1)]
     second_supply: Annotated[int, counted("Chips left of the number after that", 11, 1)]
 
@@ -69,9 +71,9 @@ def next_chip_in_supply(facts: DigFacts) -> Violation | None:
     """The chip with the next number must still be in supply."""
     if not facts.has_temple:
         return None
-    if facts.next_supply <= 0:
+    if facts.next_supply <= 0 or facts.value >= HIGHEST_CHIP:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 1, "supply": 0})
-    if facts.levels > 1 and facts.second_supply <= 0:
+    if facts.levels > 1 and (facts.second_supply <= 0 or facts.value + 1 >= HIGHEST_CHIP):
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 2, "supply": 0})
     return None
 

@@ -27,7 +27,7 @@ class LayFacts(NamedTuple):
 
     tile: str
     cell: str
-    is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False, yours=True)]
+    is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False)]
     occupied: Annotated[bool, yes_or_no("Does a tile already lie there?", usual=False)]
     laid_neighbours: Annotated[int, counted("Laid tiles that the cell touches", 6, 1)]
     stones: Annotated[int, counted("Stones on edges shared with tiles one can stand on", 36)]

@@ -50,6 +50,12 @@ def upgrade() -> None:
         sa.UniqueConstraint("join_code", name=op.f("uq_invitation_join_code")),
     )
     op.create_table(
+        "wrong_try",
+        sa.Column("source", sa.String(64), nullable=False),
+        sa.Column("free_at", sa.Double(), nullable=False),
+        sa.PrimaryKeyConstraint("source", name=op.f("pk_wrong_try")),
+    )
+    op.create_table(
         "device_right",
         sa.Column("device", sa.String(64), nullable=False),
         sa.Column("game", sa.String(8), nullable=False),

@@ -1,0 +1,99 @@
+"""Actions as JSON values, the same thing as notation for other programs: what all games do alike.
+
+An action is an object with its word under ``action`` and its fields under their names; ``player`` is added
+when the action names who acts. Actions are dataclasses; what has a default may be left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
+from functools import cache
+from typing import Any, NamedTuple, get_type_hints
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.notation import LONGEST_LINE
+from assistant.referee.wording import shown
+
+
+class Spelling(NamedTuple):
+    """How a game spells its actions: the word of each kind, and its notation to hold them against.
+
+    ``value`` reads a field's value: of which kind of action, under which name. Raises BadInputError.
+    """
+
+    words: Mapping[type, str]
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    value: Callable[[type, str, object], Any]
+
+
+def action_to_data(
+    action: Any,  # noqa: ANN401 - an action of any game
+    words: Mapping[type, str],
+    told: Callable[[Any], Any] = lambda value: list(value) if isinstance(value, tuple) else value,
+) -> dict[str, Any]:
+    """Return an action as JSON values; ``told`` returns a field's value as such."""
+    data: dict[str, Any] = {"action": words[type(action)]}
+    for field in fields(action):
+        value = getattr(action, field.name)
+        if field.name != "player" or value:
+            data[field.name] = told(value)
+    return data
+
+
+def action_from_data(data: object, spelling: Spelling) -> Any:  # noqa: ANN401 - an action of any game
+    """Return the action that JSON values mean. Raises BadInputError with a sentence that names the fault."""
+    if not isinstance(data, Mapping):
+        raise BadInputError("An action must be an object in braces, not {value}.", value=shown(repr(data)))
+    kinds = {word: kind for kind, word in spelling.words.items()}
+    word = data.get("action")
+    if not isinstance(word, str) or word not in kinds:
+        raise BadInputError(
+            "“action” must be one of {words}, not {value}.", words=", ".join(kinds), value=shown(repr(word))
+        )
+    kind = kinds[word]
+    known = {field.name: field for field in fields(kind)}
+    for name in data:
+        if name != "action" and name not in known:
+            raise BadInputError(
+                "“{name}” is not known in an action “{word}”; remove it.", name=shown(str(name)), word=word
+            )
+    for name, field in known.items():
+        if name not in data and field.default is MISSING:
+            raise BadInputError("An action “{word}” needs “{name}”.", word=word, name=name)
+    values = {name: spelling.value(kind, name, data[name]) for name in known if name in data}
+    return _writable(kind(**values), spelling)
+
+
+def _writable(action: Any, spelling: Spelling) -> Any:  # noqa: ANN401 - an action of any game
+    """Return the action if a line of notation means it; a log is also kept as text."""
+    line = spelling.write(action)
+    if len(line) > LONGEST_LINE:
+        raise BadInputError(
+            "This action makes a line of {count} characters; {most} are allowed.",
+            count=len(line),
+            most=LONGEST_LINE,
+        )
+    if not line.isprintable() or spelling.read(line) != action:
+        raise BadInputError("“{line}” is no action; write it as notation does.", line=shown(line))
+    return action
+
+
+def value_by_type(kind: type, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
+    """Return the value of a field that holds a text, a truth, a whole number or several texts."""
+    wanted = _types(kind)[name]
+    if wanted is str or wanted is bool:
+        fits = isinstance(value, wanted)
+    elif wanted is int:
+        fits = isinstance(value, int) and not isinstance(value, bool)
+    else:
+        fits = isinstance(value, list) and all(isinstance(item, str) for item in value)
+    if not fits:
+        raise BadInputError("“{name}” cannot be {value}.", name=name, value=shown(repr(value)))
+    return tuple(value) if isinstance(value, list) else value
+
+
+@cache
+def _types(kind: type) -> Mapping[str, Any]:
+    return get_type_hints(kind)

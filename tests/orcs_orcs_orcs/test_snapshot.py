@@ -1,0 +1,61 @@
+"""A table entered as it stands: facts set by taps, and nobody accused of what was not told."""
+
+from __future__ import annotations
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.position import Position
+from tests.orcs_orcs_orcs.fictitious import after, corrected, header, table
+
+
+def broken(position: Position) -> set[str]:
+    return {violation.rule for violation in REFEREE.snapshot_audit(position, everything=True)}
+
+
+def labels(position: Position, zone: str) -> list[str]:
+    return [str(offer.label) for offer in REFEREE.snapshot_offers(position, zone)]
+
+
+def test_cards_whose_piles_nobody_told_are_no_fault() -> None:
+    learned = corrected(table(), "blue learned zap voodoo")
+    assert broken(learned) == set()
+    assert broken(corrected(learned, "blue poison 1")) == set()
+    # Ten cards are owned: two in the hand and four in the pile leave four, not three.
+    counted = corrected(corrected(learned, "blue hand ? ?"), "blue discard 3")
+    assert broken(counted) == {"O42"}
+    assert broken(corrected(counted, "blue discard 4")) == set()
+    assert "O42" in {violation.rule for violation in REFEREE.audit(learned)}, "a game under way counts them"
+
+
+def test_everything_on_which_verdicts_depend_is_asked() -> None:
+    position = table("round cards 3", "round rule life", "red learned zap", "red discard 1")
+    assert labels(position, "t3") == [
+        "Mage here: Cleo",
+        "Creature counter",
+        "Fate cards turned up: 3",
+        "Special rule: one life more for all",
+    ]
+    assert labels(position, "red")[-5:] == [
+        "Spells learned: 1",
+        "Poison cards: 0",
+        "Cards in hand: 4",
+        "Draw pile: 4",
+        "Discard pile: 1",
+    ]
+
+
+def test_what_is_asked_can_be_told() -> None:
+    position = REFEREE.new_game(header(2))
+    offers = {offer.id: offer for zone in ("t1", "blue") for offer in REFEREE.snapshot_offers(position, zone)}
+    for name, value, line in (
+        ("round-cards", "4", "set round cards 4"),
+        ("rule", "life", "set round rule life"),
+        ("hand", "? ? ?", "set blue hand ? ? ?"),
+        ("blue-pile", "2", "set blue pile 2"),
+        ("blue-discard", "7", "set blue discard 7"),
+    ):
+        (choice,) = offers[name].choices({})
+        assert value in {one.value for one in choice.alternatives}
+        action = offers[name].build({choice.id: value})
+        assert REFEREE.write(action) == line
+        REFEREE.apply(position, action)
+    assert after(position, "marker 1 goblin").lane(1).markers == 7

@@ -1,0 +1,60 @@
+"""The What was possible page of a game that tells what was in reach turn by turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.records.possible import foreseen, played_turns
+from assistant.referee.entries import make_entry
+from assistant.referee.history import History
+from assistant.referee.log import Log
+from tests.orcs_orcs_orcs.fictitious import header, table
+from tests.pages.opening import opened, said, stored
+
+LINES = ("hand smash smash zap zap", "cast smash row 1 at goblin@1o", "pass", "draw", "marker 5 ork")
+
+
+def game(*lines: str) -> Log:
+    """Return a game of two in which a Goblin stands before Ann's mage."""
+    facts = ["1o creatures goblin", *(f"{lane}m creatures golem" for lane in range(2, 7))]
+    start = REFEREE.fingerprint(table(*facts, players=2))
+    log = Log(replace(header(2), start=start), ())
+    return replace(log, entries=tuple(make_entry("action", REFEREE.read(line)) for line in lines))
+
+
+def test_turns_are_told_apart_by_player_and_begin_where_they_begin() -> None:
+    turns = played_turns(History.replay(REFEREE, game(*LINES)))
+    assert [(turn.player, turn.round, turn.entry, len(turn.steps)) for turn in turns] == [
+        ("blue", 1, 0, 4),
+        ("green", 1, 4, 1),
+    ]
+    assert [len(turn.moments) for turn in turns] == [4, 2], "the last one is still to act"
+    assert [turn.steps for turn in played_turns(History.replay(REFEREE, game()))] == [()]
+
+
+def test_the_moment_that_tells_most_is_looked_at() -> None:
+    (turn, *_) = played_turns(History.replay(REFEREE, game(*LINES)))
+    (defeats,) = foreseen(REFEREE, turn)
+    # Two points of damage defeat the Goblin: by one reinforced spell, or by two spells one after the other.
+    assert {str(gain) for item in defeats.items for gain in item.gains} == {"1 × Goblin"}
+
+
+def test_the_page_tells_what_was_in_reach_and_what_was_done() -> None:
+    code = stored(game(*LINES))
+    app = opened("possible", game=code)
+    app.selectbox(key=f"{code}-foreseen-turn").set_value(0).run()
+    text = said(app)
+    assert "What the cards told could defeat this turn" in text
+    assert "1 × Goblin" in text
+    assert "Ann casts Smash, row 1" in text
+
+
+def test_before_anybody_acts_the_creatures_before_the_tower_are_told() -> None:
+    facts = ["1i creatures goblin", *(f"{lane}m creatures golem" for lane in range(2, 7))]
+    start = REFEREE.fingerprint(table(*facts, players=2, turn="markers"))
+    code = stored(Log(replace(header(2), start=start), ()))
+    text = said(opened("possible", game=code))
+    assert "What stands before the tower" in text
+    assert "weak: 1 × Goblin on lane 1" in text
+    assert "As played" not in text
