@@ -38,6 +38,12 @@ class ScoringTurn:
     sheet: ScoreSheet | None
 
 
+def can_tell(history: History) -> bool:
+    """Whether there is something to tell now of what was possible in a game."""
+    referee = history.referee
+    return isinstance(referee, Foreseeing) or (isinstance(referee, Planner) and may_look(history))
+
+
 def may_look(history: History) -> bool:
     """Whether best turns may be shown: after the game, or when the table wanted hints from the start."""
     return history.referee.prompt(history.position).finished or hints_allowed(history.header)

@@ -12,10 +12,11 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table, may_look
+from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table, may_look
 from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.planning import Planner
+from assistant.referee.protocol import Referee
 from assistant.referee.services import Foreseeing
 from assistant.views.claims_card import show_claims
 from assistant.views.current_game import names_of
@@ -40,20 +41,26 @@ def show_possible(table: GameTable) -> None:
     history = table.look()
     show_ways(table, "possible")
     referee = history.referee
-    if isinstance(referee, Foreseeing):
+    if not can_tell(history):
+        show_why_not(referee)
+    elif isinstance(referee, Planner) and may_look(history):
+        PossibleView(history, referee, table.code).show()
+    elif isinstance(referee, Foreseeing):
         show_foreseen(history, referee, table.code)
-    elif not isinstance(referee, Planner):
+    keep_in_step(table, len(history))
+
+
+def show_why_not(referee: Referee) -> None:
+    """Say why nothing can be told of what was possible."""
+    if not isinstance(referee, Planner):
         st.info(translate("The best turns of this game cannot be searched."))
-    elif not may_look(history):
+    else:
         st.info(
             translate(
                 "What was possible is shown when the game is over. Hints before that were not switched on "
                 "when it began."
             )
         )
-    else:
-        PossibleView(history, referee, table.code).show()
-    keep_in_step(table, len(history))
 
 
 class PossibleView:

@@ -13,12 +13,11 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.sums import sheet_sentence, signed
 from assistant.paths import PAGES
-from assistant.records.possible import may_look
+from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
-from assistant.referee.planning import Planner
 from assistant.referee.score import ScoreSheet, points_text
-from assistant.referee.services import Foreseeing, Track, TrackPlace
+from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of
@@ -44,7 +43,7 @@ WAYS: Final = (
 
 def show_ways(table: GameTable, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
-    filled = {"possible": isinstance(table.referee, Planner | Foreseeing) and may_look(table.look())}
+    filled = {"possible": can_tell(table.look())}
     with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):

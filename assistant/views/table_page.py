@@ -12,13 +12,11 @@ from assistant.locale import say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
-from assistant.records.possible import may_look
+from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
-from assistant.referee.planning import Planner
-from assistant.referee.services import Foreseeing
 from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text
 from assistant.views.ask_page import ask_link
@@ -300,8 +298,7 @@ class TableView:
             ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ("replay", translate("Replay"), ":material/replay:"),
         ]
-        searched = isinstance(self.referee, Planner) and may_look(self.history)
-        if searched or isinstance(self.referee, Foreseeing):
+        if can_tell(self.history):
             ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
         if isinstance(self.referee, Snapshots):
             label = translate("Compare with the table as it stands")
