@@ -11,7 +11,7 @@ from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
-from assistant.thurn_und_taxis.offers import NONE
+from assistant.thurn_und_taxis.offers_naming import NONE
 from assistant.thurn_und_taxis.offices import chips_left, offices_of
 from assistant.thurn_und_taxis.position import OFFICIALS, Position
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE

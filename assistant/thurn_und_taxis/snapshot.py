@@ -20,7 +20,7 @@ from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.catalogue import FREE_CITY, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, correct
-from assistant.thurn_und_taxis.offers import as_cards, noted, turned_up
+from assistant.thurn_und_taxis.offers_naming import as_cards, noted, turned_up
 from assistant.thurn_und_taxis.position import NOBODY, OVER, Business, Cards, Position, Turn
 from assistant.thurn_und_taxis.scoring import tile_text
 from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
