@@ -105,10 +105,9 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     there = _are_there(position, targets)
     first = str(spots[0]) if spots else ""
     second, where = (str(spots[1]), second_section(*spots[:2])) if len(spots) > 1 else ("", "")
-    ring, inward = position.game.options.lanes_are_a_ring, position.game.options.behind_is_inward
     lanes = str(lane), str(own), lane == own
     aim = (action.spell, shape, action.row, complete, target, *lanes, there, first, second, where)
-    return new(AimFacts, (*aim, ring, inward))
+    return new(AimFacts, (*aim, position.game.options.lanes_are_a_ring))
 
 
 @lru_cache(maxsize=2048)

@@ -46,6 +46,17 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("fate", {"category": "very-strong", "very_strong": False}, "stays"),
         ("fate", {"weak": True}, "undecided"),
         ("cast", {"needed": 4, "matching": 4, "others": 0}, "illegal"),  # five cards of a hand of four
+        (
+            "aim",  # whichever of the two is the chosen one, the other is behind it
+            {"shape": "behind", "on_own_lane": True, "second": "the next section towards the tower"},
+            "legal",
+        ),
+        (
+            "aim",
+            {"shape": "behind", "on_own_lane": True, "second": "the next section away from the tower"},
+            "legal",
+        ),
+        ("aim", {"shape": "behind", "on_own_lane": True, "second": "another section"}, "illegal"),
         ("loss", {"mage_there": False}, "none"),
         ("loss", {"mage_there": True, "trophies": 0}, "none"),
         ("loss", {"mage_there": True, "trophies": 3}, "one"),

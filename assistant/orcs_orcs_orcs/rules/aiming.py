@@ -56,7 +56,6 @@ class AimFacts(NamedTuple):
     second_spot: str
     second: Annotated[str, one_of("Which second section does it hit?", SECONDS, NO_SECOND)]
     ring: Annotated[bool, settled_by("lane-ring", "yes")]
-    inward: Annotated[bool, settled_by("behind", "inward")]
 
 
 @check("O43")
@@ -86,11 +85,9 @@ def earthquake_beside(facts: AimFacts) -> Violation | None:
 
 @check("O56")
 def ice_storm_behind(facts: AimFacts) -> Violation | None:
-    """The second section of an Ice Storm lies behind the first."""
-    if facts.shape != BEHIND or not facts.complete or facts.second == NO_SECOND:
-        return None
-    behind = INWARD if facts.inward else OUTWARD
-    if facts.second == behind:
+    """The second section of an Ice Storm lies beside the first on its lane: one of the two is behind."""
+    beside = {NO_SECOND, OUTWARD, INWARD}
+    if facts.shape != BEHIND or not facts.complete or facts.second in beside:
         return None
     return Violation("O56", {"first": facts.first_spot, "second": facts.second_spot})
 
