@@ -10,6 +10,7 @@ from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.values import new
 from assistant.tikal import auctions
 from assistant.tikal.actions import (
     Action,
@@ -75,7 +76,7 @@ def _more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
         explorers = replaced(explorers, seat, explorers[seat] + sign * more)
     if leaders[seat] < 0 or explorers[seat] < 0:
         raise ImpossibleError("Those figures do not stand there.")
-    return Site(value, chips, camp, guard, guard_is_leader, leaders, explorers)
+    return new(Site, (value, chips, camp, guard, guard_is_leader, leaders, explorers))
 
 
 def _lay(position: Position, action: LayTile, _seat: int) -> Position:
@@ -85,11 +86,10 @@ def _lay(position: Position, action: LayTile, _seat: int) -> Position:
         raise ImpossibleError("Tile {tile} already lies on the board.", tile=action.tile)
     tile = position.game.catalogue.tiles[action.tile]
     return after_laying(
-        position._replace(
-            terrain=position.terrain.lay(action.cell, tile, action.rotation),
-            sites={**position.sites, action.cell: bare_site(tile, len(position.game.colours))},
-            auction=auctions.without_tile(position.auction, action.tile),
-        )
+        position,
+        terrain=position.terrain.lay(action.cell, tile, action.rotation),
+        sites={**position.sites, action.cell: bare_site(tile, len(position.game.colours))},
+        auction=auctions.without_tile(position.auction, action.tile),
     )
 
 
@@ -100,10 +100,9 @@ def _reveal(position: Position, action: RevealVolcano, seat: int) -> Position:
 
 def _set_aside(position: Position, action: SetAside, _seat: int) -> Position:
     return after_laying(
-        position._replace(
-            put_away=(*position.put_away, action.tile),
-            auction=auctions.without_tile(position.auction, action.tile),
-        )
+        position,
+        put_away=(*position.put_away, action.tile),
+        auction=auctions.without_tile(position.auction, action.tile),
     )
 
 
@@ -138,9 +137,7 @@ def _enter(position: Position, action: Enter, seat: int) -> Position:
     expedition = position.expeditions[seat]
     if crew.leader > expedition.leader or crew.explorers > expedition.explorers:
         raise ImpossibleError("Those figures are not in the supply.")
-    left = expedition._replace(
-        leader=expedition.leader - crew.leader, explorers=expedition.explorers - crew.explorers
-    )
+    left = expedition.with_figures(expedition.leader - crew.leader, expedition.explorers - crew.explorers)
     return position.changed(
         {**position.sites, action.cell: _more_figures(_site(position, action.cell), seat, crew, 1)},
         _paid(position, action),
@@ -159,10 +156,7 @@ def _walk(position: Position, action: Walk, seat: int) -> Position:
     departures[action.start] = departures.get(action.start, 0) + crew.size
     for step in action.steps[:-1]:
         departures[step.cell] = departures.get(step.cell, 0) + crew.size
-    left = _left_after(position, action)
-    turn = position.turn
-    walked = Turn(turn.phase, turn.player, left, turn.levels, turn.lifts, departures)
-    return position.changed(sites, walked)
+    return position.changed(sites, position.turn.walked(_left_after(position, action), departures))
 
 
 def _dig(position: Position, action: Dig, _seat: int) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.referee.values import new
 from assistant.tikal.actions import (
     Bid,
     BuildCamp,
@@ -59,9 +60,8 @@ def draw_facts(position: Position, tile: str) -> DrawFacts:
 
 
 def _drawing(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:
-    return DrawFacts(
-        tile=tile, used=tile in used, letter=tile[0], expected=_letter_after(position, used) or LETTERS[-1]
-    )
+    expected = _letter_after(position, used) or LETTERS[-1]
+    return new(DrawFacts, (tile, tile in used, tile[0], expected))
 
 
 def turning_up_facts(position: Position, action: TurnUp) -> Iterator[DrawFacts]:
@@ -136,16 +136,10 @@ def lay_facts(position: Position, action: LayTile) -> LayFacts:
                 volcano_stones += between
             else:
                 stones += between
-    return LayFacts(
-        tile=action.tile,
-        cell=action.cell,
-        is_volcano=tile.kind == "volcano",
-        occupied=action.cell in lying,
-        laid_neighbours=laid_neighbours,
-        stones=stones,
-        volcano_stones=volcano_stones,
-        volcano_edges_connect=position.game.options.volcano_edges_connect,
-    )
+    is_volcano, occupied = tile.kind == "volcano", action.cell in lying
+    connect = position.game.options.volcano_edges_connect
+    where = (action.tile, action.cell, is_volcano, occupied)
+    return new(LayFacts, (*where, laid_neighbours, stones, volcano_stones, connect))
 
 
 def foreign_camp(position: Position, cell: str, seat: int) -> str:
@@ -165,15 +159,10 @@ def is_home(position: Position, cell: str, seat: int) -> bool:
 def enter_facts(position: Position, action: Enter, seat: int) -> EnterFacts:
     """Return the facts of bringing figures in."""
     expedition = position.expeditions[seat]
-    return EnterFacts(
-        cell=action.cell,
-        is_home=is_home(position, action.cell, seat),
-        camp_owner=foreign_camp(position, action.cell, seat),
-        leader=action.crew.leader,
-        explorers=action.crew.explorers,
-        leader_supply=expedition.leader,
-        explorers_supply=expedition.explorers,
-    )
+    leader, explorers = action.crew
+    home, owner = is_home(position, action.cell, seat), foreign_camp(position, action.cell, seat)
+    supply = expedition.leader, expedition.explorers
+    return new(EnterFacts, (action.cell, home, owner, leader, explorers, *supply))
 
 
 def crew_facts(position: Position, action: Walk, seat: int) -> CrewFacts:
@@ -182,9 +171,8 @@ def crew_facts(position: Position, action: Walk, seat: int) -> CrewFacts:
     leader, explorers = action.crew
     if site is None:
         return CrewFacts(action.start, leader, explorers, 0, 0, own_guard=False)
-    return CrewFacts(
-        action.start, leader, explorers, site.leaders[seat], site.explorers[seat], site.guard == seat
-    )
+    there = site.leaders[seat], site.explorers[seat]
+    return new(CrewFacts, (action.start, leader, explorers, *there, site.guard == seat))
 
 
 def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFacts:
@@ -194,13 +182,13 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
     if secret:
         owner = foreign_camp(position, end, seat) or foreign_camp(position, start, seat)
         homes = is_home(position, start, seat), is_home(position, end, seat) and start != end
-        return StepFacts(start, end, secret, False, False, 0, *homes, owner)  # noqa: FBT003 - not on foot
+        return new(StepFacts, (start, end, secret, False, False, 0, *homes, owner))
     stones = terrain.crossings.get(start, {}).get(end, 0)
     if stones:
-        return StepFacts(start, end, secret, True, False, stones, False, False, "")  # noqa: FBT003 - as named there
+        return new(StepFacts, (start, end, secret, True, False, stones, False, False, ""))
     adjacent = start in terrain.laid and end in terrain.laid and end in ADJACENT[start]
     volcano = adjacent and terrain.kind(end) == "volcano"
-    return StepFacts(start, end, secret, adjacent, volcano, 0, False, False, "")  # noqa: FBT003 - as named there
+    return new(StepFacts, (start, end, secret, adjacent, volcano, 0, False, False, ""))
 
 
 def _guard_owner(position: Position, site: Site) -> str:

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
+from assistant.referee.values import new
 from assistant.tikal.actions import Crew
 from assistant.tikal.catalogue import Catalogue
 from assistant.tikal.terrain import Terrain
@@ -92,6 +93,12 @@ class Expedition(NamedTuple):
     lost_leader: int = 0
     lost_explorers: int = 0
 
+    def with_figures(self, leader: int, explorers: int) -> Expedition:
+        """Return the expedition with these figures in supply."""
+        _, _, camps, guards, treasures, points, lost_leader, lost_explorers = self
+        values = (leader, explorers, camps, guards, treasures, points, lost_leader, lost_explorers)
+        return new(Expedition, values)
+
 
 class Turn(NamedTuple):
     """Who acts and what this turn has used up.
@@ -108,8 +115,14 @@ class Turn(NamedTuple):
     departures: Mapping[str, int] = {}
 
     def paid(self, left: int) -> Turn:
-        """Return the turn with this many action points left. Same as ``_replace``, only quicker."""
-        return Turn(self.phase, self.player, left, self.levels, self.lifts, self.departures)
+        """Return the turn with this many action points left."""
+        phase, player, _, levels, lifts, departures = self
+        return new(Turn, (phase, player, left, levels, lifts, departures))
+
+    def walked(self, left: int, departures: Mapping[str, int]) -> Turn:
+        """Return the turn with this many action points left and these figures walked away."""
+        phase, player, _, levels, lifts, _ = self
+        return new(Turn, (phase, player, left, levels, lifts, departures))
 
 
 class ScoringRound(NamedTuple):
@@ -169,19 +182,10 @@ class Position(NamedTuple):
         expeditions: tuple[Expedition, ...] | None = None,
         temple_chips: tuple[int, ...] | None = None,
     ) -> Position:
-        """Return the position after an action of the player's turn. Same as ``_replace``, only quicker."""
-        return Position(
-            self.game,
-            self.terrain,
-            sites,
-            self.expeditions if expeditions is None else expeditions,
-            self.temple_chips if temple_chips is None else temple_chips,
-            turn,
-            self.scoring,
-            self.rounds,
-            self.put_away,
-            self.auction,
-        )
+        """Return the position after an action of the player's turn."""
+        game, terrain, _, owned, chips, _, scoring, rounds, put_away, auction = self
+        owned, chips = expeditions or owned, temple_chips or chips
+        return new(Position, (game, terrain, sites, owned, chips, turn, scoring, rounds, put_away, auction))
 
     @property
     def used_tiles(self) -> frozenset[str]:

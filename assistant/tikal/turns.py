@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from assistant.referee.score import ScoreSheet
 from assistant.tikal import auctions
@@ -98,14 +98,17 @@ def _end_scoring_turn(position: Position, scoring: ScoringRound) -> Position:
     return position._replace(turn=Turn(OVER, position.turn.player, 0), scoring=None)
 
 
-def after_laying(position: Position) -> Position:
-    """Return the position in which the player who laid a tile spends action points."""
-    return position._replace(turn=fresh_turn(position, ACTIONS, position.turn.player), scoring=None)
+def after_laying(position: Position, **changes: Any) -> Position:  # noqa: ANN401 - as in the position
+    """Return the position in which the player who laid a tile spends action points; more of it changed."""
+    turn = fresh_turn(position, ACTIONS, position.turn.player)
+    return position._replace(turn=turn, scoring=None, **changes)
 
 
 def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
     """Return the tuple with one item replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def scored(before: Position, action: Action, _after: Position) -> tuple[ScoreSheet, ...]:
