@@ -43,7 +43,14 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, not_after_the_end
-from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, put_down, rows_reached
+from assistant.orcs_orcs_orcs.spellwork import (
+    is_enough,
+    is_learning,
+    matching,
+    power_of,
+    put_down,
+    rows_reached,
+)
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
@@ -59,6 +66,7 @@ _MOVES: Final[dict[type, str]] = {
     Pass: turn_order.STOP,
     Draw: turn_order.END,
 }
+NOT_SAID: Final = ("O64", "say")
 ONE_ROW: Final = frozenset({"one", "anywhere"})
 
 
@@ -183,6 +191,8 @@ def _cast(position: Position, action: Cast, seat: int) -> Found:
     if action.spell == POISON:
         return too_little, ()
     violations, missing = _boosts(position, action, seat)
+    if violations and not is_learning(action.spell) and is_enough(position.box, action):
+        violations = tuple([each for each in violations if (each.rule, each.case) != NOT_SAID])
     violations += too_little
     cards = (action.spell, *[boost.card for boost in action.boosts])
     for held in facts.held_facts(position, cards[:1] if _may_be_drawn(action) else cards, seat):

@@ -68,6 +68,18 @@ def matching(box: Box, action: Cast, need: Mapping[str, int] | None) -> Span:
     return Span(sure, most)
 
 
+def is_enough(box: Box, action: Cast) -> bool:
+    """Whether a row needs no power of cards whose kind nobody said, which then may stay unused (O75).
+
+    Where nobody knows what the row needs, nobody can say that it does.
+    """
+    need = box.need(action.spell, action.row)
+    if need is None:
+        return True
+    met = power_of(box, action).usable(need).least >= sum(need.values())
+    return met and (not CATALOGUE.spells[action.spell].reinforced or matching(box, action, need).least > 0)
+
+
 def rows_reached(box: Box, action: Cast) -> list[int]:
     """Return the rows that the power is surely enough for."""
     power = power_of(box, action)

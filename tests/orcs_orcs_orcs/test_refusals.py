@@ -130,7 +130,7 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "cast voodoo row 1 at 3o",
             "Row 1 of Voodoo names one player of this game, not 3o.",
         ),
-        ("O64", FULL, "2", "cast zap with wisdom row 1 at goblin@1o", "Say which power Wisdom gives."),
+        ("O64", FULL, "2", "cast zap with wisdom row 2 at goblin@1o", "Say which power Wisdom gives."),
         (
             "O65",
             FULL,
@@ -293,6 +293,17 @@ def test_text_that_nobody_can_read_may_change_the_rules(facts: tuple[str, ...]) 
     # Whose turn it is, no ability changes.
     assert "O1" in broken_rules(position, f"green: {line}")
     assert judged(position, "pass").legal
+
+
+def test_power_that_nobody_needs_need_not_be_said() -> None:
+    """A card may be played for its effect alone, its power unused (Verstärkungseffekte)."""
+    position = table(*FULL)
+    for line in ("cast zap with wisdom>4 row 1 at goblin@4o", "cast zap with spell-book! row 1 at goblin@1o"):
+        assert judged(position, line).legal, line
+    assert broken_rules(position, "cast fireball with wisdom fireball row 1 at goblin@1o") == set()
+    assert broken_rules(position, "cast fireball with wisdom row 1 at goblin@1o") == {"O64"}
+    unknown = table(*FULL, told=False)
+    assert missing(unknown, "cast switch with wisdom row 1 at goblin@1o goblin@2o") >= {"switch.need1"}
 
 
 def test_a_hidden_card_is_one_card_only() -> None:
