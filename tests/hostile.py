@@ -50,7 +50,7 @@ def hostile_game(log: Log, store: Store) -> Log:
     referee = store.games[log.header.game]
     texts = list(chunks())
     details = {"title": texts[0], GROUP_DETAIL: TEXTS[8], "place": texts[-1]}
-    header = replace(log.header, details=details, nicknames={"b1": TEXTS[9], "b3": TEXTS[24]})
+    header = replace(log.header, details=details, nicknames={"m1": TEXTS[9], "m3": TEXTS[24]})
     corrections = tuple(
         replace(read_entry(f"set b1 value {3 + number % 2} ! why", referee), reason=text)
         for number, text in enumerate(texts)

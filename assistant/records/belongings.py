@@ -36,7 +36,7 @@ def _owned(course: Course, position: Position) -> Mapping[str, _Owned]:
     owned = {}
     for player in course.names:
         holdings = course.referee.holdings(position, player)
-        what = ", ".join(course.say(holding.label.renamed(course.nicknames)) for holding in holdings)
+        what = ", ".join(course.say(holding.label) for holding in holdings)
         owned[player] = _Owned(sum(holding.points for holding in holdings), what)
     return owned
 

@@ -28,7 +28,6 @@ class Course(NamedTuple):
 
     referee: Referee
     names: Mapping[str, str]
-    nicknames: Mapping[str, str]
     stages: Sequence[Stage]
     say: Say
 
@@ -51,7 +50,7 @@ def course_of(history: History, say: Say = str) -> Course:
     played = [step for step in history.steps if not step.refused]
     stages = [Stage(0, history.start, None), *(Stage(step.index + 1, step.after, step) for step in played)]
     names = {player.id: player.name for player in history.header.players}
-    return Course(history.referee, names, history.header.nicknames, stages, say)
+    return Course(history.referee, names, stages, say)
 
 
 def frame_of(columns: Sequence[str], rows: Iterator[Row]) -> pd.DataFrame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from assistant.referee.offers import Alternative
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.text import Text, spoken
 
@@ -112,6 +113,19 @@ class DoubtfulComponents(Protocol):
 
     def component_doubts(self) -> Sequence[tuple[str, Text]]:
         """Return the components whose facts are not sure: their key in the header, and what to look at."""
+        ...
+
+
+@runtime_checkable
+class Nameable(Protocol):
+    """A referee of a game with things that no rulebook names, and that a table may call what it likes.
+
+    The names stand in the header of the log, by the ids of the things; the referee's texts use them, while
+    notation keeps the ids.
+    """
+
+    def nameable(self) -> tuple[Text, Sequence[Alternative]]:
+        """Return the question for the names, and the things by their ids, with a drawing of each."""
         ...
 
 

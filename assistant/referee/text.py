@@ -29,10 +29,6 @@ class Text(_Text):
         """Create a text from its English message and values by name."""
         return super().__new__(cls, message, values)
 
-    def renamed(self, names: Mapping[str, str]) -> Text:
-        """Return the text with the values that have a name of the table's own called by it."""
-        return self._replace(values={key: names.get(str(value), value) for key, value in self.values.items()})
-
     def __str__(self) -> str:
         if not self.values:
             return self.message

@@ -16,6 +16,7 @@ from assistant.tikal.actions import Crew
 from assistant.tikal.board import ADJACENT
 from assistant.tikal.catalogue import LETTERS, Catalogue, Tile
 from assistant.tikal.inventory import on_board, temple_chips_needed
+from assistant.tikal.nicknames import called
 from assistant.tikal.position import NOBODY, REVEAL, TILE, Position, Site
 from assistant.tikal.rules import layout, standing, stock
 from assistant.tikal.rules.auction import DISPLAY, DisplayFacts
@@ -57,7 +58,10 @@ def audit(position: Position) -> tuple[Violation, ...]:
         *_lying(position),
         *_standing(position),
     )
-    found = [violation for checks, facts in questions for violation in broken(checks, facts)]
+    found = called(
+        position.game,
+        [violation for checks, facts in questions for violation in broken(checks, facts)],
+    )
     return tuple(sorted(found, key=lambda violation: int(violation.rule[1:])))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from assistant.referee.corrections import Correct
@@ -21,6 +22,7 @@ def correction_text(position: Position, action: Correct) -> Text:
     message = _PLAYER_FACTS.get(action.fact.lower(), _UNKNOWN)
     if action.fact in position.game.catalogue.motifs:
         message = _TREASURES
+        action = replace(action, fact=position.game.motif(action.fact))
     return _filled(message, action, position.game.names[seat])
 
 

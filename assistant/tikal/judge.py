@@ -31,6 +31,7 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.nicknames import called
 from assistant.tikal.position import BIDDING, NOBODY, REVEAL, Auction, Position
 from assistant.tikal.prices import price
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
@@ -237,13 +238,13 @@ def _dig(position: Position, action: Dig, seat: int) -> tuple[Violation, ...]:
 
 
 def _lift(position: Position, action: Lift, seat: int) -> tuple[Violation, ...]:
-    return broken(LIFTING, facts.lift_facts(position, action, seat))
+    return called(position.game, broken(LIFTING, facts.lift_facts(position, action, seat)))
 
 
 def _swap(position: Position, action: Swap, seat: int) -> tuple[Violation, ...]:
     if position.game.seat(action.other) == NOBODY:
-        return (Violation("T48", {"motif": action.take, "player": action.other}),)
-    return broken(SWAPPING, facts.swap_facts(position, action, seat))
+        return called(position.game, [Violation("T48", {"motif": action.take, "player": action.other})])
+    return called(position.game, broken(SWAPPING, facts.swap_facts(position, action, seat)))
 
 
 def _camp(position: Position, action: BuildCamp, seat: int) -> tuple[Violation, ...]:

@@ -9,6 +9,7 @@ from typing import Final
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
+from assistant.referee.offers import Alternative
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.referee.text import Text, sentences
@@ -24,6 +25,7 @@ from assistant.tikal.catalogue import (
     write_tile,
 )
 from assistant.tikal.colours import COLOURS
+from assistant.tikal.picture import motif_picture
 from assistant.tikal.position import REVEAL, TILE, Auction, Expedition, Game, Options, Position, Turn
 from assistant.tikal.terrain import Terrain
 
@@ -66,6 +68,7 @@ def new_game(header: Header) -> Position:
         options=read_options(choose_options(rulebook().options, header.edition, header.options)),
         catalogue=catalogue,
         auction=header.version == AUCTION,
+        nicknames=tuple(header.nicknames.get(motif, motif) for motif in catalogue.motifs),
     )
     return start(game)
 
@@ -128,6 +131,15 @@ def start(game: Game) -> Position:
         temple_chips=catalogue.temple_chips,
         turn=Turn(REVEAL if game.auction else TILE, 0, catalogue.prices.turn),
         auction=Auction() if game.auction else None,
+    )
+
+
+def nameable() -> tuple[Text, tuple[Alternative, ...]]:
+    """Return the treasures' motifs, for which no rulebook has a name, each with our drawing."""
+    motifs = load_catalogue().motifs
+    return (
+        Text("What do you call the treasures? No rulebook names them."),
+        tuple(Alternative(motif, Text("{motif}", motif=motif), motif_picture(motif)) for motif in motifs),
     )
 
 

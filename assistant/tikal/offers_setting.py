@@ -287,7 +287,11 @@ def _treasures(position: Position, seat: int) -> Offer:
         Text("Tap what {player} holds, again for a pair or a triple", player=position.game.names[seat]),
         "list",
         tuple(
-            Alternative(motif, Text("{motif}: {count}", motif=motif, count=count), motif_picture(motif))
+            Alternative(
+                motif,
+                Text("{motif}: {count}", motif=position.game.motif(motif), count=count),
+                motif_picture(motif),
+            )
             for motif, count in zip(catalogue.motifs, held, strict=True)
         ),
     )

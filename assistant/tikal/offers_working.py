@@ -44,9 +44,9 @@ def lift_offers(position: Position, cell: str) -> list[Offer]:
     alternatives = tuple(
         Alternative(
             motif,
-            Text("{motif}, you hold {count}", motif=motif, count=count)
+            Text("{motif}, you hold {count}", motif=position.game.motif(motif), count=count)
             if count
-            else Text("{motif}", motif=motif),
+            else Text("{motif}", motif=position.game.motif(motif)),
             motif_picture(motif),
             refusal(position, Lift(cell, motif)),
         )
@@ -126,7 +126,10 @@ def swap_offers(position: Position) -> list[Offer]:
         "list",
         tuple(
             Alternative(
-                motif, Text("{motif}", motif=motif), motif_picture(motif), _least_refused(position, possible)
+                motif,
+                Text("{motif}", motif=position.game.motif(motif)),
+                motif_picture(motif),
+                _least_refused(position, possible),
             )
             for motif, possible in swaps.items()
         ),
@@ -168,7 +171,7 @@ def _take(position: Position, swaps: list[Swap]) -> Choice:
     alternatives = tuple(
         Alternative(
             _taken(swap),
-            Text("{player}: {motif}", player=names[swap.other], motif=swap.take),
+            Text("{player}: {motif}", player=names[swap.other], motif=position.game.motif(swap.take)),
             motif_picture(swap.take),
             refusal(position, swap),
         )

@@ -74,7 +74,7 @@ def _player(notes: Notes, number: int, seat: int, *, with_temples: bool) -> PadC
             PadField(colour, BIDS, label, "number", value=paid, highest=max(USUAL_BIDS, int(paid or 0)))
         )
     motifs = tuple(
-        PadAnswer(motif, Text("{motif}", motif=motif), motif_picture(motif))
+        PadAnswer(motif, Text("{motif}", motif=game.motif(motif)), motif_picture(motif))
         for motif in game.catalogue.motifs
     )
     return PadCard(

@@ -51,6 +51,13 @@ class Game(Seats):
     options: Options
     catalogue: Catalogue
     auction: bool = False
+    nicknames: tuple[str, ...] = ()
+    """What the table calls the motifs, in their order; a motif without a name of its own has its id."""
+
+    def motif(self, motif: str) -> str:
+        """Return what the table calls a motif."""
+        motifs = self.catalogue.motifs
+        return self.nicknames[motifs.index(motif)] if self.nicknames and motif in motifs else motif
 
 
 class Site(NamedTuple):

@@ -83,6 +83,7 @@ class TikalReferee:
     offers = staticmethod(offers)
 
     component_doubts = staticmethod(new_game.component_doubts)
+    nameable = staticmethod(new_game.nameable)
     facts_now = staticmethod(facts_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)

@@ -76,7 +76,10 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     catalogue = position.game.catalogue
     held = zip(catalogue.motifs, position.expeditions[seat].treasures, strict=True)
     return tuple(
-        Holding(Text("{set} of {motif}", set=SET_NAMES[count], motif=motif), catalogue.treasure_points[count])
+        Holding(
+            Text("{set} of {motif}", set=SET_NAMES[count], motif=position.game.motif(motif)),
+            catalogue.treasure_points[count],
+        )
         for motif, count in sorted(held, key=lambda chips: -chips[1])
         if 0 < count < len(catalogue.treasure_points)
     )

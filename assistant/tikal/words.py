@@ -255,7 +255,11 @@ def _dig(position: Position, action: Dig, _seat: int, player: str) -> Text:
 def _lift(position: Position, action: Lift, seat: int, player: str) -> Text:
     index = position.game.catalogue.motifs.index(action.motif)
     held = position.expeditions[seat].treasures[index] + 1
-    values: dict[str, object] = {"player": player, "cell": action.cell, "motif": action.motif}
+    values: dict[str, object] = {
+        "player": player,
+        "cell": action.cell,
+        "motif": position.game.motif(action.motif),
+    }
     if held == PAIR:
         return Text("{player} lifts a treasure at {cell}: {motif}, now a pair", **values)
     if held == TRIPLE:
@@ -270,8 +274,8 @@ def _swap(position: Position, action: Swap, _seat: int, player: str) -> Text:
         "{player} gives {other} {give} for {take}",
         player=player,
         other=other,
-        give=action.give,
-        take=action.take,
+        give=position.game.motif(action.give),
+        take=position.game.motif(action.take),
     )
 
 

@@ -24,11 +24,12 @@ from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.services import DoubtfulComponents
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
-from assistant.referee.wording import clean_name
+from assistant.referee.wording import clean_name, clean_text
 from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
 from assistant.views.joining import show_invitation
 from assistant.views.markup import escape_markdown
+from assistant.views.own_names import ask_names
 from assistant.views.ruling_words import decided
 from assistant.views.rulings_card import choose_group, options_ruled, show_preset
 from assistant.views.settings import with_settings
@@ -156,6 +157,7 @@ def _show_start() -> None:
     options = _show_options(referee, edition, group)
     sheet = choose_sheets(referee, version, f"start-{game}")
     components = {**sheet, **_show_components(referee)}
+    nicknames = ask_names(referee)
     hints = isinstance(referee, Planner) and st.checkbox(
         translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
         key=f"start-{game}-hints",
@@ -168,7 +170,8 @@ def _show_start() -> None:
         (),
         dict(options),
         components,
-        details={GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})},
+        nicknames,
+        {GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})},
     )
     # Not in a callback: that would not know the name whose field was left by pressing the button.
     if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):
@@ -246,10 +249,11 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> No
             Player(colour, clean_name(name) if name.strip() else translate(colour).capitalize())
             for name, colour in seats
         )
+        nicknames = {thing: clean_text(name) for thing, name in header.nicknames.items()}
     except BadInputError as problem:
         _tell(say(problem.text))
     else:
-        _create(Log(replace(header, players=players)), referee)
+        _create(Log(replace(header, players=players, nicknames=nicknames)), referee)
 
 
 def _show_import() -> None:

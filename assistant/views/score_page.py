@@ -183,7 +183,7 @@ class ScoreView:
             st.caption(translate("Nothing that counts yet."))
 
     def _holding(self, holding: Holding, count: int) -> str:
-        label = holding.label.renamed(self.history.header.nicknames)
+        label = holding.label
         if count > 1:
             label = Text("{count} × {what}", count=count, what=label)
         points = count * holding.points

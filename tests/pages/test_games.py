@@ -166,3 +166,17 @@ def test_titles_and_names_are_shown_as_they_are() -> None:
     line = next(element.value for element in opened("games").markdown if "Tikal" in element.value)
     assert shown(line).replace("\N{WORD JOINER}", "") == "**:red[x] $y$ ![z](w)** · Tikal"
     assert ":red[" not in line
+
+
+def test_a_table_gives_the_treasures_names_of_its_own() -> None:
+    app = games_with_tikal_chosen()
+    app.text_input(key="start-tikal-nickname-m4").set_value("  the   *frog* ")
+    app.text_input(key="start-tikal-nickname-m5").set_value(" ")
+    assert started(app).header.nicknames == {"m4": "the *frog*"}
+
+
+def test_a_name_that_nobody_can_see_is_refused() -> None:
+    app = games_with_tikal_chosen()
+    app.text_input(key="start-tikal-nickname-m4").set_value("frog\u202e")
+    app.button(key="start-tikal").click().run()
+    assert "invisible character" in said(app)
