@@ -16,6 +16,7 @@ from assistant.views.current_game import (
     tables,
 )
 from assistant.views.network import address_for_others, lan_address, with_query
+from assistant.views.svg import fingerprint
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -70,7 +71,9 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
     else:
         st.caption(translate("This link shows everything and enters nothing:"))
         st.code(link, language=None, wrap_lines=True)
-    with st.popover(translate("Make new keys"), icon=":material/key:"):
+    # Another popover for other keys, so that it closes when they are made.
+    renewing = f"{key}-renewing-{fingerprint(invitation)}"
+    with st.popover(translate("Make new keys"), icon=":material/key:", key=renewing):
         st.markdown(
             translate(
                 "The QR codes, links and join code so far will let nobody in any more. "
