@@ -25,7 +25,7 @@ def belongings(course: Course) -> pd.DataFrame:
 
 
 def exchanges(course: Course) -> pd.DataFrame:
-    """Return every action that changed what several players own.
+    """Return every action that changed what several players own, and not only what it is worth.
 
     A row for each of them, with the change of what it would score and the points it would score then.
     """
@@ -51,7 +51,8 @@ def _belonging_rows(course: Course) -> Iterator[Row]:
 def _exchange_rows(course: Course) -> Iterator[Row]:
     steps = dict(course.played())
     for entry, before, after in _differences(course):
-        if entry == 0 or len(after) == 1:
+        changed = [player for player in after if entry and after[player].what != before[player].what]
+        if len(changed) < 2:  # noqa: PLR2004 - one gives and one takes
             continue
         step = steps[entry]
         action = course.say(course.referee.describe(step.before, step.entry.action))

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
+from assistant.referee.protocol import Position
 from assistant.referee.standings import Standing
 from assistant.referee.text import mark
 
@@ -50,10 +51,15 @@ def settlements(course: Course) -> pd.DataFrame:
     return frame_of(SETTLEMENTS, _settlement_rows(course))
 
 
+def _contested(course: Course, position: Position) -> list[Standing]:
+    """Return the places that one player alone can hold."""
+    return [standing for standing in course.referee.standings(position) if not standing.shared]
+
+
 def _value_rows(course: Course) -> Iterator[Row]:
     shown: dict[str, int] = {}
     for stage in course.stages:
-        for standing in course.referee.standings(stage.position):
+        for standing in _contested(course, stage.position):
             if shown.get(standing.place) != standing.value:
                 shown[standing.place] = standing.value
                 said = {"place": course.say(standing.label), "entry": stage.entry}
@@ -63,7 +69,7 @@ def _value_rows(course: Course) -> Iterator[Row]:
 def _majority_rows(course: Course) -> Iterator[Row]:
     spells: dict[str, list[dict[str, Any]]] = {}
     for stage in course.stages:
-        for standing in course.referee.standings(stage.position):
+        for standing in _contested(course, stage.position):
             here = spells.setdefault(standing.place, [])
             status = _status(standing)
             if not here or (here[-1]["status"], here[-1]["player"]) != status:
@@ -98,7 +104,7 @@ def _spell(standing: Standing, status: tuple[str, str], course: Course) -> dict[
 def _change_rows(course: Course) -> Iterator[Row]:
     holders: dict[str, str] = {}
     for stage in course.stages:
-        for standing in course.referee.standings(stage.position):
+        for standing in _contested(course, stage.position):
             holder = standing.holder
             if not holder:
                 continue

@@ -21,7 +21,8 @@ SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"
 
 THINGS: Final = ("good", "blue", "orange", "purple", "red", "brown")
 THING_SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "star", "cross")
-"""Colours and symbols of things that are no players, in the order in which they are named."""
+THING_SIGNS: Final = ("●", "■", "◆", "▲", "★", "✚")
+"""Colours, symbols and the symbols as signs of things that are no players, in the order of their names."""
 
 ROW: Final = 24
 """Pixels for a bar or a line of words."""
@@ -76,8 +77,8 @@ def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
     """Return styles for things that are no players, by id: a colour, a dash and a symbol each."""
     styles = {}
     for place, (thing, name) in enumerate(names.items()):
-        shown = plain(name)
         look = place % len(THINGS)
+        shown = plain(f"{THING_SIGNS[look]} {name}")
         styles[thing] = PlayerStyle(
             name=shown,
             label=shown,

@@ -71,6 +71,8 @@ def test_charts_name_every_line_at_its_end(history: History, parts: Breakdown) -
         assert len(notes) == last.frame["place"].nunique()
         assert {note.x for note in figure.layout.annotations} == {rounds}
         assert tuple(figure.layout.xaxis.range) == (0, rounds)
+    creatures = tally_charts(parts)[1].draw(parts, styles).layout.annotations
+    assert {str(note.text).split()[0] for note in creatures} == set("●■◆▲★✚")
     told = tally_lines(parts.tallies[0].frame, styles).data[0].customdata
     assert told[-1] == f"■ Ann: {after(parts, 0, rounds)['blue']} after round {rounds}"
 
@@ -89,3 +91,9 @@ def test_the_report_shows_them_and_a_game_without_any_does_not(history: History)
     other = replay("two_players").history
     assert break_down(other, say).tallies == ()
     assert tally_charts(break_down(other, say)) == []
+
+
+def test_nobody_holds_a_creature_and_a_counter_that_falls_is_no_exchange(parts: Breakdown) -> None:
+    assert parts.worth.empty
+    assert parts.majorities.empty
+    assert parts.exchanges.empty, "the fate cards of this game took from one player at a time"
