@@ -14,10 +14,9 @@ from assistant.orcs_orcs_orcs.offering import refusal, single
 from assistant.orcs_orcs_orcs.offers_casting import cast_offer
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, HIDDEN, OVER, Position
-from assistant.orcs_orcs_orcs.words import joined
 from assistant.referee.offering import Answers, is_refused, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 
 LANE: Final = "lane"
 KIND: Final = "kind"

@@ -19,10 +19,10 @@ from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_i
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.spellwork import matching, power_of, put_down
 from assistant.orcs_orcs_orcs.spots import read_spot
-from assistant.orcs_orcs_orcs.words import joined, refusal_text, spot_text
+from assistant.orcs_orcs_orcs.words import refusal_text, spot_text
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 
 SPELL: Final = "spell"
 ROW: Final = "row"

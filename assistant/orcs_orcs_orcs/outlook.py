@@ -19,9 +19,9 @@ from assistant.orcs_orcs_orcs.legal import casts
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, creature_name
 from assistant.orcs_orcs_orcs.position import ACTIONS, HIDDEN, NOBODY, Position, Six, Spot
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_lost
-from assistant.orcs_orcs_orcs.words import describe, joined
+from assistant.orcs_orcs_orcs.words import describe
 from assistant.referee.services import Prospect, Prospects
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 
 Ways = dict[Six, tuple[Action, ...]]
 DEFEATS: Final = Text("What the cards told could defeat this turn")

@@ -18,10 +18,19 @@ from assistant.orcs_orcs_orcs.scoring import CREATURES, POISONS, SUPPORTS, best
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.log import Header
-from assistant.referee.pads import BEGINS, EMPTY, ROUND, Note, Notes, PadAnswer, PadCard, PadField
+from assistant.referee.pads import (
+    BEGINS,
+    EMPTY,
+    ROUND,
+    Note,
+    Notes,
+    PadAnswer,
+    PadCard,
+    PadField,
+    PadWithoutTrack,
+)
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -40,7 +49,7 @@ MOST: Final[Mapping[str, int]] = {
 _FEW: Final = 10
 
 
-class OrcsPad:
+class OrcsPad(PadWithoutTrack):
     """The rules of the game's pads."""
 
     game = "orcs_orcs_orcs"
@@ -132,14 +141,6 @@ class OrcsPad:
             found += broken(FIGURES, FigureFacts(kind, seen, table.box.standees(kind), in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return found + broken(POISON, PoisonFacts(poison))
-
-    def points_at_start(self, notes: Notes) -> int:  # noqa: ARG002 - the same for all
-        """Return 0: points come at the end."""
-        return 0
-
-    def track_place(self, notes: Notes, points: int) -> TrackPlace:  # noqa: ARG002 - no lap is known
-        """Return the points themselves: how long the score track is, no rulebook tells."""
-        return TrackPlace(points, 0)
 
     def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return all who have most points, nobody while a value that counts is missing."""

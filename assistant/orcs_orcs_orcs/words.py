@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import (
@@ -46,7 +45,7 @@ from assistant.orcs_orcs_orcs.sheet import form
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, joined, plural
 from assistant.referee.verdict import Violation
 
 SECTION_LETTERS: Final = ("o", "m", "i")
@@ -61,11 +60,6 @@ def refusal_text(violation: Violation) -> Text:
         for name, value in violation.numbers.items()
     }
     return Text(message, **values)
-
-
-def joined(parts: Sequence[object]) -> object:
-    """Return texts or names with commas between; there must be at least one."""
-    return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), parts)
 
 
 def spot_text(spot: Spot) -> Text:

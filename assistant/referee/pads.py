@@ -176,3 +176,15 @@ class PadRules(Protocol):
     def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return the ids of those who win with these points, all who share the win."""
         ...
+
+
+class PadWithoutTrack:
+    """What pads share of games whose points begin at none and are marked on no track with laps."""
+
+    def points_at_start(self, notes: Notes) -> int:  # noqa: ARG002 - the same for all
+        """Return 0."""
+        return 0
+
+    def track_place(self, notes: Notes, points: int) -> TrackPlace:  # noqa: ARG002 - no lap is known
+        """Return the points themselves."""
+        return TrackPlace(points, 0)

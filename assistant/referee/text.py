@@ -56,6 +56,11 @@ def sentences(texts: Iterable[Text]) -> Text:
     return reduce(lambda first, following: Text("{first} {next}", first=first, next=following), texts)
 
 
+def joined(parts: Iterable[object]) -> object:
+    """Return texts or names with commas between; there must be at least one."""
+    return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), parts)
+
+
 def mark(word: str) -> str:
     """Return a word of the program unchanged, and have it translated for where pages show it."""
     return word

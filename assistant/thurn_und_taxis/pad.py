@@ -21,10 +21,9 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.log import Header
-from assistant.referee.pads import Note, Notes, PadAnswer, PadCard, PadField
+from assistant.referee.pads import Note, Notes, PadAnswer, PadCard, PadField, PadWithoutTrack
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -49,7 +48,7 @@ _UNTOLD: Final = 0
 _NUMBER = re.compile(r"[0-9]{1,2}")
 
 
-class ThurnUndTaxisPad:
+class ThurnUndTaxisPad(PadWithoutTrack):
     """The rules of the pads of Thurn und Taxis."""
 
     game = "thurn_und_taxis"
@@ -141,14 +140,6 @@ class ThurnUndTaxisPad:
             for told in _told(game)
         )
         return (*tiles, *(violation for told, total in counts for violation in told.impossible(total)))
-
-    def points_at_start(self, notes: Notes) -> int:  # noqa: ARG002 - of the interface
-        """Return 0."""
-        return 0
-
-    def track_place(self, notes: Notes, points: int) -> TrackPlace:  # noqa: ARG002 - of the interface
-        """Return the points: there is no track."""
-        return TrackPlace(points, 0)
 
     def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
         """Return who wins, once something was told of everybody."""

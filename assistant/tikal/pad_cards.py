@@ -18,7 +18,7 @@ from assistant.referee.pads import (
     PadField,
 )
 from assistant.referee.standings import Standing
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 from assistant.tikal.actions import Crew
 from assistant.tikal.notation import write_crew
 from assistant.tikal.pad_facts import (
@@ -39,7 +39,6 @@ from assistant.tikal.pad_facts import (
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.position import Position
 from assistant.tikal.scoring import SET_NAMES
-from assistant.tikal.words import joined
 
 MOST_AT_ONCE: Final = 5
 """More explorers than these are rare on one temple; they are asked on demand."""

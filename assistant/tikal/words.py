@@ -13,7 +13,7 @@ from typing import Final
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import (
     Action,
     Bid,
@@ -56,11 +56,6 @@ from assistant.tikal.turns import winners
 
 PAIR: Final = 2
 TRIPLE: Final = 3
-
-
-def joined(parts: Sequence[object]) -> object:
-    """Return texts or names with commas between; there must be at least one."""
-    return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), parts)
 
 
 def _listed(texts: Sequence[Text]) -> Text:
