@@ -27,6 +27,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
+from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.placing import in_order
@@ -178,15 +179,6 @@ def _end(position: Position, _action: EndTurn) -> Text:
     return Text("ends the turn")
 
 
-def _correct(position: Position, action: Correct) -> Text:
-    return Text(
-        "{what}: {fact} is {value}",
-        what=city_name(position, action.what),
-        fact=action.fact,
-        value=action.value or "-",
-    )
-
-
 _DESCRIBERS: Final[Mapping[type, Callable[[Position, Any], Text]]] = {
     Show: _show,
     Take: _take,
@@ -198,7 +190,7 @@ _DESCRIBERS: Final[Mapping[type, Callable[[Position, Any], Text]]] = {
     Carriage: _carriage,
     Drop: _drop,
     EndTurn: _end,
-    Correct: _correct,
+    Correct: correction_text,
 }
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import pandas as pd
 
+from assistant.locale import decimal
 from assistant.records.places import SETTLED
 from assistant.referee.log import Player
 from assistant.referee.tokens import token
@@ -90,7 +91,7 @@ def still_lines(frame: pd.DataFrame, players: Mapping[str, Side], last: int) -> 
         across = 30 + entry / (last + 1) * (WIDTH - room - 30)
         return across, 10 + (most - points) / (most - least) * (height - 10)
 
-    nodes = list(_levels(most, place, WIDTH - room))
+    nodes = list(_levels((least, most), place, WIDTH - room))
     for player, side in players.items():
         rows = frame[frame["player"] == player]
         corners: list[tuple[float, float]] = []
@@ -159,13 +160,17 @@ def still_timeline(
     return _chart(nodes, down + 20)
 
 
-def _levels(most: int, place: Callable[[float, float], tuple[float, float]], right: float) -> Iterator[Node]:
-    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10_000) if most / size <= 6)  # noqa: PLR2004 - lines that fit
-    for points in range(0, most + 1, step):
+def _levels(
+    span: tuple[int, int], place: Callable[[float, float], tuple[float, float]], right: float
+) -> Iterator[Node]:
+    least, most = span
+    sizes = (1, 2, 5, 10, 20, 50, 100, 200, 500, 10_000)
+    step = next(size for size in sizes if (most - least) / size <= 6)  # noqa: PLR2004 - lines that fit
+    for points in range(-(-least // step) * step, most + 1, step):
         _, down = place(0, points)
         ends = {"x1": "30", "x2": number(right), "y1": number(down), "y2": number(down)}
         yield Node("line", {**ends, "stroke": palette.BETWEEN, "stroke-opacity": "0.35"})
-        yield _words(str(points), (26, down + 4), {"text-anchor": "end"})
+        yield _words(decimal(points), (26, down + 4), {"text-anchor": "end"})
 
 
 def _entries(last: int, across: Callable[[float], float], down: float) -> Iterator[Node]:
