@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from assistant.locale import day, decimal, translate
+from assistant.locale import day, decimal, say
 from assistant.records.spreadsheets import harmless
+from assistant.referee.text import spoken
 
 if TYPE_CHECKING:
     from pandas.io.formats.style import Styler
@@ -22,7 +23,7 @@ def to_show(frame: pd.DataFrame, words: Iterable[str] = ()) -> pd.DataFrame | St
     """
     plain = harmless(frame)
     ways: dict[Any, Any] = {column: cell_text for column in plain.columns if _differs(plain[column])}
-    ways |= {column: translate for column in words if column in plain.columns}
+    ways |= {column: _word for column in words if column in plain.columns}
     return plain.style.format(ways) if ways else plain
 
 
@@ -33,6 +34,10 @@ def cell_text(value: Any) -> str:  # noqa: ANN401 - a cell holds anything
     if isinstance(value, float):
         return decimal(value)
     return day(value) if isinstance(value, date) else str(value)
+
+
+def _word(word: str) -> str:
+    return say(spoken(word))
 
 
 def _differs(column: pd.Series) -> bool:
