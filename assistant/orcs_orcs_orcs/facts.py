@@ -31,7 +31,8 @@ def reveal_facts(position: Position, action: Reveal, seat: int) -> RevealFacts:
     own_if_only = position.game.options.own_lane_if_only
     there = position.game.markers - lane.markers if turn.phase == SETUP else 0
     number, markers = str(action.lane), lane.markers
-    return RevealFacts(number, markers, first_step, owed, owed_lanes, own, only_own, own_if_only, there)
+    step = first_step, owed, owed_lanes
+    return new(RevealFacts, (number, markers, *step, own, only_own, own_if_only, there))
 
 
 def teleport_facts(position: Position, lane: int, seat: int) -> TeleportFacts:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from assistant.orcs_orcs_orcs.actions import Fate, Reveal
@@ -22,6 +23,8 @@ from assistant.orcs_orcs_orcs.position import FATE, OVER, Position
 from assistant.orcs_orcs_orcs.position_text import write_position
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 
+PLAYERS = 3
+
 
 @dataclass(slots=True)
 class Seeded:
@@ -30,6 +33,20 @@ class Seeded:
     position: Position
     markers: tuple[str, ...]
     fates: tuple[Fate, ...]
+
+
+@lru_cache(maxsize=64)
+def shuffled(seed: int) -> tuple[tuple[str, ...], tuple[Fate, ...]]:
+    """Return the markers and the fate cards as this seed shuffles them; no rule is asked for it."""
+    shuffle, box = random.Random(seed), new_game(header(PLAYERS)).box
+    markers = [kind for kind in CATALOGUE.creatures for _ in range(box.in_play(kind, PLAYERS))]
+    fates = []
+    for number in range(1, CATALOGUE.fate_cards + 1):
+        rule = SHEET[f"fate{number}.rule"]
+        fates.append(Fate(tuple(SHEET[f"fate{number}.moves"].split()), "" if rule == "none" else rule))
+    shuffle.shuffle(markers)
+    shuffle.shuffle(fates)
+    return tuple(markers), tuple(fates)
 
 
 class OrcsOrcsOrcs:
@@ -43,15 +60,7 @@ class OrcsOrcsOrcs:
 
     def new(self, seed: int) -> Seeded:
         """Return a three-player game with markers and fate cards shuffled by ``seed``."""
-        shuffle = random.Random(seed)
-        markers = [kind for kind in CATALOGUE.creatures for _ in range(int(SHEET[f"{kind}.count"]))]
-        fates = []
-        for number in range(1, CATALOGUE.fate_cards + 1):
-            rule = SHEET[f"fate{number}.rule"]
-            fates.append(Fate(tuple(SHEET[f"fate{number}.moves"].split()), "" if rule == "none" else rule))
-        shuffle.shuffle(markers)
-        shuffle.shuffle(fates)
-        return Seeded(new_game(header(3)), tuple(markers), tuple(fates))
+        return Seeded(new_game(header(PLAYERS)), *shuffled(seed))
 
     def over(self, state: Seeded) -> bool:
         """Tell whether the game is over."""

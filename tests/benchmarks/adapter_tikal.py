@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from assistant.referee.log import Header, Player
 from assistant.tikal.apply import apply
+from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import drawable, legal_actions
 from assistant.tikal.new_game import new_game, rulebook
@@ -32,6 +34,16 @@ class Seeded:
     bag: tuple[str, ...]
 
 
+@lru_cache(maxsize=64)
+def shuffled(seed: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the tiles and the treasures as this seed shuffles them; no rule is asked for it."""
+    catalogue, shuffle = load_catalogue(), random.Random(seed)
+    tiles = sorted(catalogue.tiles, key=lambda tile: (tile[0], shuffle.random()))
+    bag = [motif for motif in catalogue.motifs for _ in range(3)]
+    shuffle.shuffle(bag)
+    return tuple(tiles), tuple(bag)
+
+
 class Tikal:
     """The adapter that the comparison asks for."""
 
@@ -43,12 +55,7 @@ class Tikal:
 
     def new(self, seed: int) -> Seeded:
         """Return a four-player game with tiles and treasures shuffled by ``seed``."""
-        position = new_game(Header("tikal", "rio-grande", "basic", "1", PLAYERS))
-        shuffle = random.Random(seed)
-        tiles = sorted(position.game.catalogue.tiles, key=lambda tile: (tile[0], shuffle.random()))
-        bag = [motif for motif in position.game.catalogue.motifs for _ in range(3)]
-        shuffle.shuffle(bag)
-        return Seeded(position, tuple(tiles), tuple(bag))
+        return Seeded(new_game(Header("tikal", "rio-grande", "basic", "1", PLAYERS)), *shuffled(seed))
 
     def over(self, state: Seeded) -> bool:
         """Tell whether the game is over."""
