@@ -148,19 +148,23 @@ def launch(
     may enter something into every game. Raises NotSavedError when the records cannot be opened.
     """
     import streamlit as st
+    from streamlit.web.bootstrap import load_config_options
 
-    # Streamlit puts what its secrets file says into the environment, where the records look for their URL.
-    st.secrets.load_if_toml_exists()
-    # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
-    Database(default_url()).close()
-    if open_house:
-        os.environ[OPEN_HOUSE_VARIABLE] = "yes"
     lan = lan_address()
     settings = read_settings() | {"server.allowedHosts": allowed_hosts(address, lan, hosts)}
     if port is not None:
         settings["server.port"] = port
     if address is not None:
         settings["server.address"] = address
+    # Whoever reads settings first keeps them; were they others than those the server starts with, Streamlit
+    # would ask to be restarted.
+    load_config_options(settings)
+    # Streamlit puts what its secrets file says into the environment, where the records look for their URL.
+    st.secrets.load_if_toml_exists()
+    # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
+    Database(default_url()).close()
+    if open_house:
+        os.environ[OPEN_HOUSE_VARIABLE] = "yes"
 
     @asynccontextmanager
     async def announce(_app: st.App) -> AsyncIterator[None]:

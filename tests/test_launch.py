@@ -12,6 +12,7 @@ import streamlit as st
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.secrets import Secrets
+from streamlit.web import bootstrap
 from typer.testing import CliRunner
 
 from assistant import __main__ as command_line
@@ -24,7 +25,13 @@ from assistant.views.network import COOKIE, is_secret, new_secret
 
 
 @pytest.fixture
-def started_with(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def first() -> dict[str, Any]:
+    """Return the settings that Streamlit reads first, filled when the app is launched."""
+    return {}
+
+
+@pytest.fixture
+def started_with(monkeypatch: pytest.MonkeyPatch, first: dict[str, Any]) -> dict[str, Any]:
     """Return the settings the server was started with, filled when it is."""
     seen: dict[str, Any] = {}
 
@@ -32,6 +39,8 @@ def started_with(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         seen.update(config)
 
     monkeypatch.setattr(st.App, "run", run)
+    # Not into the settings of the process that runs all the tests.
+    monkeypatch.setattr(bootstrap, "load_config_options", lambda settings: first.update(settings))
     monkeypatch.setattr(sys, "argv", ["somewhere/assistant/__main__.py"])
     monkeypatch.setattr(launch, "lan_address", lambda: "192.168.1.20")
     return seen
@@ -41,6 +50,14 @@ def test_settings_of_the_file_reach_the_server(started_with: dict[str, Any]) -> 
     launch.launch()
     assert started_with.items() >= launch.read_settings().items()
     assert "server.port" not in started_with
+
+
+def test_settings_are_read_as_the_server_starts_with_them(
+    started_with: dict[str, Any], first: dict[str, Any]
+) -> None:
+    # Settings that change at the start would make Streamlit ask for a restart.
+    launch.launch(port=8600, address="127.0.0.1")
+    assert first == started_with
 
 
 def test_port_and_address_are_passed_on(started_with: dict[str, Any]) -> None:

@@ -7,10 +7,11 @@ import re
 from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
 
 DEEPEST: Final = 32
 """Levels of brackets in each other; our own files need fewer than ten."""
+LONGEST_NUMBER: Final = 30
+"""Digits of a whole number; Python itself refuses thousands, with words for programmers."""
 
 # A string without an end reaches to the end of the text, so nothing is looked at twice.
 _STRING_OR_BRACKET: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[{]|[\]}]', re.DOTALL)
@@ -24,13 +25,11 @@ def decode_json(text: str) -> object:
     if _depth(text) > DEEPEST:
         raise BadInputError("This JSON is nested too deeply; {levels} levels are allowed.", levels=DEEPEST)
     try:
-        return json.loads(text, parse_constant=_refuse_constant)
+        return json.loads(text, parse_constant=_refuse_constant, parse_int=_whole)
     except json.JSONDecodeError as problem:
-        told = Text("Line {line}: this is not JSON ({problem}).", line=problem.lineno, problem=problem.msg)
-    except ValueError as problem:
-        # Numbers of thousands of digits end here.
-        told = Text("This JSON cannot be read: {problem}.", problem=problem)
-    raise BadInputError(told)
+        raise BadInputError(
+            "Line {line}: this is not JSON ({problem}).", line=problem.lineno, problem=problem.msg
+        ) from problem
 
 
 def _depth(text: str) -> int:
@@ -45,4 +44,14 @@ def _depth(text: str) -> int:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON number")
+    raise BadInputError("This JSON cannot be read: {name} is no JSON number.", name=name)
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise BadInputError(
+            "This JSON cannot be read: it holds a number of {count} digits; {most} are allowed.",
+            count=len(digits),
+            most=LONGEST_NUMBER,
+        )
+    return int(digits)
