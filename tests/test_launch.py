@@ -40,7 +40,7 @@ def started_with(monkeypatch: pytest.MonkeyPatch, first: dict[str, Any]) -> dict
 
     monkeypatch.setattr(st.App, "run", run)
     # Not into the settings of the process that runs all the tests.
-    monkeypatch.setattr(bootstrap, "load_config_options", lambda settings: first.update(settings))
+    monkeypatch.setattr(bootstrap, "load_config_options", first.update)
     monkeypatch.setattr(sys, "argv", ["somewhere/assistant/__main__.py"])
     monkeypatch.setattr(launch, "lan_address", lambda: "192.168.1.20")
     return seen
