@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.corrections import NONE, shown_value, spot_value
 from assistant.orcs_orcs_orcs.names import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.notation import MOST_CARDS
-from assistant.orcs_orcs_orcs.picture import ZONES, creature_picture, lane_of
+from assistant.orcs_orcs_orcs.picture import COUNTERS, ZONES, creature_picture, lane_of
 from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.spots import read_spot
 from assistant.orcs_orcs_orcs.words import creatures_text
@@ -32,6 +32,8 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     seat = position.game.seat(zone)
     if seat != NOBODY:
         return _player(position, seat)
+    if zone in COUNTERS:
+        return (_column(position, COUNTERS[zone]),)
     if zone not in ZONES:
         return ()
     spot = read_spot(zone)
@@ -44,7 +46,7 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return (
             _number(label, Text("Markers left on lane {lane}", lane=lane), (str(lane), "markers"), numbers),
         )
-    return (_mage(position, lane), _counter(position), _fate(position), _rule(position))
+    return (_mage(position, lane), _fate(position), _rule(position))
 
 
 def _section(position: Position, spot: Spot) -> tuple[Offer, ...]:
@@ -109,37 +111,12 @@ def _mage(position: Position, lane: int) -> Offer:
     )
 
 
-def _counter(position: Position) -> Offer:
-    """Return the offer to read a value off the creature counter."""
-    kinds = Choice(
-        KIND,
-        Text("Which creature's counter?"),
-        "list",
-        tuple(
-            Alternative(
-                kind,
-                Text(
-                    "{creature}: {value}",
-                    creature=creature_name(position.box, kind),
-                    value=shown_value(position, kind) or "?",
-                ),
-            )
-            for kind in CATALOGUE.creatures
-        ),
-    )
-    values = Choice(
-        VALUE,
-        Text("What does it show?"),
-        "list",
-        tuple(Alternative(str(value), Text("{value}", value=value)) for value in range(MOST_VALUE + 1)),
-    )
-    return Offer(
-        "counter",
-        Text("Creature counter"),
-        None,
-        lambda answers: (kinds, values) if KIND in answers else (kinds,),
-        lambda answers: Correct("counter", answers[KIND], answers[VALUE]),
-    )
+def _column(position: Position, kind: str) -> Offer:
+    """Return the offer to tell what one column of the counter shows, from its ladder where that is told."""
+    name = creature_name(position.box, kind)
+    label = Text("{creature}: {value}", creature=name, value=shown_value(position, kind) or "?")
+    numbers = sorted({*position.box.ladder(kind)}, reverse=True) or range(MOST_VALUE + 1)
+    return _number(label, Text("What does it show?"), ("counter", kind), numbers)
 
 
 def _fate(position: Position) -> Offer:

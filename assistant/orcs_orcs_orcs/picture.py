@@ -1,4 +1,4 @@
-"""The board as a picture: six lanes as columns, from the markers above to the tower below.
+"""The board as a picture: six lanes as columns, from the markers above to the tower, below it the counter.
 
 The real board is a ring around the tower; side by side the lanes read well on a telephone. Lane 6 and
 lane 1 meet at the edges. A creature is a disc with the letter of its name, ringed by its place in the
@@ -14,9 +14,9 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.names import creature_name
-from assistant.orcs_orcs_orcs.position import NOBODY, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.position import NOBODY, Creature, Position, Spot, counter_value
 from assistant.orcs_orcs_orcs.spots import read_spot
-from assistant.orcs_orcs_orcs.words import markers_text, section_text, tower_text
+from assistant.orcs_orcs_orcs.words import counter_text, markers_text, section_text, tower_text
 from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState
 from assistant.referee.tokens import token, token_shapes
 
@@ -24,7 +24,8 @@ WIDTH: Final = 20.0
 STACK: Final = 14.0
 SECTION: Final = 24.0
 TOWER: Final = 18.0
-FRAME: Final = (0.0, 0.0, WIDTH * len(LANES), STACK + 3 * SECTION + TOWER)
+COUNTER: Final = 14.0
+FRAME: Final = (0.0, 0.0, WIDTH * len(LANES), STACK + 3 * SECTION + TOWER + COUNTER)
 TOKEN: Final = 3.9
 SMALL: Final = 2.7
 FEW: Final = 4
@@ -38,8 +39,9 @@ SHAPES: Final[MappingProxyType[str, MarkShape]] = MappingProxyType(
 
 def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
     """Return the table with one zone selected and zones offered for the next tap."""
-    zones = tuple(_zone(position, zone, selected, offered) for zone in ZONES)
-    return Picture(FRAME, zones, title="Orcs Orcs Orcs")
+    lanes = tuple(_zone(position, zone, selected, offered) for zone in ZONES)
+    counter = tuple(_counter(position, zone, selected) for zone in COUNTERS)
+    return Picture(FRAME, (*lanes, *counter), title="Orcs Orcs Orcs")
 
 
 def stack_zone(lane: int) -> str:
@@ -65,6 +67,25 @@ ZONES: Final = (
     *(f"{lane}{section}" for section in SECTIONS for lane in LANES),
     *(f"t{lane}" for lane in LANES),
 )
+
+
+COUNTERS: Final = MappingProxyType({f"c{place}": kind for place, kind in enumerate(CATALOGUE.creatures, 1)})
+"""The columns of the creature counter."""
+
+
+def _counter(position: Position, zone: str, selected: str) -> Zone:
+    """Return a column of the counter: which creature, and what it shows."""
+    kind = COUNTERS[zone]
+    left, top = WIDTH * (int(zone[1]) - 1), FRAME[3] - COUNTER
+    value = counter_value(position, kind)
+    marks = (
+        creature_mark(position, Creature(kind), (left + 6.0, top + COUNTER / 2), SMALL),
+        Mark("text", (left + 14.0, top + COUNTER / 2), SMALL, "value", "?" if value is None else str(value)),
+    )
+    state: ZoneState = "selected" if zone == selected else "plain"
+    return Zone(
+        zone, _box(left, top, COUNTER), "temple", counter_text(position, kind), marks=marks, state=state
+    )
 
 
 def _zone(position: Position, zone: str, selected: str, offered: frozenset[str]) -> Zone:

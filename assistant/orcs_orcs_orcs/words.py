@@ -39,6 +39,7 @@ from assistant.orcs_orcs_orcs.position import (
     Creature,
     Position,
     Spot,
+    counter_value,
 )
 from assistant.orcs_orcs_orcs.scoring import everything_is_told, points, winners
 from assistant.orcs_orcs_orcs.sheet import form
@@ -103,6 +104,14 @@ def tower_text(position: Position, lane: int) -> Text:
     if seat == NOBODY:
         return Text("Tower field {lane}: free", lane=lane)
     return Text("Tower field {lane}: the mage of {player}", lane=lane, player=position.game.names[seat])
+
+
+def counter_text(position: Position, kind: str) -> Text:
+    """Return what a column of the creature counter shows."""
+    name, value = creature_name(position.box, kind), counter_value(position, kind)
+    if value is None:
+        return Text("{creature}: what the counter shows nobody has told", creature=name)
+    return Text("{creature}: the counter shows {value}", creature=name, value=value)
 
 
 def prompt(position: Position) -> Prompt:

@@ -30,7 +30,6 @@ def test_everything_on_which_verdicts_depend_is_asked() -> None:
     position = table("round cards 3", "round rule life", "red learned zap", "red discard 1")
     assert labels(position, "t3") == [
         "Mage here: Cleo",
-        "Creature counter",
         "Fate cards turned up: 3",
         "Special rule: one life more for all",
     ]
@@ -41,6 +40,23 @@ def test_everything_on_which_verdicts_depend_is_asked() -> None:
         "Draw pile: 4",
         "Discard pile: 1",
     ]
+
+
+def test_a_column_of_the_counter_is_tapped() -> None:
+    position = table()
+    (offer,) = REFEREE.snapshot_offers(position, "c2")
+    assert str(offer.label) == "Orc: 7"
+    (choice,) = offer.choices({})
+    assert [one.value for one in choice.alternatives] == ["7", "5", "3"]
+    assert REFEREE.write(offer.build({choice.id: "5"})) == "set counter ork 5"
+    (untold,) = REFEREE.snapshot_offers(table(told=False), "c2")
+    assert str(untold.label) == "Orc: ?"
+    assert len(untold.choices({})[0].alternatives) == 21
+    zones = {zone.id: zone for zone in REFEREE.picture(position, "c2").zones}
+    assert zones["c2"].state == "selected"
+    assert str(zones["c2"].label) == "Orc: the counter shows 7"
+    unknown = {zone.id: str(zone.label) for zone in REFEREE.picture(table(told=False)).zones}
+    assert unknown["c1"] == "Goblin: what the counter shows nobody has told"
 
 
 def test_what_is_asked_can_be_told() -> None:
