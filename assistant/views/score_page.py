@@ -137,9 +137,12 @@ class ScoreView:
                 translate("Place"): [escape_markdown(say(standing.label)) for standing in contested],
                 translate("Value"): [str(standing.value) for standing in contested],
             }
-            if not all(standing.shared for standing in contested):
+            strengths = [self._strengths(standing) for standing in contested]
+            if all(standing.shared for standing in contested):
+                rows[translate("Who has how many")] = strengths
+            else:
                 rows[translate("Held by")] = [self._holder(standing) for standing in contested]
-            rows[translate("Strengths")] = [self._strengths(standing) for standing in contested]
+                rows[translate("Strengths")] = strengths
             st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
         empty = [
             f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested
