@@ -107,6 +107,17 @@ def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, a
     assert abs(breakdown.evaluate(SCROLLED) - reading) < PHONE["viewport"]["height"]
 
 
+def test_old_links_let_nobody_in_once_there_are_new_keys(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(LATER))
+    mine = new_phone(address)
+    mine.get_by_text("Invite", exact=True).tap()
+    button(mine, "Make new keys").tap()
+    button(mine, "Replace them").tap()
+    expect(mine.get_by_role("button", name="Replace them"), "the panel closes").to_have_count(0)
+    says(new_phone(address), "This link is not complete, or it belongs to another game")
+    enter(mine, "in 1")
+
+
 def test_eight_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     phones = [new_phone(address) for _ in AT_ONCE]
