@@ -15,7 +15,10 @@ from assistant.referee.wording import shown
 
 
 def archive(file: str) -> Report:
-    """Write everything to a new file and say how much it was."""
+    """Write everything to a new file and say how much it was.
+
+    Raises BadInputError when the records cannot be read or the file cannot be written.
+    """
     store = _open()
     try:
         content = write_archive(store)
@@ -35,7 +38,10 @@ def archive(file: str) -> Report:
 
 
 def bring_back(file: str) -> Report:
-    """Bring in what an archive holds and is not here, and say by which join code a device gets in."""
+    """Bring in what an archive holds and is not here, and say by which join code a device gets in.
+
+    Raises BadInputError when the file cannot be read or the records cannot be written.
+    """
     content = _content(file)
     store = _open()
     try:

@@ -82,6 +82,20 @@ empty game when those of all games are listed::
 
 ``first`` is where the table became impossible: an entry that stands, ``{"entry": 0, "line": null, "text":
 ""}`` for the start, and null when it never did.
+
+``best``::
+
+    {"player": "red", "points": 17.0, "bound": 17.0,       no turn scores more than bound
+     "proven": true, "cost": 10,                           whether points reach the bound; the price in all
+     "steps": [{"line": "dig f2", "cost": 2, "text": "one sentence", "by_chance": false}]}
+
+``points`` and ``bound`` are averages where chance decides something. ``archive`` prints ``{"file": "all.zip",
+"games": 7}``, and ``restore``::
+
+    {"games": [{"file": "games/3PH72R46.txt", "code": "3PH72R46",
+                "join_code": "WJH8HE",      empty where the game was here already or could not come in
+                "known": false, "problem": ""}],
+     "rulings": 0, "sheets": 0}             new ones
 """
 
 from __future__ import annotations

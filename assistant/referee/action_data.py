@@ -81,7 +81,10 @@ def _writable(action: Any, spelling: Spelling) -> Any:  # noqa: ANN401 - an acti
 
 
 def value_by_type(kind: type, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
-    """Return the value of a field that holds a text, a truth, a whole number or several texts."""
+    """Return the value of a field that holds a text, a truth, a whole number or several texts.
+
+    Raises BadInputError where the field holds something else.
+    """
     wanted = _types(kind)[name]
     if wanted is str or wanted is bool:
         fits = isinstance(value, wanted)

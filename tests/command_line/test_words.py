@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+import typer
+from typer.core import TyperGroup
 
 from assistant.command_line import json_form
+from assistant.command_line.app import app
 from assistant.command_line.words import missing_line
 from assistant.locale.verdicts import Reader, citation_lines, fix_line, violation_line
 from assistant.referee.options import Option
@@ -145,3 +148,16 @@ def test_a_rule_for_programs() -> None:
             }
         ],
     }
+
+
+def test_what_every_command_prints_for_programs_is_described() -> None:
+    commands = typer.main.get_command(app)
+    assert isinstance(commands, TyperGroup)
+    described = json_form.__doc__ or ""
+    with_json = {
+        name
+        for name, command in commands.commands.items()
+        if any("--json" in parameter.opts for parameter in command.params)
+    }
+    assert with_json >= {"replay", "check", "best", "archive", "restore"}
+    assert {name for name in with_json if f"``{name}``" not in described} == set()
