@@ -93,6 +93,8 @@ def _said(value: object, into: str) -> str:
         return moment(value, into)
     if isinstance(value, date):
         return day(value, into)
+    if isinstance(value, int):
+        return str(value).replace("-", MINUS)
     return decimal(value, into) if isinstance(value, float) else str(value)
 
 

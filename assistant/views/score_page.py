@@ -134,7 +134,7 @@ class ScoreView:
         st.subheader(escape_markdown(heading), anchor=False)
         if contested:
             rows = {
-                translate("Place"): [escape_markdown(say(standing.label)) for standing in contested],
+                translate("Place"): [_breakable(say(standing.label)) for standing in contested],
                 translate("Value"): [str(standing.value) for standing in contested],
             }
             strengths = [self._strengths(standing) for standing in contested]
@@ -215,6 +215,11 @@ class ScoreView:
 def _on_one_line(signed: str) -> str:
     # The sign and the beginning of the name stay together.
     return escape_markdown(signed).replace(" ", "\N{NO-BREAK SPACE}", 1)
+
+
+def _breakable(name: str) -> str:
+    """Return a name that may go on in the next line where it has a joint."""
+    return escape_markdown(name).replace("/", "/\N{ZERO WIDTH SPACE}")
 
 
 def _pairs(players: Iterable[str]) -> Iterator[tuple[str, ...]]:
