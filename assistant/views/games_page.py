@@ -257,10 +257,10 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> No
 
 
 def _show_import() -> None:
-    uploaded = st.file_uploader(translate("A game file"), type=["txt"], key="import-file")
+    uploaded = st.file_uploader(translate("A game file"), type=["txt", "json"], key="import-file")
     pasted = st.text_area(translate("or paste its text"), key="import-text", max_chars=MOST_BYTES // 4)
     if st.button(translate("Bring it in"), key="import", icon=":material/upload:"):
-        content = uploaded.getvalue() if uploaded else (pasted or "").encode()
+        content = uploaded.getvalue() if uploaded else (pasted or "").encode(errors="replace")
         if content.strip():
             _import(content)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.store import GameSummary, Store
 from assistant.referee.log import Log
+from assistant.referee.logdata import log_to_data
 from assistant.referee.logfile import decode_log, write_log
 from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press
@@ -137,6 +139,18 @@ def test_a_pasted_game_comes_in_as_it_was_written() -> None:
     written = write_log(log, TIKAL)
     assert decode_log(written.encode(), referees()) == log
     assert write_log(decode_log(written.encode(), referees()), TIKAL) == written
+
+
+def test_a_game_written_as_json_comes_in_too() -> None:
+    log = decode_log(GAME.encode(), referees())
+    app = opened("games")
+    # A file of either kind can be chosen.
+    (chooser,) = (each for each in app.get("file_uploader") if each.proto.label == "A game file")
+    assert set(chooser.proto.type) == {".txt", ".json"}
+    app.text_area(key="import-text").set_value(json.dumps(log_to_data(log, TIKAL)))
+    press(app, "Bring it in")
+    ((_, stored_log),) = kept()
+    assert stored_log == log
 
 
 BROKEN = {
