@@ -28,7 +28,7 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     says(page, "choose a lane and turn up a marker")
     expect(cell(page, "s4")).to_have_attribute("data-state", "offered")
     tap(page, "s4")
-    press(page, "Orc")
+    page.get_by_role("button", name="Orc", exact=True).tap()
     says(page, "Ann turns up a marker on lane 4: Orc")
     send(page, "cast zap row 1 at golem@2o")
     says(page, "Zap reaches only lane 1, where your mage stands; the target is on lane 2.")
