@@ -73,9 +73,10 @@ class BreakdownPage:
 
     def show_points(self) -> None:
         """Draw how the points came about."""
-        st.subheader(translate("How do the points add up?"), anchor=False)
-        for player, sheet in final_sheets(self.history).items():
-            if sheet.items:
+        sheets = {player: sheet for player, sheet in final_sheets(self.history).items() if sheet.items}
+        if sheets:
+            st.subheader(translate("How do the points add up?"), anchor=False)
+            for player, sheet in sheets.items():
                 name = escape_markdown(signed_name(player, self.names))
                 st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
         self._show(questions.SCORES)

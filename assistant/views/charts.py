@@ -7,6 +7,7 @@ accident, so a finger scrolls past a chart.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -247,15 +248,18 @@ def score_lines(
             hovertemplate="%{customdata}<extra></extra>",
             cliponaxis=False,
         )
-    most = max([1, *(int(count) for count in scores["points"])])
-    for player, height in _apart(ends, most * 1.1).items():
-        text = f"{styles[player].label} <b>{ends[player]}</b>"
+    counts = [int(count) for count in scores["points"]]
+    least, most = min([0, *counts]), max([1, *counts])
+    for player, height in _apart(ends, most * 1.1 - least).items():
+        text = f"{styles[player].label} <b>{decimal(ends[player])}</b>"
         figure.add_annotation(
             x=last + room, y=height, text=text, xanchor="left", xshift=9, showarrow=False, font_size=FONT
         )
-    longest = max([0.0, *(text_width(f"{styles[player].label} {points}") for player, points in ends.items())])
-    figure.update_yaxes(rangemode="tozero", range=[min([0, *scores["points"]]), most * 1.1])
-    if most <= MOST_LEVELS:
+    longest = max(
+        [0.0, *(text_width(f"{styles[player].label} {decimal(points)}") for player, points in ends.items())]
+    )
+    figure.update_yaxes(rangemode="tozero", range=[least, most * 1.1])
+    if most - least <= MOST_LEVELS:
         figure.update_yaxes(dtick=1)
     entry_axis(figure, last)
     return finish(figure, height=380, bottom=48).update_layout(margin_r=int(longest) + 12)
@@ -284,11 +288,11 @@ def entry_axis(figure: go.Figure, last: int) -> None:
     figure.update_xaxes(range=[0, last + 1], title=translate("number of the entry in the log"), nticks=6)
 
 
-def _apart(heights: Mapping[str, int], top: float) -> dict[str, float]:
-    """Return heights for labels that do not cover each other, in the order of the heights."""
+def _apart(heights: Mapping[str, int], axis: float) -> dict[str, float]:
+    """Return heights for labels that do not cover each other, lowest first, on an axis so long."""
     placed: dict[str, float] = {}
-    below = -top
+    below = -math.inf
     for player, height in sorted(heights.items(), key=lambda item: item[1]):
-        below = max(float(height), below + CLOSE * top)
+        below = max(float(height), below + CLOSE * axis)
         placed[player] = below
     return placed

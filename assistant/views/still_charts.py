@@ -85,7 +85,10 @@ def still_lines(frame: pd.DataFrame, players: Mapping[str, Side], last: int) -> 
     height = 220.0
     most, least = max(1, int(frame["points"].max())), min(0, int(frame["points"].min()))
     ends = {row["player"]: int(row["points"]) for row in frame.to_dict("records")}
-    room = max([0.0, *(_width(f"{players[player].label} {count}") for player, count in ends.items())]) + 8
+    room = (
+        max([0.0, *(_width(f"{players[player].label} {decimal(count)}") for player, count in ends.items())])
+        + 8
+    )
 
     def place(entry: float, points: float) -> tuple[float, float]:
         across = 30 + entry / (last + 1) * (WIDTH - room - 30)
@@ -112,7 +115,7 @@ def still_lines(frame: pd.DataFrame, players: Mapping[str, Side], last: int) -> 
     for player, points in sorted(ends.items(), key=lambda item: item[1]):
         across, down = place(last + 1, points)
         below = min(down + 4, below - LETTERS - 2)
-        labels.append((f"{players[player].label} {points}", across + 5, below))
+        labels.append((f"{players[player].label} {decimal(points)}", across + 5, below))
     # Where many end close together at the top, all of them move down rather than out of the picture.
     lower = max(0.0, LETTERS - below)
     nodes += [_words(label, (across, down + lower)) for label, across, down in labels]

@@ -56,6 +56,7 @@ def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
         "Nobody stands at any of the temples yet",
     ]
     assert charts(app) == 0
+    assert questions(app)[0] == "Who was ahead, and when?", "no heading over sums that nobody has"
 
 
 def test_a_whole_game_is_read_from_top_to_bottom() -> None:

@@ -186,6 +186,13 @@ def test_names_at_the_ends_of_lines_stay_apart() -> None:
     assert notes[1].y - notes[0].y > 0.05 * 12
 
 
+def test_names_stand_at_the_ends_of_lines_below_nothing() -> None:
+    below = charts.score_lines(SCORES.assign(points=[-20, -20, -4, -7]), STYLES, 20)
+    notes = {str(note.text): note.y for note in below.layout.annotations}
+    assert notes == {"● Ann <b>−4</b>": -4, "⬟ Bo <b>−7</b>": -7}
+    assert below.layout.yaxis.dtick is None, "21 levels are too many for a number each"
+
+
 def test_a_line_that_could_be_lost_lies_on_grey() -> None:
     assert [is_faint(STYLES[player].colour) for player in ("red", "white", "black")] == [False, True, True]
     lines = [trace.line.color for trace in charts.score_lines(SCORES, STYLES, 20).data]
