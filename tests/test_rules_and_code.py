@@ -124,3 +124,10 @@ def test_every_rule_that_refuses_is_provoked_by_a_test(game: str) -> None:
     tests = text_of_tests(game)
     refusing = [rule.id for rule in RULES[game] if rule.refuses]
     assert [rule for rule in refusing if f'"{rule}"' not in tests and f'"{rule} ' not in tests] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_for_versions_that_there_are(game: str) -> None:
+    referee = referees()[game]
+    for option in referee.rulebook.options:
+        assert set(option.versions) < set(referee.versions), "all versions are none named"

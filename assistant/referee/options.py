@@ -13,7 +13,8 @@ from assistant.referee.errors import BadInputError
 class Option:
     """One switch: the question in plain words, its allowed values and each edition's answer.
 
-    ``status`` is ``conflict`` (editions differ), ``silence`` (none says it) or ``house``.
+    ``status`` is ``conflict`` (editions differ), ``silence`` (none says it) or ``house``. ``versions`` are
+    those of the game in which it can matter, all of them where none is named.
     """
 
     id: str
@@ -25,15 +26,22 @@ class Option:
     presets: Mapping[str, str]
     source: Mapping[str, str]
     status: str
+    versions: tuple[str, ...] = ()
 
     @classmethod
     def from_data(cls, entry: Mapping[str, Any]) -> Option:
         """Build an option from its entry in ``options.json``."""
-        return cls(**{**entry, "values": tuple(entry["values"])})
+        versions = tuple(entry.get("versions", ()))
+        return cls(**{**entry, "values": tuple(entry["values"]), "versions": versions})
 
     def preset(self, edition: str) -> str:
         """Return the value that this edition's rulebook gives, or the default where it is silent."""
         return self.presets.get(edition, self.default)
+
+
+def options_in(options: Iterable[Option], version: str) -> list[Option]:
+    """Return the options that can matter in a version of the game."""
+    return [option for option in options if not option.versions or version in option.versions]
 
 
 def choose_options(options: Iterable[Option], edition: str, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -17,7 +17,7 @@ from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import MOST_BYTES, decode_log
-from assistant.referee.options import Option
+from assistant.referee.options import Option, options_in
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import GROUP_DETAIL
@@ -154,7 +154,7 @@ def _show_start() -> None:
     )
     version = choose_version(referee, f"start-{game}-version")
     group = choose_group(f"start-{game}-group")
-    options = _show_options(referee, edition, group)
+    options = _show_options(referee, edition, version, group)
     sheet = choose_sheets(referee, version, f"start-{game}")
     components = {**sheet, **_show_components(referee)}
     nicknames = ask_names(referee)
@@ -196,14 +196,14 @@ def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
     return name or "", colour
 
 
-def _show_options(referee: Referee, edition: str, group: str) -> Mapping[str, str]:
+def _show_options(referee: Referee, edition: str, version: str, group: str) -> Mapping[str, str]:
     """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
     chosen: dict[str, str] = {}
     ruled = options_ruled(referee, group)
     for kept in ruled.values():
         show_preset(kept)
     with st.expander(translate("House rules and readings"), icon=":material/tune:"):
-        for option in referee.rulebook.options:
+        for option in options_in(referee.rulebook.options, version):
             own = _words(option.question)
             preset = ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
             value = st.radio(

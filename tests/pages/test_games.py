@@ -14,6 +14,7 @@ from assistant.records.store import GameSummary, Store
 from assistant.referee.log import Log
 from assistant.referee.logdata import log_to_data
 from assistant.referee.logfile import decode_log, write_log
+from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press
 from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
@@ -85,7 +86,7 @@ def test_a_new_game_follows_its_edition(edition: str) -> None:
     app = games_with_tikal_chosen()
     app.selectbox(key="start-tikal-edition").set_value(edition).run()
     asked = {radio.label: radio for radio in app.radio}
-    for option in TIKAL.rulebook.options:
+    for option in options_in(TIKAL.rulebook.options, "basic"):
         radio = asked[next(label for label in asked if shown(label) == option.question["en"])]
         words = [shown(answer) for answer in radio.options]
         assert words == [option.value_text[value]["en"] for value in option.values]
@@ -96,6 +97,21 @@ def test_a_new_game_follows_its_edition(edition: str) -> None:
     assert dict(log.header.options) == {
         option.id: option.preset(edition) for option in TIKAL.rulebook.options
     }
+
+
+def test_only_what_can_matter_in_a_version_is_asked() -> None:
+    app = games_with_tikal_chosen()
+    bid, opener = (
+        "What is the smallest bid in an auction?",
+        "Who opens the last scoring round of the basic game?",
+    )
+    asked = {shown(radio.label) for radio in app.radio}
+    assert opener in asked
+    assert bid not in asked
+    app.segmented_control(key="start-tikal-version").set_value("auction").run()
+    asked = {shown(radio.label) for radio in app.radio}
+    assert bid in asked
+    assert opener not in asked
 
 
 def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
