@@ -144,7 +144,7 @@ def show_joining(key: str) -> None:
     if not sent or not typed:
         return
     try:
-        code = tables().rights.come_by_code(device(), typed, st.context.ip_address or "")
+        code = tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""))
         game = tables().store.summary(code)
     except (BadInputError, NotSavedError) as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/info:")

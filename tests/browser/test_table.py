@@ -188,8 +188,8 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
 
     page.get_by_test_id("stMain").get_by_role("link", name="Score").tap()
     says(page, "Scored so far")
-    says(page, "● Jonas: Temples 3; treasures 3 + 2 × 1 = 5; together 8, then 8 points")
-    says(page, "■ Ines: Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14, then 14 points")
+    says(page, "● Jonas: Temples 3; treasures 3 + 2 × 1 = 5; together 8")
+    says(page, "■ Ines: Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14")
 
 
 def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, browser: Browser) -> None:
@@ -226,6 +226,7 @@ def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, a
     page = new_desktop(store_game(app, log_of(LATER)))
     cell(page, "a2").click()
     expect(button(page, re.compile("Dig 1 level"))).to_be_visible()
+    wait_until_drawn(page)
     end = button(page, re.compile("End turn"))
     board = page.locator(".board svg").bounding_box()
     beside = end.bounding_box()

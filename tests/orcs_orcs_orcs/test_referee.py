@@ -147,6 +147,9 @@ def test_fixes() -> None:
     spent = REFEREE.fix(table(*facts, turn="0"), REFEREE.read("pass"))
     assert spent is not None
     assert REFEREE.write(spent.instead) == "draw"
+    learning, over = REFEREE.read("cast spell-book at fireball"), table(*facts, turn="0")
+    assert not REFEREE.judge(over, learning).legal
+    assert REFEREE.fix(over, learning) is None, "both actions are spent, whatever is learned"
     assert fixed("hand zap") == []
     assert fixed("set red goblin 2") == []
     assert fixed("fate weak") == []
