@@ -13,6 +13,7 @@ from assistant.orcs_orcs_orcs.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS
 from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
 from assistant.orcs_orcs_orcs.spots import read_spot
+from assistant.referee.questions import named_facts
 
 ANOTHER: Final = "another player"
 Found = dict[str, Any]
@@ -59,7 +60,7 @@ def _marker(position: Position, zone: str) -> Found:
     seat = position.turn.player
     record = facts.reveal_facts(position, Reveal(lane_of(zone), ""), seat)
     names = ("lane", "markers", "first_step", "owed", "owed_lanes", "own", "only_own")
-    return {name: getattr(record, name) for name in names}
+    return named_facts(record, *names)
 
 
 def _teleport(position: Position, zone: str) -> Found:

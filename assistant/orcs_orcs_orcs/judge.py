@@ -67,7 +67,6 @@ _MOVES: Final[dict[type, str]] = {
     Draw: turn_order.END,
 }
 NOT_SAID: Final = ("O64", "say")
-ONE_ROW: Final = frozenset({"one", "anywhere"})
 
 
 def judge(position: Position, action: Action) -> Verdict:

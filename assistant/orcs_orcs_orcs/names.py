@@ -49,7 +49,6 @@ RULE_NAMES: Final = {
     "other": Text("another rule"),
 }
 SECTION_NAMES: Final = {"o": Text("outer section"), "m": Text("middle section"), "i": Text("inner section")}
-LIST_OF_TWO: Final = Text("{first} and {second}")
 
 
 def creature_name(box: Box, kind: str) -> Text:

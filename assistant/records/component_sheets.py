@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Row, and_, delete, func, insert, select, update
 
 from assistant.records.codes import new_code
-from assistant.records.database import Database
+from assistant.records.database import Database, in_utc
 from assistant.records.schema import COMPONENT_SHEET
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
@@ -93,8 +93,5 @@ def _row(kept: KeptSheet) -> dict[str, Any]:
 
 def _kept(row: Row[Any]) -> KeptSheet:
     told = row._mapping  # noqa: SLF001 - the public name of a row's columns; "values" is a method of the row
-    moment = told["changed_at"]
-    # SQLite keeps no time zone; all moments are stored in UTC.
-    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     sheet = ComponentSheet(told["game"], told["form"], told["title"], told["values"])
-    return KeptSheet(told["id"], sheet, aware, told["revision"])
+    return KeptSheet(told["id"], sheet, in_utc(told["changed_at"]), told["revision"])

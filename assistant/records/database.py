@@ -13,6 +13,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, TypeVar
@@ -191,3 +192,8 @@ def _sentences() -> Iterator[None]:
         if isinstance(cause, sqlite3.Error):
             raise NotSavedError("The records cannot be reached: {cause}.", cause=cause) from problem
         raise NotSavedError("The records cannot be reached now; try again in a moment.") from problem
+
+
+def in_utc(moment: datetime) -> datetime:
+    """Return a stored moment with its time zone, which SQLite does not keep; all are stored in UTC."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

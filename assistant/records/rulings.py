@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, select, update
 
 from assistant.records.codes import new_code
-from assistant.records.database import Database
+from assistant.records.database import Database, in_utc
 from assistant.records.schema import GAME, RULING
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -140,8 +140,8 @@ class Rulings:
         with self._database.reading() as connection:
             games = connection.execute(select(GAME.c.header, GAME.c.created_at)).all()
             rulings = connection.execute(select(RULING.c.group_name, RULING.c.decided_at)).all()
-        moments = [(_aware(game.created_at), group_of(game.header["details"])) for game in games]
-        moments += [(_aware(row.decided_at), row.group_name) for row in rulings]
+        moments = [(in_utc(game.created_at), group_of(game.header["details"])) for game in games]
+        moments += [(in_utc(row.decided_at), row.group_name) for row in rulings]
         ordered = [group for _, group in sorted(moments, key=lambda moment: moment[0], reverse=True)]
         return tuple(dict.fromkeys((*ordered, OUR_TABLE)))
 
@@ -211,7 +211,7 @@ def _row(kept: KeptRuling) -> Mapping[str, Any]:
 
 def _kept(row: Row[Any]) -> KeptRuling:
     ruling = ruling_from_data(row.body)
-    return KeptRuling(row.id, ruling, _aware(row.kept_at), _aware(row.decided_at), row.revision)
+    return KeptRuling(row.id, ruling, in_utc(row.kept_at), in_utc(row.decided_at), row.revision)
 
 
 def _moment(text: str) -> datetime:
@@ -219,8 +219,3 @@ def _moment(text: str) -> datetime:
         return datetime.fromisoformat(text)
     except ValueError:
         raise BadInputError("A ruling of this file was kept on a day that does not exist.") from None
-
-
-def _aware(moment: datetime) -> datetime:
-    """Return a stored moment with its time zone, which SQLite does not keep; all are stored in UTC."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

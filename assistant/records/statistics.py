@@ -176,12 +176,6 @@ def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
     return frame.sort_values(["games", "person", "other"], ascending=[False, True, True], ignore_index=True)
 
 
-def _compared(place: int, other: int) -> str:
-    if place == other:
-        return "level"
-    return "ahead" if place < other else "behind"
-
-
 def by_source(statistics: Statistics) -> pd.DataFrame:
     """Return what each person scored on average from each source; a game without it counts as nothing."""
     games = statistics.plays.groupby("person")["code"].nunique()

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, sele
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
-from assistant.records.database import Database, default_url, read_url
+from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.schema import ENTRY, GAME, RIGHT
@@ -189,8 +189,8 @@ class Store:
             if game is None:
                 raise _unknown(code)
             moments = connection.scalars(select(ENTRY.c.at).where(ENTRY.c.game == code).order_by(ENTRY.c.seq))
-            entered = tuple(map(_aware, moments))
-        return Origin(code, game.finished, _aware(game.created_at), entered)
+            entered = tuple(map(in_utc, moments))
+        return Origin(code, game.finished, in_utc(game.created_at), entered)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
@@ -260,10 +260,6 @@ class Store:
     def rename(self, code: str, title: str) -> None:
         """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
         self._change(code, {"title": clean_text(title)})
-
-    def set_finished(self, code: str, *, finished: bool) -> None:
-        """Mark a game as finished, or as going on. Raises UnknownGameError."""
-        self._change(code, {"finished": finished})
 
     def delete(self, code: str) -> None:
         """Forget a game for good. Raises UnknownGameError."""
@@ -342,16 +338,11 @@ def _summaries() -> Select[Any]:
 
 def _summary(row: Row[Any]) -> GameSummary:
     players = tuple(player["name"] for player in row.header["players"])
-    created_at, changed_at = _aware(row.created_at), _aware(row.changed_at)
+    created_at, changed_at = in_utc(row.created_at), in_utc(row.changed_at)
     kind = str(row.header["details"].get("kind", ""))
     return GameSummary(
         row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at, kind
     )
-
-
-def _aware(moment: datetime) -> datetime:
-    """Return a stored moment with its time zone, which SQLite does not keep; all are stored in UTC."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def _unknown(code: str) -> UnknownGameError:

@@ -19,8 +19,6 @@ from assistant.referee.text import Text
 from assistant.referee.wording import clean_text, shown
 
 FORMAT: Final = "component-sheet 1"
-SHEET_DETAIL: Final = "sheet"
-"""The detail of a game's header that holds the title of the sheet its components came from."""
 MOST_BYTES: Final = 200_000
 LONGEST_TITLE: Final = 60
 LONGEST_VALUE: Final = 120

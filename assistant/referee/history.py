@@ -172,17 +172,9 @@ class History:
         """Every score sheet that was put on the track, with its step."""
         return [(step, sheet) for step in self._steps for sheet in step.sheets]
 
-    def last_standing_entry(self) -> Entry | None:
-        """Return the entry that an undo would take back, so that a caller can ask whose it is first."""
-        return self._steps[-1].entry if self._steps else None
-
     def last_taken_back(self) -> Entry | None:
         """Return the entry that a redo would bring back."""
         return self._taken_back[-1].entry if self._taken_back else None
-
-    def try_action(self, action: Action) -> Verdict:
-        """Return what the referee says of an action now, and change nothing."""
-        return self.referee.judge(self.position, action)
 
     def weigh(self, entry: Entry) -> Step:
         """Return the step that an action or a correction would make, refused or not, and change nothing."""

@@ -96,14 +96,3 @@ def standing(entries: Iterable[Entry]) -> list[int]:
             counting.append(index)
             taken_back.clear()
     return counting
-
-
-def can_undo(entries: Iterable[Entry]) -> bool:
-    """Whether an undo would take something back."""
-    return bool(standing(entries))
-
-
-def can_redo(entries: Iterable[Entry]) -> bool:
-    """Whether a redo would bring something back."""
-    listed = list(entries)
-    return len(standing([*listed, REDO])) > len(standing(listed))

@@ -117,6 +117,11 @@ def meanings(*facts_classes: type) -> Mapping[str, Fact]:
     return found
 
 
+def named_facts(record: Any, *names: str) -> dict[str, Any]:  # noqa: ANN401 - facts of any family
+    """Return these facts of a family, by name: those that a position answers for whoever asks."""
+    return {name: getattr(record, name) for name in names}
+
+
 class Question(NamedTuple):
     """Something people argue about: which rules it touches, and what those need to know.
 

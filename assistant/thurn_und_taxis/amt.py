@@ -17,6 +17,7 @@ from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Show
 from assistant.thurn_und_taxis.apply import draw_unseen, take_open
 from assistant.thurn_und_taxis.cards import left_to_draw
+from assistant.thurn_und_taxis.catalogue import components
 from assistant.thurn_und_taxis.corrections import read_number
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
 from assistant.thurn_und_taxis.expansions import Expansion
@@ -29,7 +30,6 @@ from assistant.thurn_und_taxis.offices import (
     Offices,
     chips_left,
     clockwise_from,
-    components,
     first_offices,
     has_empty_stack,
     offices_of,
@@ -54,11 +54,11 @@ _MOST: Final = 99
 
 
 def _chips_item(count: int) -> ScoreItem:
-    return ScoreItem(Text("chips"), count, components()["points_of_a_chip"], "AW17", "chips")
+    return ScoreItem(Text("chips"), count, components()[ID]["points_of_a_chip"], "AW17", "chips")
 
 
 def _too_many_chips(held: int) -> tuple[Violation, ...]:
-    return broken(offices.CHIPS, offices.ChipFacts(held, components()["chips"]))
+    return broken(offices.CHIPS, offices.ChipFacts(held, components()[ID]["chips"]))
 
 
 class Amt(Expansion):
@@ -78,7 +78,7 @@ class Amt(Expansion):
                 Text("Chips, after the last return of tokens"),
                 Text("Chips of {player}: {value}"),
                 _chips_item,
-                components()["chips"],
+                components()[ID]["chips"],
                 _too_many_chips,
             ),
         )
@@ -209,7 +209,7 @@ class Amt(Expansion):
                 yield Holding(label, 0)
         if part.chips[seat]:
             label = plural("1 chip", "{count} chips", part.chips[seat])
-            yield Holding(label, part.chips[seat] * components()["points_of_a_chip"])
+            yield Holding(label, part.chips[seat] * components()[ID]["points_of_a_chip"])
 
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return what is impossible about tokens and chips."""
@@ -217,7 +217,7 @@ class Amt(Expansion):
         found: tuple[Violation, ...] = ()
         for official, count, total in zip(OFFICIALS, left, totals, strict=True):
             found += broken(offices.TOKENS, offices.TokenFacts(official, total - count, total))
-        chips = offices.ChipFacts(sum(offices_of(position).chips), components()["chips"])
+        chips = offices.ChipFacts(sum(offices_of(position).chips), components()[ID]["chips"])
         return found + broken(offices.CHIPS, chips)
 
     def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:
@@ -251,7 +251,7 @@ class Amt(Expansion):
                 yield set_one(label, question, zone, official, numbers(range(total + 1)))
         label = Text("Chips: {count}", count=part.chips[seat])
         question = Text("Chips of {player}", player=name)
-        yield set_one(label, question, zone, "chips", numbers(range(components()["chips"] + 1)))
+        yield set_one(label, question, zone, "chips", numbers(range(components()[ID]["chips"] + 1)))
 
     def differences(self, before: Position, after: Position) -> Iterable[Correct]:  # noqa: ARG002 - a hook
         """Return the tokens and chips as corrections."""

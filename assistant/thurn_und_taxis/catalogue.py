@@ -104,11 +104,18 @@ class Catalogue:
         return min((larger for larger in self.carriages if larger > size), default=0)
 
 
+@lru_cache(maxsize=1)
+def components() -> Mapping[str, Any]:
+    """Return the file of components: its ``boards``, and what each expansion brings under its id."""
+    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
+    data: Mapping[str, Any] = json.loads(text)
+    return data
+
+
 @lru_cache(maxsize=8)
 def load_catalogue(board: str = BASE) -> Catalogue:
-    """Read the components of a board from the data folder; raises KeyError for an unknown one."""
-    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
-    return _catalogue(board, json.loads(text)["boards"][board])
+    """Return the components of a board; raises KeyError for an unknown one."""
+    return _catalogue(board, components()["boards"][board])
 
 
 def _catalogue(board: str, data: Mapping[str, Any]) -> Catalogue:

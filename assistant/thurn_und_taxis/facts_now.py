@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.referee.questions import UNKNOWN
+from assistant.referee.questions import UNKNOWN, named_facts
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop, Lay
 from assistant.thurn_und_taxis.position import NOBODY, Position
@@ -34,10 +34,6 @@ def _within_reach(question: str, found: Found) -> Found:
     }
 
 
-def _only(record: Any, *names: str) -> Found:  # noqa: ANN401 - facts of any family
-    return {name: getattr(record, name) for name in names}
-
-
 def _lay(position: Position, cities: Sequence[str]) -> Found:
     own = position.own
     found: Found = {"length": len(own.route)}
@@ -45,7 +41,7 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
         return found
     city = cities[0]
     record = facts.lay_facts(position, Lay(city, RIGHT), own)
-    found |= _only(record, "city", "in_route", "in_hand")
+    found |= named_facts(record, "city", "in_route", "in_hand")
     ends = list(dict.fromkeys((*own.route[:1], *own.route[-1:])))
     neighbours = position.game.catalogue.neighbours
     if len(cities) > 1:
@@ -63,7 +59,7 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
 
 def _houses(position: Position, _cities: Sequence[str]) -> Found:
     closing = facts.closing_facts(position.own)
-    return {**_only(closing, "length"), "supply": position.own.supply}
+    return {**named_facts(closing, "length"), "supply": position.own.supply}
 
 
 def _tile(position: Position, _cities: Sequence[str]) -> Found:
@@ -76,14 +72,14 @@ def _carriage(position: Position, _cities: Sequence[str]) -> Found:
     used = facts.official_facts(position, "", laying=False)
     return {
         "length": length,
-        **_only(record, "following"),
-        **_only(used, "used", "first_round", "empty_hand"),
+        **named_facts(record, "following"),
+        **named_facts(used, "used", "first_round", "empty_hand"),
     }
 
 
 def _official(position: Position, _cities: Sequence[str]) -> Found:
     record = facts.official_facts(position, "", laying=False)
-    return _only(record, "used", "taken", "first_round", "empty_hand")
+    return named_facts(record, "used", "taken", "first_round", "empty_hand")
 
 
 def _turn(position: Position, _cities: Sequence[str]) -> Found:
@@ -93,7 +89,7 @@ def _turn(position: Position, _cities: Sequence[str]) -> Found:
 
 
 def _hand(position: Position, _cities: Sequence[str]) -> Found:
-    return _only(facts.hand_facts(position, Drop(()), position.own), "hand")
+    return named_facts(facts.hand_facts(position, Drop(()), position.own), "hand")
 
 
 _TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {

@@ -6,13 +6,10 @@ A letter lies on every city without a house, so the map tells which are left. Wh
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from assistant.paths import DATA
 from assistant.referee import questions
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
@@ -25,6 +22,7 @@ from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
+from assistant.thurn_und_taxis.catalogue import components
 from assistant.thurn_und_taxis.corrections import NONE, TABLE, read_number
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.officials import LAYING, helping
@@ -66,19 +64,11 @@ class Letters(NamedTuple):
     paid: int = 0
 
 
-@lru_cache(maxsize=1)
-def components() -> Mapping[str, Any]:
-    """Return how many letters there are and what they buy, from the data folder."""
-    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = json.loads(text)[ID]
-    return found
-
-
 def at_start(game: Game) -> tuple[int, ...]:
     """Return the letters of every seat at the start, as far as there are enough besides those on cities."""
-    left = components()["letters"] - len(game.catalogue.cities)
+    left = components()[ID]["letters"] - len(game.catalogue.cities)
     dealt = []
-    for wanted in components()["letters_at_start"][: len(game.colours)]:
+    for wanted in components()[ID]["letters_at_start"][: len(game.colours)]:
         dealt.append(min(wanted, left))
         left -= dealt[-1]
     return tuple(dealt)
@@ -100,7 +90,9 @@ def price(position: Position, official: str) -> int:
     free = official == POSTMEISTER if is_forced(position) else not position.turn.officials
     if free:
         return 0
-    return int(components()["price_with_courier" if letters_of(position).quick else "price_of_an_official"])
+    return int(
+        components()[ID]["price_with_courier" if letters_of(position).quick else "price_of_an_official"]
+    )
 
 
 def without_letter(position: Position) -> set[str]:
@@ -116,7 +108,7 @@ def _courier_offer(colour: str, *, has: bool) -> Offer:
 
 
 def _courier_item(count: int) -> ScoreItem:
-    points = components()["points_of_courier"]
+    points = components()[ID]["points_of_courier"]
     return ScoreItem(Text("the courier of the princess"), count, points, "KF15", "courier")
 
 
@@ -254,7 +246,7 @@ class Kurier(Expansion):
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
         part, game = letters_of(position), position.game
-        counts = numbers(range(components()["letters"] + 1))
+        counts = numbers(range(components()[ID]["letters"] + 1))
         seat = game.seat(zone)
         if seat != NOBODY:
             label = Text("Letters: {count}", count=part.held[seat])

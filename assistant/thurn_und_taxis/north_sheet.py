@@ -7,12 +7,10 @@ told is a fact of its own, and until then a road that nobody told may still be t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from assistant.paths import DATA
 from assistant.referee.component_sheets import SheetField, SheetForm, SheetGroup, SheetRow, known_values
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
@@ -24,6 +22,7 @@ from assistant.thurn_und_taxis.catalogue import (
     City,
     Land,
     Stack,
+    components,
     load_catalogue,
 )
 from assistant.thurn_und_taxis.north_places import places
@@ -36,11 +35,9 @@ PROVEN: Final = "certain"
 _RULEBOOK: Final = Text("the rulebook of Glanz und Gloria names it")
 
 
-@lru_cache(maxsize=1)
 def facts() -> Mapping[str, Any]:
     """Return what is known of the board, from the data folder."""
-    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = json.loads(text)["boards"][BOARD]
+    found: Mapping[str, Any] = components()["boards"][BOARD]
     return found
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
+from assistant.thurn_und_taxis.catalogue import components
 from assistant.thurn_und_taxis.position import OFFICIALS, OVER, TAKE, Game, Position, Turn
 
 ID: Final = "amt"
@@ -44,14 +42,6 @@ class Offices(NamedTuple):
         return self._replace(chips=(*self.chips[:seat], chips, *self.chips[seat + 1 :]))
 
 
-@lru_cache(maxsize=1)
-def components() -> Mapping[str, Any]:
-    """Return how many tokens and chips there are, from the data folder."""
-    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = json.loads(text)[ID]
-    return found
-
-
 def first_offices(game: Game) -> Offices:
     """Return the part at the start: all tokens on their stacks."""
     return Offices(((0,) * len(OFFICIALS),) * len(game.colours), (0,) * len(game.colours))
@@ -65,7 +55,7 @@ def offices_of(position: Position) -> Offices:
 
 def tokens_in_play(game: Game) -> Tokens:
     """Return how many tokens there are of each official with so many players, none of one out of play."""
-    stocks = components()["tokens"][str(len(game.colours))]
+    stocks = components()[ID]["tokens"][str(len(game.colours))]
     return tuple(
         stocks[official] if official != "wagner" or game.catalogue.carriages else 0 for official in OFFICIALS
     )
@@ -85,7 +75,7 @@ def has_empty_stack(position: Position) -> bool:
 
 def chips_left(position: Position) -> int:
     """Return how many chips nobody has."""
-    return int(components()["chips"]) - sum(offices_of(position).chips)
+    return int(components()[ID]["chips"]) - sum(offices_of(position).chips)
 
 
 def to_return(position: Position, order: Iterable[int]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.tikal.position import BIDDING, NOBODY, REVEAL, TILE, Auction, Position, Turn
+from assistant.tikal.position import BIDDING, NOBODY, REVEAL, TILE, Auction, Position, fresh_turn
 
 
 def without_tile(auction: Auction | None, tile: str) -> Auction | None:
@@ -68,7 +68,7 @@ def _next_bidder(position: Position, auction: Auction, seat: int) -> Position:
     bidding = [other for other in waiting_seats(position, auction, seat) if other not in auction.passed]
     # Whoever just bid waits for the others.
     following = next(other for other in bidding if other != seat)
-    return position._replace(turn=_turn(position, BIDDING, following), auction=auction)
+    return position._replace(turn=fresh_turn(position, BIDDING, following), auction=auction)
 
 
 def _paid(position: Position, auction: Auction, mover: int) -> Position:
@@ -77,7 +77,7 @@ def _paid(position: Position, auction: Auction, mover: int) -> Position:
     expeditions[mover] = expeditions[mover]._replace(points=expeditions[mover].points - auction.highest)
     return position._replace(
         expeditions=tuple(expeditions),
-        turn=_turn(position, TILE, mover),
+        turn=fresh_turn(position, TILE, mover),
         auction=Auction(auction.display, auction.served),
     )
 
@@ -103,11 +103,7 @@ def _go_on(position: Position, auction: Auction, first: int) -> Position:
     phase = TILE if len(waiting) == 1 else BIDDING
     if tiles_to_turn_up(position, auction):
         phase = REVEAL
-    return position._replace(turn=_turn(position, phase, waiting[0]), auction=auction)
-
-
-def _turn(position: Position, phase: str, seat: int) -> Turn:
-    return Turn(phase, seat, position.game.catalogue.prices.turn)
+    return position._replace(turn=fresh_turn(position, phase, waiting[0]), auction=auction)
 
 
 def final_order(position: Position, last: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.questions import NOBODY as NOBODY_AT_ALL
+from assistant.referee.questions import named_facts
 from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.board import CELLS, NEIGHBOURS, opposite
@@ -54,15 +55,11 @@ def _whose(position: Position, name: str, seat: int) -> str:
     return YOU if name == position.game.names[seat] else ANOTHER
 
 
-def _only(record: Any, *names: str) -> Found:  # noqa: ANN401 - facts of any family
-    return {name: getattr(record, name) for name in names}
-
-
 def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = facts.dig_facts(position, Dig(cells[0]), seat)
     names: Wanted = ("cell", "has_temple", "figures", "departed", "dug", "next_supply", "second_supply")
     return {
-        **_only(record, *names),
+        **named_facts(record, *names),
         "guard_owner": _whose(position, record.guard_owner, seat),
         **({"value": record.value} if record.has_temple else {}),
     }
@@ -71,7 +68,7 @@ def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
 def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = facts.camp_facts(position, BuildCamp(cells[0]), seat)
     return {
-        **_only(record, "cell", "kind", "chips", "built", "figures"),
+        **named_facts(record, "cell", "kind", "chips", "built", "figures"),
         "camp_owner": _whose(position, record.camp_owner, seat),
     }
 
@@ -82,20 +79,20 @@ def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
-        **_only(record, "cell", "has_temple", "own", "strongest", "kind", "figures", "guards"),
+        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "figures", "guards"),
         "guard_owner": _whose(position, record.guard_owner, seat),
     }
 
 
 def _lift(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = facts.lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
-    return _only(record, "cell", "chips", "figures", "departed", "lifted")
+    return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
 
 
 def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = facts.enter_facts(position, Enter(ONE, cells[0]), seat)
     return {
-        **_only(record, "cell", "is_home", "leader_supply", "explorers_supply"),
+        **named_facts(record, "cell", "is_home", "leader_supply", "explorers_supply"),
         "camp_owner": _whose(position, record.camp_owner, seat),
     }
 
@@ -103,7 +100,7 @@ def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
 def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
     start = cells[0]
     crew = facts.crew_facts(position, Walk(ONE, start, ()), seat)
-    found = {"start": start, **_only(crew, "cell", "leader_there", "explorers_there", "own_guard")}
+    found = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
     if not crew.explorers_there and crew.leader_there:
         found |= {"leader": 1, "explorers": 0}
     if len(cells) > 1:
@@ -112,8 +109,8 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
         by_path = facts.step_facts(position, start, Step(end, secret=True), seat)
         found |= {
             "end": end,
-            **_only(on_foot, "adjacent", "volcano", "stones"),
-            **_only(by_path, "start_is_home", "end_is_home"),
+            **named_facts(on_foot, "adjacent", "volcano", "stones"),
+            **named_facts(by_path, "start_is_home", "end_is_home"),
             "camp_owner": _whose(position, by_path.camp_owner, seat),
         }
     return found
@@ -121,7 +118,7 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 def _bid(position: Position, auction: Auction, seat: int) -> Found:
     record = facts.bid_facts(position, auction, 0, seat)
-    return _only(record, "highest", "points", "passed", "served")
+    return named_facts(record, "highest", "points", "passed", "served")
 
 
 def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
@@ -142,7 +139,7 @@ def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
         "volcano_stones": stones["volcano_stones"] or not volcanoes,
     }
     return {
-        **_only(record, "cell", "occupied", "laid_neighbours"),
+        **named_facts(record, "cell", "occupied", "laid_neighbours"),
         **{name: stones[name] for name, known in sure.items() if known},
         **({"is_volcano": True} if position.scoring is not None and position.scoring.volcano else {}),
     }

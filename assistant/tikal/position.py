@@ -202,6 +202,11 @@ class Position(NamedTuple):
         return self.terrain.tiles.union(self.put_away, waiting, display)
 
 
+def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
+    """Return the start of a turn with all its action points."""
+    return Turn(phase, seat, position.game.catalogue.prices.turn)
+
+
 def home_cells(position: Position, seat: int) -> list[str]:
     """Return the cells joined by the player's secret paths: the base camp and own camps."""
     return [position.terrain.base_camp, *(cell for cell, site in position.sites.items() if site.camp == seat)]

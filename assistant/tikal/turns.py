@@ -17,6 +17,7 @@ from assistant.tikal.position import (
     Position,
     ScoringRound,
     Turn,
+    fresh_turn,
 )
 from assistant.tikal.scoring import score
 
@@ -32,11 +33,6 @@ def clockwise_from(position: Position, seat: int) -> tuple[int, ...]:
 def next_seat(position: Position, seat: int) -> int:
     """Return the left neighbour, who is next clockwise."""
     return (seat + 1) % len(position.game.colours)
-
-
-def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
-    """Return the start of a turn with all its action points."""
-    return Turn(phase, seat, position.game.catalogue.prices.turn)
 
 
 def begin_scoring_round(position: Position, volcano: str, waiting: tuple[int, ...], opener: int) -> Position:

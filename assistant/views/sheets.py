@@ -9,28 +9,13 @@ import streamlit as st
 
 from assistant.locale import say as say_here
 from assistant.locale import translate
-from assistant.locale.sums import item_sum, sheet_sentence, source_text
+from assistant.locale.sums import item_sum, sheet_sentence
 from assistant.records.spreadsheets import harmless
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
 
 Say = Callable[[Text], str]
-
-
-def sheet_frame(sheet: ScoreSheet, say: Say = say_here) -> pd.DataFrame:
-    """Return one row for each item: what, where, how many, points each, points, rule and source."""
-    return pd.DataFrame(
-        {
-            "source": [say(source_text(item.source)) for item in sheet.items],
-            "label": [say(item.label) for item in sheet.items],
-            "place": [item.place for item in sheet.items],
-            "count": [item.count for item in sheet.items],
-            "each": [item.each for item in sheet.items],
-            "points": [item.points for item in sheet.items],
-            "rule": [item.rule for item in sheet.items],
-        }
-    )
 
 
 def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:

@@ -6,31 +6,27 @@ are shuffled by it; hands stay hidden, so any spell may be cast that a hidden ha
 
 from __future__ import annotations
 
-import json
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from assistant.orcs_orcs_orcs.actions import Fate, Reveal
-from assistant.orcs_orcs_orcs.apply import apply
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.legal import legal_actions
-from assistant.orcs_orcs_orcs.new_game import new_game, rulebook
-from assistant.orcs_orcs_orcs.notation import read, write
-from assistant.orcs_orcs_orcs.position import FATE, OVER, Position
-from assistant.orcs_orcs_orcs.position_text import write_position
+from assistant.orcs_orcs_orcs.new_game import new_game
+from assistant.orcs_orcs_orcs.position import FATE, OVER
+from assistant.orcs_orcs_orcs.referee import OrcsReferee
+from tests.benchmarks.adapter import Adapter, Seeded
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 
 PLAYERS = 3
 
 
 @dataclass(slots=True)
-class Seeded:
+class Shuffled(Seeded):
     """The position of a game under way, with the markers and the fate cards it was shuffled with."""
 
-    position: Position
     markers: tuple[str, ...]
     fates: tuple[Fate, ...]
 
@@ -49,24 +45,20 @@ def shuffled(seed: int) -> tuple[tuple[str, ...], tuple[Fate, ...]]:
     return tuple(markers), tuple(fates)
 
 
-class OrcsOrcsOrcs:
+class OrcsOrcsOrcs(Adapter):
     """The adapter that the comparison asks for."""
 
     name = "table assistant, Orcs Orcs Orcs"
-    version = rulebook().version
     games = 10
-    max_moves = 2000
-    _before: Position
+    referee = OrcsReferee()
+    over_phase = OVER
+    refused = "cast zap row 3 at goblin@6i"
 
-    def new(self, seed: int) -> Seeded:
+    def new(self, seed: int) -> Shuffled:
         """Return a three-player game with markers and fate cards shuffled by ``seed``."""
-        return Seeded(new_game(header(PLAYERS)), *shuffled(seed))
+        return Shuffled(new_game(header(PLAYERS)), *shuffled(seed))
 
-    def over(self, state: Seeded) -> bool:
-        """Tell whether the game is over."""
-        return state.position.turn.phase == OVER
-
-    def legal(self, state: Seeded) -> list[Any]:
+    def legal(self, state: Shuffled) -> list[Any]:
         """Return every legal move now, as chance has it."""
         position = state.position
         if position.turn.phase == FATE:
@@ -78,37 +70,3 @@ class OrcsOrcsOrcs:
             for action in legal_actions(position)
             if not isinstance(action, Reveal) or action.kind == following
         ]
-
-    def encode(self, _state: Seeded, move: Any) -> str:
-        """Return the move as one line of the notation."""
-        return write(move)
-
-    def apply(self, state: Seeded, text: str) -> Seeded:
-        """Read, check and apply one line."""
-        action = read(text)
-        verdict = judge(state.position, action)
-        if not verdict.legal:
-            raise AssertionError(text, verdict)
-        self._before = state.position
-        state.position = apply(state.position, action)
-        return state
-
-    def undo(self, state: Seeded) -> Seeded:
-        """Take the last move back: positions do not change, so the one before is still there."""
-        state.position = self._before
-        return state
-
-    def copy(self, state: Seeded) -> Seeded:
-        """Return a copy; a position that cannot change is its own."""
-        return replace(state)
-
-    def dump(self, state: Seeded) -> str:
-        """Return the position as text."""
-        return write_position(state.position)
-
-    def illegal(self, state: Seeded) -> None:
-        """Try to cast at another lane; the refusal comes with sentences and citations."""
-        verdict = judge(state.position, read("cast zap row 3 at goblin@6i"))
-        book = rulebook()
-        reasons = [(book.refusal(broken), book.citations(broken.rule)) for broken in verdict.violations]
-        raise ValueError(json.dumps([sentence for sentence, _ in reasons]))

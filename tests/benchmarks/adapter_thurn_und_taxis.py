@@ -7,29 +7,26 @@ longer, nor leaves out houses that a closing allows.
 
 from __future__ import annotations
 
-import json
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from assistant.referee.log import Header, Player
 from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
 from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.new_game import new_game, rulebook
-from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.position import OVER, Position, unseen
-from assistant.thurn_und_taxis.position_text import write_position
+from assistant.thurn_und_taxis.new_game import new_game
+from assistant.thurn_und_taxis.position import OVER, unseen
+from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
+from tests.benchmarks.adapter import Adapter, Seeded
 
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))
 
 
 @dataclass(slots=True)
-class Seeded:
+class Shuffled(Seeded):
     """The position of a game under way, with the seed of its game."""
 
-    position: Position
     seed: int
 
     def following(self, *put_away: str) -> tuple[str, ...]:
@@ -41,27 +38,23 @@ class Seeded:
         return (*chance.sample(hidden, len(hidden)), *chance.sample(put_away, len(put_away)))
 
 
-class ThurnUndTaxis:
+class ThurnUndTaxis(Adapter):
     """The adapter that the comparison asks for."""
 
     name = "table assistant, Thurn und Taxis"
-    version = rulebook().version
     games = 40
-    max_moves = 2000
-    _before: Position
+    referee = ThurnUndTaxisReferee()
+    over_phase = OVER
+    refused = "close lodz ulm linz"
 
-    def new(self, seed: int) -> Seeded:
+    def new(self, seed: int) -> Shuffled:
         """Return a four-player game with the cards shuffled by ``seed``."""
         position = new_game(Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS))
         cards = [city for city in position.game.catalogue.cities for _ in range(3)]
         random.Random(seed).shuffle(cards)
-        return Seeded(apply(position, Show(tuple(cards[:6]))), seed)
+        return Shuffled(apply(position, Show(tuple(cards[:6]))), seed)
 
-    def over(self, state: Seeded) -> bool:
-        """Tell whether the game is over."""
-        return state.position.turn.phase == OVER
-
-    def legal(self, state: Seeded) -> list[Any]:
+    def legal(self, state: Shuffled) -> list[Any]:
         """Return every legal move now that somebody who means to finish would make."""
         position = state.position
         emptied = (*position.discard, *position.display)
@@ -79,37 +72,3 @@ class ThurnUndTaxis:
             if not (laying and isinstance(move, Restart))
             and not (isinstance(move, Close) and len(move.cities) < most)
         ]
-
-    def encode(self, _state: Seeded, move: Any) -> str:
-        """Return the move as one line of the notation."""
-        return write(move)
-
-    def apply(self, state: Seeded, text: str) -> Seeded:
-        """Read, check and apply one line."""
-        action = read(text)
-        verdict = judge(state.position, action)
-        if not verdict.legal:
-            raise AssertionError(text, verdict)
-        self._before = state.position
-        state.position = apply(state.position, action)
-        return state
-
-    def undo(self, state: Seeded) -> Seeded:
-        """Take the last move back: positions do not change, so the one before is still there."""
-        state.position = self._before
-        return state
-
-    def copy(self, state: Seeded) -> Seeded:
-        """Return a copy; a position that cannot change is its own."""
-        return replace(state)
-
-    def dump(self, state: Seeded) -> str:
-        """Return the position as text."""
-        return write_position(state.position)
-
-    def illegal(self, state: Seeded) -> None:
-        """Try to close a route that is not there; the refusal comes with sentences and citations."""
-        verdict = judge(state.position, read("close lodz ulm linz"))
-        book = rulebook()
-        reasons = [(book.refusal(broken), book.citations(broken.rule)) for broken in verdict.violations]
-        raise ValueError(json.dumps([sentence for sentence, _ in reasons]))

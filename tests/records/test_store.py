@@ -234,7 +234,6 @@ def test_an_unknown_code_is_refused_everywhere(store: Store, code: str) -> None:
         lambda: store.entries_after(code, 0),
         lambda: store.append(code, TAKE, 0, "to-nowhere"),
         lambda: store.rename(code, "Title"),
-        lambda: store.set_finished(code, finished=True),
         lambda: store.delete(code),
     ):
         with pytest.raises(UnknownGameError, match="code"):
@@ -278,9 +277,9 @@ def test_games_are_listed_by_kind_and_state(store: Store) -> None:
     assert store.list_games(among=("tikal", "chess")) == []
     assert len(store.list_games(among=("tikal", "toy"))) == 2
     store.append(code, UNDO, 0, "not-yet-the-end", finished=False)
-    store.set_finished(other, finished=True)
+    store.append(other, TAKE, 0, "to-the-end", finished=True)
     assert [game.code for game in store.list_games(finished=True)] == [other]
-    store.append(other, UNDO, 0, "no-word-of-the-end")
+    store.append(other, UNDO, 1, "no-word-of-the-end")
     assert [game.code for game in store.list_games(finished=True)] == [other]
 
 

@@ -31,7 +31,6 @@ def test_a_game_starts_at_set_up_without_steps() -> None:
     assert history.log == Log(toy_header())
     assert len(history) == 0
     assert history.steps == []
-    assert history.last_standing_entry() is None
     assert history.last_taken_back() is None
 
 
@@ -51,7 +50,6 @@ def test_a_legal_action_makes_a_step() -> None:
     assert not step.refused
     assert history.position is step.after
     assert history.steps[-1] is step
-    assert history.last_standing_entry() == step.entry
 
 
 def test_an_illegal_action_is_refused_with_its_verdict_and_changes_nothing() -> None:
@@ -159,14 +157,12 @@ def test_an_undo_in_the_log_with_nothing_to_act_on_changes_nothing() -> None:
     assert len(history) == 4
 
 
-def test_the_last_standing_entry_tells_whose_it_is() -> None:
+def test_the_last_step_that_stands_tells_whose_it_is() -> None:
     history = new_game()
     history.play(Take(1), by="Ada")
     history.play(Take(1), by="Bo")
     history.undo()
-    entry = history.last_standing_entry()
-    assert entry is not None
-    assert entry.by == "Ada"
+    assert history.steps[-1].entry.by == "Ada"
 
 
 def test_any_moment_can_be_jumped_to() -> None:
@@ -193,10 +189,10 @@ def test_points_and_sheets_over_time() -> None:
     ]
 
 
-def test_trying_changes_nothing() -> None:
+def test_weighing_changes_nothing() -> None:
     history = played(1)
-    assert history.try_action(Take(2)).legal
-    assert not history.try_action(Take(9)).legal
+    assert history.weigh(Entry("action", Take(2))).verdict.legal
+    assert not history.weigh(Entry("action", Take(9))).verdict.legal
     assert len(history) == 1
 
 

@@ -8,8 +8,9 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import LEGAL
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.catalogue import components
 from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.kurier import Kurier, at_start, components, letters_of, price
+from assistant.thurn_und_taxis.kurier import Kurier, at_start, letters_of, price
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.notation import read, write
@@ -314,7 +315,7 @@ def test_what_cannot_be_set_is_said(line: str) -> None:
 
 
 def test_the_numbers_come_from_the_data() -> None:
-    assert components()["letters"] == 28
+    assert components()["kurier"]["letters"] == 28
     assert at_start(new(4, "kurier").game) == (0, 1, 2, 3)
     assert [expansion.id for expansion in EXPANSIONS["kurier"]] == ["kurier"]
 

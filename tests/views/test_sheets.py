@@ -1,7 +1,6 @@
 from assistant.locale.sums import item_sum, sheet_sentence
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
-from assistant.views.sheets import sheet_frame
 
 
 def item(count: int, each: int, source: str, place: str = "") -> ScoreItem:
@@ -46,14 +45,6 @@ def test_words_come_from_the_reader() -> None:
 
     whole = sheet(item(1, 3, "temples"), item(1, 1, "treasures"))
     assert sheet_sentence(whole, say) == "Tempel 3; Schätze 1; zusammen 4"
-
-
-def test_the_frame_has_a_row_for_each_item() -> None:
-    frame = sheet_frame(sheet(item(1, 3, "temples", "b2"), item(2, 3, "treasures")))
-    assert list(frame.columns) == ["source", "label", "place", "count", "each", "points", "rule"]
-    assert frame["points"].tolist() == [3, 6]
-    assert frame["label"].tolist()[0] == "thing at b2"
-    assert sheet_frame(sheet()).empty
 
 
 def test_item_sums() -> None:

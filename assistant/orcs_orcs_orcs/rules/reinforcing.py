@@ -13,7 +13,6 @@ WISDOM: Final = "wisdom"
 OTHER: Final = "other"
 ROLES: Final = {"reinforcement": "as reinforcement", "spell": "as the spell"}
 KINDS: Final = {SPELL_BOOK: "a Spell Book", WISDOM: "Wisdom", OTHER: "another card"}
-NO_EFFECT: Final = ""
 
 
 class BoostFacts(NamedTuple):

@@ -16,7 +16,6 @@ TAKING: Final = frozenset({"take", "draw"})
 LAYING: Final = frozenset({"lay", "new"})
 CLOSING: Final = frozenset({"carriage", "drop"})
 """What belongs to a route that is being closed."""
-ANY_TIME: Final = frozenset({"show"})
 MOMENTS: Final = {
     TAKE: "no card taken yet",
     LAY: "a card taken, none laid",
