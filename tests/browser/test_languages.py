@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.paths import PAGES
-from tests.browser.devices import NewPage
+from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.test_starts import assert_sound
 
 LONGEST_WORDS = [page.stem for page in PAGES.glob("*.py") if page.stem != "games"]
@@ -21,8 +21,11 @@ def test_the_phones_language_counts_until_another_is_chosen(new_phone: NewPage) 
     page = new_phone("/", locale="de-AT")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page).to_have_title("Tischhelfer")
-    with page.expect_navigation():  # lists keep the words chosen in them, so the page is loaded anew
-        choose(page, "Română")
+    page.evaluate("window.loadedBefore = true")
+    choose(page, "Română")
+    # Lists keep the words chosen in them, so the page is loaded anew; its address changes before that.
+    page.wait_for_function("!window.loadedBefore")
+    wait_until_drawn(page)
     expect(page).to_have_url(re.compile("language=ro"))
     expect(page.locator("html")).to_have_attribute("lang", "ro")
     page.reload()
