@@ -8,7 +8,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs import corrections
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.judge import acting_seat, first_creatures_waiting, kinds_of_unknown_category
+from assistant.orcs_orcs_orcs.judge import first_creatures_waiting, kinds_of_unknown_category
 from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.movement import forward
 from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Lane, Position
@@ -16,6 +16,7 @@ from assistant.orcs_orcs_orcs.spells import cast
 from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.seats import acting_seat
 from assistant.referee.values import new
 
 

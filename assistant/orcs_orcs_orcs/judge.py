@@ -54,6 +54,7 @@ from assistant.orcs_orcs_orcs.spellwork import (
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
@@ -88,12 +89,6 @@ def found(position: Position, action: PlayerAction) -> Found:
     if type(action) in _MOVES:
         violations = _out_of_order(*_moment(position, action)) + violations
     return violations, missing
-
-
-def acting_seat(position: Position, action: PlayerAction) -> int:
-    """Return the seat that acts: the one named, or else the one whose turn it is."""
-    seat = position.game.seat(action.player) if action.player else NOBODY
-    return position.turn.player if seat == NOBODY else seat
 
 
 # Cached before the facts are made of it, because every action asks it.

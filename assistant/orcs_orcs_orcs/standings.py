@@ -6,11 +6,11 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.judge import acting_seat
 from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import Position, counter_value
 from assistant.orcs_orcs_orcs.scoring import score
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.services import Tally
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text

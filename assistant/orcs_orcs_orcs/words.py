@@ -20,7 +20,7 @@ from assistant.orcs_orcs_orcs.actions import (
 )
 from assistant.orcs_orcs_orcs.box import Box
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.judge import acting_seat, first_creatures_waiting
+from assistant.orcs_orcs_orcs.judge import first_creatures_waiting
 from assistant.orcs_orcs_orcs.names import (
     BOX_NAMES,
     CATEGORY_NAMES,
@@ -46,6 +46,7 @@ from assistant.orcs_orcs_orcs.sheet import form
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
+from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, joined, plural
 from assistant.referee.verdict import Violation
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 NOBODY: Final = -1
 
@@ -27,3 +27,28 @@ class Seats:
     def name(self, seat: int) -> str:
         """Return what to call a player; empty for nobody."""
         return "" if seat == NOBODY else self.names[seat]
+
+
+class _Turn(Protocol):
+    @property
+    def player(self) -> int: ...
+
+
+class _Position(Protocol):
+    @property
+    def game(self) -> Seats: ...
+    @property
+    def turn(self) -> _Turn: ...
+
+
+class _Action(Protocol):
+    @property
+    def player(self) -> str: ...
+
+
+def acting_seat(position: _Position, action: _Action) -> int:
+    """Return the seat that acts: the one the action names, or else the one whose turn it is."""
+    if not action.player:
+        return position.turn.player
+    seat = position.game.seat(action.player)
+    return position.turn.player if seat == NOBODY else seat

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.seats import acting_seat
 from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -34,7 +35,6 @@ from assistant.thurn_und_taxis.cards import (
     without,
 )
 from assistant.thurn_und_taxis.corrections import correct
-from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.officials import LAYING, TAKING, helping
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,

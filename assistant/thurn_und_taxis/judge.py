@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import LEGAL, Verdict, Violation, decide
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import (
@@ -92,14 +93,6 @@ def whose(position: Position, action: Action) -> tuple[Violation, ...]:
     return tuple(
         violation for violation in _out_of_order(*_moment(position, action)) if violation.rule in rules
     )
-
-
-def acting_seat(position: Position, action: Action) -> int:
-    """Return the seat that acts: the one named, or else the one whose turn it is."""
-    if not action.player:
-        return position.turn.player
-    seat = position.game.seat(action.player)
-    return position.turn.player if seat == NOBODY else seat
 
 
 def turn_facts(position: Position, action: Action) -> TurnFacts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import (
@@ -22,7 +23,6 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, LANDS, Stack
 from assistant.thurn_und_taxis.expansion_actions import KINDS
-from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
 from assistant.thurn_und_taxis.scoring import CARRIAGES, lands_text, score, tile_item

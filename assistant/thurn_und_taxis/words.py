@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Prompt
+from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -29,7 +30,6 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.facts import city_name, land_name
-from assistant.thurn_und_taxis.judge import acting_seat
 from assistant.thurn_und_taxis.placing import in_order
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,

@@ -10,6 +10,7 @@ from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.seats import acting_seat
 from assistant.referee.values import new
 from assistant.tikal import auctions
 from assistant.tikal.actions import (
@@ -32,7 +33,6 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.catalogue import Tile
 from assistant.tikal.corrections import correct
-from assistant.tikal.judge import acting_seat
 from assistant.tikal.position import BIDDING, NOBODY, REVEAL, Auction, Position, Site, Turn
 from assistant.tikal.prices import price
 from assistant.tikal.turns import after_laying, begin_scoring_round, clockwise_from, end_turn, replaced

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
 from assistant.tikal import facts
 from assistant.tikal.actions import (
@@ -91,14 +92,6 @@ def judge(position: Position, action: Action) -> Verdict:
     if violations or cost is None or cost >= len(_LEGAL_AT) or type(action) is SetAside:
         return decide(cost, violations, _open_questions(position, action))
     return _LEGAL_AT[cost]
-
-
-def acting_seat(position: Position, action: PlayerAction) -> int:
-    """Return the seat that acts: the one named, or else the one whose turn it is."""
-    if not action.player:
-        return position.turn.player
-    seat = position.game.seat(action.player)
-    return position.turn.player if seat == NOBODY else seat
 
 
 def turn_facts(position: Position, action: PlayerAction) -> TurnFacts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.tikal import majority
@@ -25,7 +26,6 @@ from assistant.tikal.actions import (
     TurnUp,
     Walk,
 )
-from assistant.tikal.judge import acting_seat
 from assistant.tikal.majority import Majority
 from assistant.tikal.position import ACTIONS, BIDDING, NOBODY, REVEAL, TILE, Position
 from assistant.tikal.scoring import SET_NAMES

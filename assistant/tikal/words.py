@@ -13,6 +13,7 @@ from typing import Final
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
+from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import (
     Action,
@@ -37,7 +38,6 @@ from assistant.tikal.board import NEIGHBOURS
 from assistant.tikal.correction_words import correction_text
 from assistant.tikal.facts import current_letter
 from assistant.tikal.figure_words import crew_text
-from assistant.tikal.judge import acting_seat
 from assistant.tikal.position import (
     ACTIONS,
     BIDDING,
