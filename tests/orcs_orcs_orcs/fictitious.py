@@ -6,6 +6,7 @@ numbers for a fact of the real game.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from assistant.orcs_orcs_orcs import REFEREE
@@ -16,7 +17,10 @@ from assistant.orcs_orcs_orcs.notation import read
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.referee.log import Header, Player
 from assistant.referee.verdict import Verdict
+from tests import lines
 
+after = partial(lines.after, REFEREE)
+forced = partial(lines.forced, REFEREE)
 NAMES: Final = {"blue": "Ann", "green": "Bo", "red": "Cleo", "yellow": "Dan"}
 
 _CREATURES: Final = {
@@ -142,20 +146,6 @@ def corrected(position: Position, fact: str) -> Position:
 def judged(position: Position, line: str) -> Verdict:
     """Return the verdict on a line."""
     return REFEREE.judge(position, read(line))
-
-
-def after(position: Position, *lines: str) -> Position:
-    """Return the position after lines that must all be legal."""
-    for line in lines:
-        verdict = judged(position, line)
-        assert verdict.legal, (line, verdict)
-        position = REFEREE.apply(position, read(line))
-    return position
-
-
-def forced(position: Position, line: str) -> Position:
-    """Return the position after a line that the table lets pass."""
-    return REFEREE.apply(position, read(line))
 
 
 def broken_rules(position: Position, line: str) -> set[str]:

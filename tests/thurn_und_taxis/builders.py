@@ -6,16 +6,20 @@ unless its text says otherwise, so that nobody needs the Postmeister.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from assistant.referee.log import Header, Player
-from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.position_text import read_position
+from tests import lines
 
+after = partial(lines.after, REFEREE)
+forced = partial(lines.forced, REFEREE)
+refused = partial(lines.refused, REFEREE)
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("green", "Di"))
 OPEN = "open=basel,lodz,linz,passau,pilsen,ulm"
 
@@ -30,28 +34,6 @@ def table(text: str, players: int = 2, edition: str = "yucata", **options: str) 
     """Return the table that a text describes, with six open cards unless it names others."""
     words = [text, *([] if "open=" in text else [OPEN]), *([] if "round=" in text else ["round=3"])]
     return read_position(" ".join(words), new(players, edition, **options).game)
-
-
-def after(position: Position, *lines: str) -> Position:
-    """Return the position after these lines, every one of them legal."""
-    for line in lines:
-        action = read(line)
-        verdict = judge(position, action)
-        assert verdict.legal, (line, verdict)
-        position = apply(position, action)
-    return position
-
-
-def forced(position: Position, line: str) -> Position:
-    """Return the position after a line that the table lets pass."""
-    return apply(position, read(line))
-
-
-def refused(position: Position, line: str) -> dict[tuple[str, str], dict[str, Any]]:
-    """Return what the referee refuses about a line: numbers by rule and case."""
-    verdict = judge(position, read(line))
-    assert verdict.judgement == "illegal"
-    return {(broken.rule, broken.case): dict(broken.numbers) for broken in verdict.violations}
 
 
 def legal(position: Position, line: str) -> bool:

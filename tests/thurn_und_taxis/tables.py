@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from assistant.referee.log import Header, Player
-from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.position_text import read_position
+from tests import lines
 
+after = partial(lines.after, REFEREE)
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
 
 
@@ -28,16 +31,6 @@ def new(
 def table(text: str, players: int = 2, version: str = "basic", **options: str) -> Position:
     """Return the position that a text describes, such as ``turn=close,red red=route:ulm+augsburg+linz``."""
     return read_position(text, new(players, version, None, **options).game)
-
-
-def after(position: Position, *lines: str) -> Position:
-    """Return the position after these lines, every one of them legal."""
-    for line in lines:
-        action = read(line)
-        verdict = judge(position, action)
-        assert verdict.legal, (line, verdict)
-        position = apply(position, action)
-    return position
 
 
 def refused(position: Position, line: str) -> set[str]:

@@ -9,13 +9,13 @@ from assistant.referee.log import Header
 from assistant.tikal.new_game import new_game
 from assistant.tikal.position import Position
 from assistant.tikal.position_text import read_position
-from tests.tikal.refusing import FOUR, after
+from tests.tikal.builders import PLAYERS, after
 
 
 def start(players: int = 4, **options: str) -> Position:
     """Return a new auction game; option ids are written with underscores."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    return new_game(Header("tikal", "rio-grande", "auction", "1", FOUR[:players], chosen))
+    return new_game(Header("tikal", "rio-grande", "auction", "1", PLAYERS[:players], chosen))
 
 
 def table(text: str, players: int = 4, **options: str) -> Position:

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
+from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
 from assistant.tikal.apply import apply
 from assistant.tikal.corrections import correct
-from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read
 from assistant.tikal.position import Position
 from assistant.tikal.position_text import read_position
+from tests import lines
 
+after = partial(lines.after, REFEREE)
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
 
 
@@ -35,16 +37,6 @@ def new_copy(
     """Return a new game played with a copy whose tiles were corrected."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     return new_game(Header("tikal", edition, "basic", "1", PLAYERS[:players], chosen, components))
-
-
-def after(position: Position, *lines: str) -> Position:
-    """Return the position after these lines, every one of them legal."""
-    for line in lines:
-        action = read(line)
-        verdict = judge(position, action)
-        assert verdict.legal, (line, verdict)
-        position = apply(position, action)
-    return position
 
 
 def table(text: str, players: int = 2, **options: str) -> Position:

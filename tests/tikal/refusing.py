@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
-from assistant.referee.log import Header, Player
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
+from assistant.referee.log import Header
+from assistant.tikal import REFEREE
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read
 from assistant.tikal.position import Position
+from tests import lines
+from tests.tikal.builders import PLAYERS, after
 
-FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
+refused = partial(lines.refused, REFEREE)
 
 
 def start(players: int = 2, edition: str = "rio-grande", **options: str) -> Position:
     """Return a new game; option ids are written with underscores."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    return new_game(Header("tikal", edition, "basic", "1", FOUR[:players], chosen))
-
-
-def after(position: Position, *lines: str) -> Position:
-    """Return the position after these lines, every one of them legal."""
-    for line in lines:
-        action = read(line)
-        verdict = judge(position, action)
-        assert verdict.legal, (line, verdict)
-        position = apply(position, action)
-    return position
-
-
-def refused(position: Position, line: str) -> dict[tuple[str, str], dict[str, Any]]:
-    """Return what the referee refuses about a line: numbers by rule and case."""
-    verdict = judge(position, read(line))
-    assert verdict.judgement == "illegal"
-    return {(broken.rule, broken.case): dict(broken.numbers) for broken in verdict.violations}
+    return new_game(Header("tikal", edition, "basic", "1", PLAYERS[:players], chosen))
 
 
 # Red's first turn: C5 cannot come yet, so A tiles are used. A6 is jungle with stones 1-1-0-1-0-0, A4 a

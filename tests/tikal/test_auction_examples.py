@@ -13,7 +13,7 @@ from assistant.tikal.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TI
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.moments import OrderFacts, who_goes_first
 from tests.tikal.auctioning import one_round, points, start, table, turned_up
-from tests.tikal.refusing import FOUR, after
+from tests.tikal.builders import PLAYERS, after
 
 
 def mover(position: Position) -> str:
@@ -190,6 +190,6 @@ def test_t90_the_options_decide_about_nothing_and_more_than_everything() -> None
 
 
 def test_the_auction_version_is_one_that_the_referee_knows() -> None:
-    header = Header("tikal", "rio-grande", "auction", "1", FOUR, {})
+    header = Header("tikal", "rio-grande", "auction", "1", PLAYERS, {})
     assert TikalReferee().versions == ("basic", "auction")
     assert new_game(header).game.auction

@@ -16,8 +16,8 @@ from assistant.tikal.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.remedies import cheapest_fix
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
-from tests.tikal.builders import new
-from tests.tikal.refusing import after, refused
+from tests.tikal.builders import after, new
+from tests.tikal.refusing import refused
 from tests.tikal.test_auction_examples import last_turn
 
 Refusals = dict[tuple[str, str], dict[str, Any]]

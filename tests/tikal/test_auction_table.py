@@ -25,7 +25,7 @@ from assistant.tikal.standings import kind_of, round_of
 from assistant.tikal.words import describe, prompt
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
-from tests.tikal.refusing import after
+from tests.tikal.builders import after
 
 
 def asked(position: Position) -> str:

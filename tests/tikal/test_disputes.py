@@ -26,8 +26,8 @@ from assistant.tikal.referee import TikalReferee
 from assistant.tikal.terrain import Terrain, laid
 from assistant.tikal.turns import winners
 from tests.tikal import auctioning
-from tests.tikal.builders import new, random_game, table
-from tests.tikal.refusing import JUNGLE_C2, after, refused, scoring_turn, start
+from tests.tikal.builders import after, new, random_game, table
+from tests.tikal.refusing import JUNGLE_C2, refused, scoring_turn, start
 
 TIKAL = TikalReferee()
 BOOK = rulebook()

@@ -8,7 +8,8 @@ from assistant.referee.errors import ImpossibleError
 from assistant.tikal.apply import apply
 from assistant.tikal.notation import read
 from assistant.tikal.position import Position
-from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, after, refused, scoring_turn, start
+from tests.tikal.builders import after
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
 
 WITH_JUNGLE = (JUNGLE_C2, "in 1")
 

@@ -26,8 +26,7 @@ from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER
 from tests.tikal.auctioning import turned_up
-from tests.tikal.builders import new, random_game, table
-from tests.tikal.refusing import after
+from tests.tikal.builders import after, new, random_game, table
 
 TIKAL = TikalReferee()
 MOST_WAYS = 400

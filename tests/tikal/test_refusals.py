@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, after, refused, start
+from tests.tikal.builders import after
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, start
 
 REFUSALS: dict[str, tuple[tuple[str, ...], str, tuple[str, str], dict[str, Any]]] = {
     "T4 a tile is laid twice": (

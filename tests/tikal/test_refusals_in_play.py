@@ -12,7 +12,8 @@ from assistant.tikal.judge import judge
 from assistant.tikal.new_game import check_setup, new_game, rulebook
 from assistant.tikal.notation import read
 from assistant.tikal.position import Position
-from tests.tikal.refusing import FOUR, JUNGLE_C2, TREASURE_B3, after, refused, scoring_turn, start
+from tests.tikal.builders import PLAYERS, after
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
 
 
 def test_t14_no_stone_leads_there() -> None:
@@ -224,7 +225,7 @@ def test_second_level_by_another_figure_is_an_option() -> None:
     ],
 )
 def test_setups_that_cannot_be_played(players: int, components: dict[str, str], rule: str) -> None:
-    header = Header("tikal", "rio-grande", "basic", "1", FOUR[:players], {}, components)
+    header = Header("tikal", "rio-grande", "basic", "1", PLAYERS[:players], {}, components)
     problems = check_setup(header, load_catalogue().corrected(components))
     assert [problem.rule for problem in problems] == [rule]
     with pytest.raises(BadInputError, match=r"\w"):

@@ -18,7 +18,8 @@ from assistant.tikal.position import NOBODY, Position, Site
 from assistant.tikal.prices import price
 from assistant.tikal.routes import cheapest_route
 from assistant.tikal.scoring import score, track_place
-from tests.tikal.refusing import after, refused, start
+from tests.tikal.builders import after
+from tests.tikal.refusing import refused, start
 
 TILES = {"d3": ("A1", 0), "d4": ("A6", 2), "e3": ("A4", 5), "e2": ("A3", 1)}
 
