@@ -7,6 +7,7 @@ import re
 from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
 
 DEEPEST: Final = 32
 """Levels of brackets in each other; our own files need fewer than ten."""
@@ -27,9 +28,20 @@ def decode_json(text: str) -> object:
     try:
         return json.loads(text, parse_constant=_refuse_constant, parse_int=_whole)
     except json.JSONDecodeError as problem:
-        raise BadInputError(
-            "Line {line}: this is not JSON ({problem}).", line=problem.lineno, problem=problem.msg
-        ) from problem
+        raise _not_json(problem) from problem
+
+
+def _not_json(problem: json.JSONDecodeError) -> BadInputError:
+    """Return what is wrong and where; the library's own reason is English only."""
+    rest = problem.doc[problem.pos :].lstrip()
+    if not rest:
+        return BadInputError("Line {line}: this is not JSON, it ends too early.", line=problem.lineno)
+    return BadInputError(
+        "Line {line}, column {column}: this is not JSON from “{text}” on.",
+        line=problem.lineno,
+        column=problem.colno,
+        text=shown(rest.partition("\n")[0]),
+    )
 
 
 def _depth(text: str) -> int:

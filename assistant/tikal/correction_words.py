@@ -1,4 +1,4 @@
-"""Corrections of the table in words, for the log; see corrections for what can be set."""
+"""Facts of the table that were set by hand, in words; see corrections for what can be set."""
 
 from __future__ import annotations
 
@@ -28,6 +28,11 @@ def correction_text(position: Position, action: Correct) -> Text:
 
 def _of_cell(position: Position, action: Correct) -> Text:
     fact = action.fact.lower()
+    tile, _, sixths = action.value.partition(" ")
+    if fact == "tile" and sixths:
+        return Text(
+            "On {what} lies tile {tile}, turned {value} sixths", what=action.what, tile=tile, value=sixths
+        )
     standing = position.game.seat(fact)
     if standing != NOBODY:
         return _filled(_FIGURES, action, position.game.names[standing])
@@ -50,26 +55,26 @@ def _figures(value: str) -> Text:
         return Text("none")
 
 
-_UNKNOWN: Final = Text("Correction: {what} {fact} {value}")
-_FIGURES: Final = Text("Correction: figures of {player} on {what}: {figures}")
-_TREASURES: Final = Text("Correction: treasures {fact} of {player}: {value}")
+_UNKNOWN: Final = Text("{what} {fact} {value}")
+_FIGURES: Final = Text("Figures of {player} on {what}: {figures}")
+_TREASURES: Final = Text("Treasures {fact} of {player}: {value}")
 _PLAYER_FACTS: Final[Mapping[str, Text]] = {
-    "points": Text("Correction: {player} has {value} points"),
-    "supply": Text("Correction: supply of {player}: {figures}"),
-    "lost": Text("Correction: lost by {player}: {figures}"),
-    "camps": Text("Correction: camps that {player} can still build: {value}"),
-    "indicator": Text("Correction: indicator of {player}: {value}"),
-    "turn": Text("Correction: it is the turn of {player} ({value})"),
+    "points": Text("Points of {player}: {value}"),
+    "supply": Text("Supply of {player}: {figures}"),
+    "lost": Text("Lost by {player}: {figures}"),
+    "camps": Text("Camps that {player} can still build: {value}"),
+    "indicator": Text("Indicator of {player}: {value}"),
+    "turn": Text("It is the turn of {player} ({value})"),
 }
 _CELL_FACTS: Final[Mapping[str, Text]] = {
-    "value": Text("Correction: the temple on {what} shows {value}"),
-    "chips": Text("Correction: treasures left on {what}: {value}"),
-    "tile": Text("Correction: on {what} lies tile {value}"),
-    "nothing": Text("Correction: nothing lies on {what}"),
-    "camp": Text("Correction: no camp stands on {what}"),
-    "guard": Text("Correction: no guard stands on {what}"),
+    "value": Text("The temple on {what} shows {value}"),
+    "chips": Text("Treasures left on {what}: {value}"),
+    "tile": Text("On {what} lies tile {value}"),
+    "nothing": Text("Nothing lies on {what}"),
+    "camp": Text("No camp stands on {what}"),
+    "guard": Text("No guard stands on {what}"),
 }
 _OWNED_FACTS: Final[Mapping[str, Text]] = {
-    "camp": Text("Correction: on {what} stands a camp of {player}"),
-    "guard": Text("Correction: on {what} stands a guard of {player}"),
+    "camp": Text("On {what} stands a camp of {player}"),
+    "guard": Text("On {what} stands a guard of {player}"),
 }

@@ -20,7 +20,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name, turn_line
 from assistant.views.score_page import show_ways
-from assistant.views.steps import step_sentence
+from assistant.views.steps import is_corrected, step_sentence
 from assistant.views.verdicts import verdict_card
 from assistant.views.watching import keep_in_step
 
@@ -241,7 +241,7 @@ def _noted(moment: Moment) -> str:
     entry, step = moment.entry, moment.step
     if entry.kind in TAKING_BACK:
         return translate("taken back") if entry.kind == "undo" else translate("brought back")
-    if entry.kind == "correction":
+    if is_corrected(entry):
         return say(Text("correction: {reason}", reason=entry.reason))
     if entry.overruled:
         return say(Text("let pass: {reason}", reason=entry.reason))

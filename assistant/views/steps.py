@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from assistant.locale import say, translate
 from assistant.referee.history import Step
+from assistant.referee.log import Entry
 from assistant.referee.protocol import Referee
+from assistant.referee.snapshots import REASON
 from assistant.referee.text import Text
 
 
@@ -15,6 +17,11 @@ def step_sentence(step: Step, referee: Referee) -> str:
         parts.append(f"{step.verdict.cost} {translate(referee.currency)}".strip())
     if step.entry.overruled:
         parts.append(say(Text("let pass: {reason}", reason=step.entry.reason)))
-    elif step.entry.kind == "correction":
+    elif is_corrected(step.entry):
         parts.append(say(Text("correction: {reason}", reason=step.entry.reason)))
     return " · ".join(parts)
+
+
+def is_corrected(entry: Entry) -> bool:
+    """Whether an entry mends something; a fact of a table entered as it stands is merely told."""
+    return entry.kind == "correction" and entry.reason != REASON

@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.referee.entries import make_entry
 from assistant.referee.log import REDO, UNDO, Entry, Log
+from assistant.referee.snapshots import REASON
 from assistant.tikal import REFEREE
 from assistant.views.replay_page import entry_asked
 from tests.games.replay import replay
@@ -79,6 +80,14 @@ def test_what_the_table_let_pass_keeps_its_verdict_and_reason() -> None:
 
 def test_a_correction_tells_its_reason() -> None:
     assert "correction: chip forgotten" in said(at(game(*ENTRIES), 8))
+
+
+def test_a_fact_of_a_table_entered_as_it_stands_corrects_nothing() -> None:
+    told = make_entry("correction", REFEREE.read("set b1 value 5"), reason=REASON)
+    app = at(game(told), 1)
+    assert "The temple on b1 shows 5" in said(app)
+    assert "orrect" not in said(app)
+    assert not [box for box in app.selectbox if "notable" in str(box.key)]
 
 
 def test_what_is_refused_today_changed_nothing() -> None:

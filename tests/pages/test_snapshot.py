@@ -84,7 +84,7 @@ def test_a_table_is_entered_by_choosing() -> None:
     pick(app, "snapshot-value-value", "5")
     press(app, "Red: –")
     pick(app, "snapshot-red-value", "L2")
-    assert "figures of Red on b3" in said(app)
+    assert "Figures of Red on b3" in said(app)
     assert "b3: temple 5" in said(app)
     assert "b3=C2,v5,red:L2" in table_of(app)
 
@@ -174,8 +174,8 @@ def test_a_running_game_is_corrected_from_a_snapshot() -> None:
     assert log_of(taken).header.details["of"] == f"{code} {len(MOVES)}"
     pick(app, "snapshot-side", "game")
     words = said(app)
-    assert "figures of Ann on a2: leader and 1 explorer" in words
-    assert "the temple on b3 shows 4" in words
+    assert "Figures of Ann on a2: leader and 1 explorer" in words
+    assert "The temple on b3 shows 4" in words
     press(app, "Enter this into the game")
     assert "Say why first" in said(app)
     assert len(log_of(code).entries) == len(MOVES)

@@ -276,7 +276,7 @@ def test_indicators_are_turned_by_hand() -> None:
     position = corrected(turned_up(2), "set blue indicator down")
     assert position.auction
     assert position.auction.served == (1,)
-    assert str(describe(position, read("set blue indicator up"))) == "Correction: indicator of Bo: up"
+    assert str(describe(position, read("set blue indicator up"))) == "Indicator of Bo: up"
     assert corrected(position, "set blue indicator up").auction == turned_up(2).auction
     for line in ("set red indicator down", "set red indicator sideways"):
         with pytest.raises(ImpossibleError):
