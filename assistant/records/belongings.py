@@ -55,6 +55,8 @@ def _exchange_rows(course: Course) -> Iterator[Row]:
         if len(changed) < 2:  # noqa: PLR2004 - one gives and one takes
             continue
         step = steps[entry]
+        if step.entry.kind == "correction":  # what things are called may have changed, and nobody gave any
+            continue
         action = course.say(course.referee.describe(step.before, step.entry.action))
         for player, owned in after.items():
             said = {"entry": entry, "action": action, "player": player, "name": course.name(player)}

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+AS_IT_STANDS: Final = "as the table stands"
+"""The reason of every fact of a snapshot."""
+AS_IT_IS_CALLED: Final = "as the table calls it"
+"""The reason of a name that a table gives to something."""
+TOLD: Final = frozenset((AS_IT_STANDS, AS_IT_IS_CALLED))
+"""Reasons of entries that tell a fact by the way of a correction, where nothing was wrong before."""
 
 
 @dataclass(frozen=True, slots=True)

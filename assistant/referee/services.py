@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from assistant.referee.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.text import Text, spoken
@@ -120,13 +121,28 @@ class DoubtfulComponents(Protocol):
 class Nameable(Protocol):
     """A referee of a game with things that no rulebook names, and that a table may call what it likes.
 
-    The names stand in the header of the log, by the ids of the things; the referee's texts use them, while
-    notation keeps the ids.
+    The names stand in the header of the log, by the ids of the things, and in corrections where a table gave
+    them later; the referee's texts use them, while notation keeps the ids.
     """
 
     def nameable(self) -> tuple[Text, Sequence[Alternative]]:
         """Return the question for the names, and the things by their ids, with a drawing of each."""
         ...
+
+    def names_now(self, position: Position) -> Mapping[str, str]:
+        """Return what the table calls the things, by their ids; those without a name are left out."""
+        ...
+
+    def naming(self, thing: str, name: str) -> Action:
+        """Return the correction that gives a thing another name, or with an empty one takes its name away."""
+        ...
+
+
+def names_given(history: History) -> Mapping[str, str]:
+    """Return the names that a table has given to things by now, by their ids."""
+    if isinstance(history.referee, Nameable):
+        return history.referee.names_now(history.position)
+    return history.header.nicknames
 
 
 @runtime_checkable

@@ -19,8 +19,6 @@ from assistant.referee.verdict import Violation
 KIND: Final = "kind"
 SNAPSHOT: Final = "snapshot"
 TAKEN_OF: Final = "of"
-REASON: Final = "as the table stands"
-"""The reason that every correction of a snapshot gives: a fact was entered, and nothing was wrong before."""
 _COUNT: Final = re.compile(r"[0-9]{1,6}")
 
 

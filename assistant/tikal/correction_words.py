@@ -10,6 +10,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.tikal.figure_words import crew_text
+from assistant.tikal.nicknames import NAME, NO_NAME
 from assistant.tikal.notation import read_crew
 from assistant.tikal.position import NOBODY, Position
 
@@ -17,6 +18,8 @@ from assistant.tikal.position import NOBODY, Position
 def correction_text(position: Position, action: Correct) -> Text:
     """Return the fact that is set; what nobody can read is quoted as it was written."""
     seat = position.game.seat(action.what.lower())
+    if action.what.lower() in position.game.catalogue.motifs and action.fact.lower() == NAME:
+        return _of_name(action.what.lower(), action.value)
     if seat == NOBODY:
         return _of_cell(position, action)
     message = _PLAYER_FACTS.get(action.fact.lower(), _UNKNOWN)
@@ -24,6 +27,12 @@ def correction_text(position: Position, action: Correct) -> Text:
         message = _TREASURES
         action = replace(action, fact=position.game.motif(action.fact))
     return _filled(message, action, position.game.names[seat])
+
+
+def _of_name(motif: str, name: str) -> Text:
+    if name in {"", NO_NAME}:
+        return Text("Treasure {motif} has no name any more", motif=motif)
+    return Text("Treasure {motif} is called {name}", motif=motif, name=name)
 
 
 def _of_cell(position: Position, action: Correct) -> Text:

@@ -16,6 +16,7 @@
     set red turn tile         red is to lay a tile
     set red turn bid          red opens the next auction (auction version, like the next one)
     set red indicator down    red has had a tile this round (up: is still to have one)
+    set m5 name jaguar        the table calls motif m5 jaguar (- for no name of its own)
 
 What changes on the board comes from the supply or goes back to it: figures, camps and temple chips stay
 complete, and guards stay counted. Another tile on a cell starts with what is printed on it; figures, camp
@@ -36,6 +37,7 @@ from assistant.tikal import auctions
 from assistant.tikal.actions import Crew
 from assistant.tikal.board import CELLS, SIDES
 from assistant.tikal.inventory import OnBoard, camps_left, figures_left, on_board, temple_chips_left
+from assistant.tikal.nicknames import NAME, named
 from assistant.tikal.notation import read_crew
 from assistant.tikal.position import (
     ACTIONS,
@@ -64,6 +66,8 @@ def correct(position: Position, action: Correct) -> Position:
     seat = position.game.seat(what)
     if seat != NOBODY:
         return _correct_player(position, seat, fact, words)
+    if what in position.game.catalogue.motifs and fact == NAME:
+        return named(position, what, action.value)
     if what not in CELLS:
         _refuse("“{what}” is neither a player of this game nor a cell of the board.", what=shown(action.what))
     return _correct_cell(position, what, fact, words)

@@ -15,7 +15,7 @@ from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding
-from assistant.tikal import colours, new_game
+from assistant.tikal import colours, new_game, nicknames
 from assistant.tikal.apply import apply
 from assistant.tikal.audit import audit
 from assistant.tikal.buying import payment, purchase
@@ -84,6 +84,8 @@ class TikalReferee:
 
     component_doubts = staticmethod(new_game.component_doubts)
     nameable = staticmethod(new_game.nameable)
+    names_now = staticmethod(nicknames.names_now)
+    naming = staticmethod(nicknames.naming)
     facts_now = staticmethod(facts_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)

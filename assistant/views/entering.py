@@ -7,7 +7,7 @@ answer: done, refused with reasons, not understood, or somebody else was first.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 import streamlit as st
@@ -133,6 +133,14 @@ class Entering:
         return self._enter(
             lambda command: self.table.correct(action, reason, len(self.history), command, by=self._by)
         )
+
+    def correct_all(self, actions: Sequence[Any], reason: str) -> int:
+        """Enter corrections one after another as far as they go, and return how many are in the log."""
+        for count, action in enumerate(actions):
+            if not self.correct(action, reason):
+                return count
+            self.history = self.table.look()
+        return len(actions)
 
     def undo(self, certain: Answer | None = None) -> bool:
         """Take back the last entry; where it is somebody else's, ask first and be ``certain`` then."""

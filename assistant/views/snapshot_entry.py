@@ -14,12 +14,14 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.records.table import GameTable
+from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
 from assistant.referee.log import Header, Log
 from assistant.referee.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import Referee
-from assistant.referee.snapshots import REASON, Origin, is_snapshot, origin_of, snapshot_details
+from assistant.referee.services import names_given
+from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
 from assistant.views.current_game import GAME_IN_ADDRESS, device, names_of, tables
 from assistant.views.entering import Answer, Entering
 
@@ -42,7 +44,8 @@ class SnapshotEntry:
         else:
             self.origin = Origin(table.code, len(looked))
             start = self.referee.fingerprint(looked.position)
-            self.history = History(self.referee, self._header(looked.header, start))
+            header = replace(looked.header, nicknames=names_given(looked))
+            self.history = History(self.referee, self._header(header, start))
         self.entering = Entering(table, self.history)
 
     def _header(self, game: Header, start: str) -> Header:
@@ -68,7 +71,7 @@ class SnapshotEntry:
         """Enter a correction and tell whether it is stored."""
         if not self.stored and not self._take():
             return False
-        return self.entering.correct(action, REASON)
+        return self.entering.correct(action, AS_IT_STANDS)
 
     def type(self, line: str) -> bool:
         """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
@@ -78,7 +81,7 @@ class SnapshotEntry:
         if words[0].lower() != CORRECTION_WORD:
             words.insert(0, CORRECTION_WORD)
         try:
-            entry = read_entry(f"{' '.join(words)} ! {REASON}", self.referee)
+            entry = read_entry(f"{' '.join(words)} ! {AS_IT_STANDS}", self.referee)
         except BadInputError as problem:
             self.entering.tell(say(problem.text))
             return False

@@ -88,7 +88,7 @@ def _show_differences(
         if not reason:
             entering.tell(translate("Say why first: the reason is kept in the log."))
             return
-        done = _correct_all(entering, found, reason)
+        done = entering.correct_all([each.action for each in found], reason)
         if done:
             said = translate("{count} of {all} corrections are in the log of the game.")
             st.session_state[f"{key}-{DONE}"] = said.format(count=done, all=len(found))
@@ -102,12 +102,3 @@ def _show_differences(
             icon=":material/rule:",
             on_click=heed,
         )
-
-
-def _correct_all(entering: Entering, found: list[Difference], reason: str) -> int:
-    """Enter the corrections as far as they go and return how many are in the log."""
-    for count, each in enumerate(found):
-        if not entering.correct(each.action, reason):
-            return count
-        entering.history = entering.table.look()
-    return len(found)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from assistant.locale import say, translate
+from assistant.referee.corrections import TOLD
 from assistant.referee.history import Step
 from assistant.referee.log import Entry
 from assistant.referee.protocol import Referee
-from assistant.referee.snapshots import REASON
 from assistant.referee.text import Text
 
 
@@ -23,5 +23,5 @@ def step_sentence(step: Step, referee: Referee) -> str:
 
 
 def is_corrected(entry: Entry) -> bool:
-    """Whether an entry mends something; a fact of a table entered as it stands is merely told."""
-    return entry.kind == "correction" and entry.reason != REASON
+    """Whether an entry mends something and does not merely tell it, as a snapshot tells its facts."""
+    return entry.kind == "correction" and entry.reason not in TOLD

@@ -43,6 +43,7 @@ from assistant.views.offers import (
     zone_prices,
     zones_to_tap,
 )
+from assistant.views.own_names import change_names
 from assistant.views.prices import priced
 from assistant.views.prospects_card import show_prospects
 from assistant.views.refusal_card import show_refusal
@@ -309,6 +310,8 @@ class TableView:
                 st.page_link(
                     PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address)
                 )
+        if self.may_enter:
+            change_names(self.entering, self.key)
         show_invitation(self.table.code, "table", self.key)
         show_this_device(self.table, self.history, self.key)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.entries import make_entry
 from assistant.referee.log import REDO, UNDO, Entry, Log
-from assistant.referee.snapshots import REASON
 from assistant.tikal import REFEREE
 from assistant.views.replay_page import entry_asked
 from tests.games.replay import replay
@@ -83,7 +83,7 @@ def test_a_correction_tells_its_reason() -> None:
 
 
 def test_a_fact_of_a_table_entered_as_it_stands_corrects_nothing() -> None:
-    told = make_entry("correction", REFEREE.read("set b1 value 5"), reason=REASON)
+    told = make_entry("correction", REFEREE.read("set b1 value 5"), reason=AS_IT_STANDS)
     app = at(game(told), 1)
     assert "The temple on b1 shows 5" in said(app)
     assert "orrect" not in said(app)

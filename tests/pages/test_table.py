@@ -167,6 +167,23 @@ def test_a_correction_is_kept_with_its_reason() -> None:
     assert "b3: temple 5" in said(app)
 
 
+def test_treasures_get_their_names_in_the_middle_of_a_game() -> None:
+    code, app = table()
+    app.session_state[f"{code}-table-names"] = True
+    app.run()
+    for motif, name in (("m4", "  the   *frog* "), ("m5", " ")):
+        next(field for field in app.text_input if field.label == motif).set_value(name)
+    press(app, "Save the names")
+    assert lines(code)[-1] == "set m4 name the *frog* ! as the table calls it"
+    assert next(field for field in app.text_input if field.label == "m4").value == "the *frog*"
+    said_now = log_shown(app, code)
+    assert "Treasure m4 is called the *frog*" in said_now
+    assert "correction" not in said_now
+    taken = opened("snapshot", game=code)
+    taken.text_input(key="snapshot-line").set_value("red m4 1").run()
+    assert "Treasures the *frog* of Jonas: 1" in said(taken)
+
+
 def test_typed_undo_and_redo_do_what_the_buttons_do() -> None:
     code, app = table()
     typed(app, "dig a3")

@@ -11,6 +11,7 @@ import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes, turning_points
+from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.history import History
 from assistant.referee.log import Header, Player
 from assistant.tikal import REFEREE
@@ -148,6 +149,15 @@ def test_an_exchange_by_hand(parts: dict[str, Breakdown]) -> None:
         (91, "Mara gives Oana m3 for m8", "Mara", 2),
         (91, "Mara gives Oana m3 for m8", "Oana", 0),
     ]
+
+
+def test_a_name_for_a_treasure_is_no_exchange() -> None:
+    history = replay("three_players").history.copy()
+    owned = [str(REFEREE.holdings(history.position, player.id)) for player in history.header.players]
+    motif = next(motif for motif in ("m1", "m2", "m3", "m4") if sum(motif in each for each in owned) > 1)
+    before = break_down(history).exchanges
+    history.correct(REFEREE.naming(motif, "Bat"), AS_IT_IS_CALLED)
+    assert break_down(history).exchanges.equals(before)
 
 
 def test_purchases_are_the_known_auctions(parts: dict[str, Breakdown]) -> None:
