@@ -19,7 +19,9 @@ from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.referee.entries import TAKING_BACK
 from assistant.referee.history import History
 from assistant.referee.logfile import write_log
+from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress
+from assistant.referee.protocol import Position
 from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
@@ -37,12 +39,12 @@ from assistant.views.possible_words import (
     turn_words,
     verdict,
 )
-from assistant.views.steps import step_sentence
+from assistant.views.steps import is_corrected, step_sentence
 from assistant.views.still_charts import sides, still_bars, still_lines, still_timeline
 from assistant.views.svg import NAMESPACE, Node, as_markup
 from assistant.views.tally_charts import still_tally, tally_charts
 from assistant.views.taps import HERE
-from assistant.views.turn_steps import planned
+from assistant.views.turn_steps import changed_zones, planned
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 LONG_COLUMNS: Final = frozenset(("action", "what"))
@@ -121,10 +123,7 @@ class _Report:
             yield _p(say(Text("{players} won with {points} points.", players=who, points=points[winners[0]])))
         else:
             yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
-        drawing = draw(self.referee.picture(self.history.position))
-        frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
-        title = Node("title", {}, text=say(drawing.title) or translate("The board at the end"))
-        yield Node("svg", {**frame, "font-family": "system-ui, sans-serif"}, (title, *drawing.layers))
+        yield _board(self.referee.picture(self.history.position), translate("The board at the end"))
 
     def _sums(self) -> Iterator[Node]:
         yield _h(translate("How do the points add up?"))
@@ -224,17 +223,34 @@ class _Report:
             yield from self._better(turn, found)
 
     def _better(self, turn: ScoringTurn, found: Progress | None) -> Iterator[Node]:
-        """Yield the better plan of a turn step by step; nothing where nothing was left on the table."""
+        """Yield the better plan of a turn, step by step and on two boards; nothing where nothing was left."""
         if found is None or found.best is None or not left_on_the_table(turn, found):
             return
         opened = Node("summary", {}, text=say(turn_words(turn, signed_name(turn.player, self.names))))
         told = _p(say(verdict(turn, found, self.names[turn.player])))
         steps = planned(self.referee, turn.position, found.best.steps)
         lines = tuple(Node("li", {}, text=step.words) for step in steps)
-        yield Node("details", {}, (opened, told, Node("ol", {}, lines)))
+        listed_steps = Node("ol", {}, lines)
+        yield Node("details", {}, (opened, told, self._boards(turn.position, steps[-1].after), listed_steps))
+
+    def _boards(self, before: Position, after: Position) -> Node:
+        """Return the boards before and after a plan, with the places marked at which it changes something."""
+        changed = changed_zones(self.referee, before, after)
+        figures = [
+            (translate("Before the turn"), self.referee.picture(before)),
+            (translate("After the better turn"), self.referee.picture(after, "", changed)),
+        ]
+        return Node(
+            "div",
+            {"class": "pair"},
+            tuple(
+                Node("figure", {}, (Node("figcaption", {}, text=caption), _board(picture, caption)))
+                for caption, picture in figures
+            ),
+        )
 
     def _unusual(self) -> Iterator[Node]:
-        steps = [step for step in self.history.steps if step.entry.reason]
+        steps = [step for step in self.history.steps if step.entry.overruled or is_corrected(step.entry)]
         if not steps:
             return
         yield _h(translate("What did the table decide itself?"))
@@ -285,6 +301,14 @@ class _Report:
         table = Node("div", {"class": "wide"}, (Node("table", {}, (head, *rows)),))
         opened = Node("summary", {}, text=say(plural("Show the row", "Show the {count} rows", len(rows))))
         yield table if len(rows) <= SHORT_TABLE else Node("details", {}, (opened, table))
+
+
+def _board(picture: Picture, title: str) -> Node:
+    """Return the board as a picture for all who can see it, and its title for everybody else."""
+    drawing = draw(picture)
+    frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
+    named = Node("title", {}, text=say(drawing.title) or title)
+    return Node("svg", {**frame, "font-family": "system-ui, sans-serif"}, (named, *drawing.layers))
 
 
 def _h(text: str) -> Node:

@@ -45,6 +45,12 @@ def planned(referee: Referee, position: Position, steps: Sequence[PlanStep]) -> 
     return shown
 
 
+def changed_zones(referee: Referee, before: Position, now: Position) -> list[str]:
+    """Return the zones of the board that do not hold the same any more."""
+    looked = {each.id: each.label for each in referee.picture(before).zones}
+    return [each.id for each in referee.picture(now).zones if looked.get(each.id) != each.label]
+
+
 def show_steps(
     referee: Referee,
     position: Position,
@@ -82,8 +88,7 @@ def _show_board(referee: Referee, before: Position, now: Position, key: str, tap
     """Draw the table with the places marked that may be tapped, or where the step changed something."""
     kept = f"{key}-zone"
     zone = "" if tapping else str(st.session_state.get(kept, ""))
-    looked = {each.id: each.label for each in referee.picture(before).zones}
-    changed = [each.id for each in referee.picture(now).zones if looked.get(each.id) != each.label]
+    changed = changed_zones(referee, before, now)
     picture = referee.picture(now, zone, changed or (tapping.places if tapping else ()))
 
     def tapped(tapped_zone: str) -> None:

@@ -122,6 +122,10 @@ def test_the_report_tells_what_the_search_has_found() -> None:
     rows = [re.findall("<td[^>]*>([^<]*)", row) for row in re.findall("<tr>.*?</tr>", told, re.DOTALL)]
     assert ["1", "▲ Bruno", "10", "12", "2"] in rows
     assert ["1", "● Ada", "11", "10.5", "–"] in rows
+    boards = re.findall("<figcaption>([^<]*)</figcaption><svg.*?</svg>", told, re.DOTALL)
+    # Bruno and Dinu could have scored more: a pair of boards each.
+    assert boards == ["Before the turn", "After the better turn"] * 2
+    assert len(told) < 400_000
     plans = re.findall("<summary>(Round[^<]*)</summary>.*?<ol>(.*?)</ol>", told, re.DOTALL)
     assert [title for title, _ in plans] == ["Round 1: ◆ Dinu, 9 points", "Round 1: ▲ Bruno, 10 points"]
     for _, steps in plans:

@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pandas as pd
 import pytest
 
+from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.entries import make_entry
 from assistant.referee.history import History
 from assistant.referee.log import Log, Player
@@ -116,14 +117,19 @@ def test_what_people_typed_stays_text() -> None:
     log = replay("two_players").log
     first, *rest = log.header.players
     header = replace(log.header, players=(Player(first.id, "Ann"), *rest), details={"title": HOSTILE})
-    entries = (*log.entries[:1], make_entry("correction", REFEREE.read("set b1 value 5"), reason=HOSTILE))
+    entries = (
+        *log.entries[:1],
+        make_entry("correction", REFEREE.read("set b1 value 5"), reason=HOSTILE),
+        make_entry("correction", REFEREE.naming("m1", "<b>frog</b>"), reason=AS_IT_IS_CALLED),
+    )
     document = report(History.replay(REFEREE, Log(header, entries)))
     read = Read(document)
     assert "script" not in read.tags
     assert read.texts["h1"] == [HOSTILE]
     assert read.texts["title"][0] == f"Tikal: {HOSTILE}"
     assert "What did the table decide itself?" in read.texts["h2"]
-    assert any(HOSTILE in text for text in read.texts["p"])
+    (decided,) = [text for text in read.texts["p"] if text.startswith("Entry ")]
+    assert HOSTILE in decided
 
 
 def test_any_game_and_any_moment_has_a_report() -> None:
