@@ -28,7 +28,8 @@ class Reader(NamedTuple):
 
     ``say_actions`` puts actions that follow each other into words; ``currency`` is the short name of what
     a price counts.
-    ``facts`` are the meanings of facts that may be missing, where there are such.
+    ``facts`` are the meanings of facts that may be missing, where there are such; ``components`` are
+    those of component sheets, by key.
     """
 
     rulebook: RuleBook
@@ -37,6 +38,7 @@ class Reader(NamedTuple):
     say_actions: Callable[[Iterable[Any]], list[str]] = _as_they_are
     currency: str = ""
     facts: Mapping[str, Fact] = {}
+    components: Mapping[str, Text] = {}
 
     def say(self, text: Text) -> str:
         """Return a text in the reader's language."""
@@ -93,7 +95,8 @@ def missing_lines(missing: Missing, reader: Reader) -> list[str]:
         outcomes = {fact_asked.read(answer): outcome for answer, outcome in missing.outcomes.items()}
         return [fact_line(fact_asked, outcomes, reader, WORDS)]
     option = next((option for option in book.options if option.id == missing.fact), None)
-    fact = reader.own(option.question) if option else book.word(missing.fact, reader.language)
+    fact: object = reader.own(option.question) if option else book.word(missing.fact, reader.language)
+    fact = reader.components.get(missing.fact, fact)
     waiting = f" ({', '.join(missing.rules)})" if missing.rules else ""
     lines = [reader.say(Text("Not known: {fact}", fact=fact)) + waiting]
     for answer, judgement in missing.outcomes.items():

@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.judge import first_creatures_waiting, kinds_of_unknown_category
 from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.movement import forward
-from assistant.orcs_orcs_orcs.position import FATE, OVER, REVEAL, SETUP, Creature, Lane, Position
+from assistant.orcs_orcs_orcs.position import FATE, HIDDEN, OVER, REVEAL, SETUP, Creature, Lane, Position
 from assistant.orcs_orcs_orcs.spells import cast
 from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
 from assistant.referee.corrections import Correct
@@ -85,7 +85,9 @@ def _draw(position: Position, action: Draw) -> Position:
 
 def _hand(position: Position, action: Hand) -> Position:
     seat = acting_seat(position, action)
-    return position.with_wizard(seat, position.wizards[seat]._replace(hand=action.cards))
+    wizard = position.wizards[seat]
+    hidden = (HIDDEN,) * (len(wizard.hand) - len(action.cards))
+    return position.with_wizard(seat, wizard._replace(hand=tuple(sorted((*action.cards, *hidden)))))
 
 
 def _poison(position: Position, action: Poison) -> Position:

@@ -51,7 +51,6 @@ def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
         kind=boost.card if boost.card in {BOOK, WISDOM} else reinforcing.OTHER,
         role="reinforcement",
         told=boost.power,
-        named=bool(boost.power),
         shown=not boost.power or not shown or boost.power in shown,
         printed=shown[0] if shown else "",
         effect=effect,
@@ -85,21 +84,22 @@ def new_facts(position: Position, card: str, seat: int) -> NewFacts:
 
 
 def learn_facts(position: Position, action: Cast) -> LearnFacts:
-    """Return the facts of taking a card from the display."""
-    card = action.targets[0] if action.targets else ""
-    named = card in CATALOGUE.spells
-    return LearnFacts(action.spell, card, named, card in position.display or HIDDEN in position.display)
+    """Return the facts of taking the card that is named from the display."""
+    card = action.targets[0]
+    known = card in CATALOGUE.spells
+    return LearnFacts(card, card in position.display or (known and HIDDEN in position.display))
 
 
 def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     shape = CATALOGUE.spells[action.spell].shape
     own = position.wizards[seat].lane
-    targets, spots, others = _targets_of(action.targets)
-    counts = (len(targets), len(spots), len(others))
-    complete = counts == _WANTED[shape][action.row > 1] and set(position.game.colours).issuperset(others)
-    if shape == aiming.BEHIND and counts == (0, 1, 0):
-        complete = complete or _nothing_behind(position, spots[0])
+    targets, spots, others = targets_of(action.targets)
+    creatures, sections, players = WANTED[shape][action.row > 1]
+    fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
+    fits = fits and set(position.game.colours).issuperset(others)
+    if shape == aiming.BESIDE and len(spots) < sections and spots and spots[0].lane != own:
+        spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)
     lane = _lane_aimed_at(shape, targets, spots, own)
     target = action.targets[0] if action.targets else "nothing"
@@ -107,12 +107,12 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     first = str(spots[0]) if spots else ""
     second, where = (str(spots[1]), second_section(*spots[:2])) if len(spots) > 1 else ("", "")
     lanes = str(lane), str(own), lane == own
-    aim = (action.spell, shape, action.row, complete, target, *lanes, there, first, second, where)
+    aim = (action.spell, shape, action.row, fits, target, *lanes, there, first, second, where)
     return new(AimFacts, (*aim, position.game.options.lanes_are_a_ring))
 
 
 @lru_cache(maxsize=2048)
-def _targets_of(texts: tuple[str, ...]) -> tuple[list[Target], list[Spot], list[str]]:
+def targets_of(texts: tuple[str, ...]) -> tuple[list[Target], list[Spot], list[str]]:
     """Return the creatures and the sections that are named, and the texts that are neither."""
     return (
         [target for text in texts if (target := read_target(text))],
@@ -123,7 +123,7 @@ def _targets_of(texts: tuple[str, ...]) -> tuple[list[Target], list[Spot], list[
 
 _CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
 _NOTHING = (0, 0, 0)
-_WANTED: Final = {
+WANTED: Final = {
     aiming.ONE: (_CREATURE, _CREATURE),
     aiming.ANYWHERE: (_CREATURE, _CREATURE),
     aiming.BESIDE: (_SECTION, (0, 2, 0)),
@@ -168,7 +168,8 @@ def _are_there(position: Position, targets: list[Target]) -> bool:
     return all(position.at(spot).count(creature) >= meant.count((spot, creature)) for spot, creature in twice)
 
 
-def _nothing_behind(position: Position, spot: Spot) -> bool:
+def nothing_behind(position: Position, spot: Spot) -> bool:
+    """Whether no section lies behind this one."""
     return spot.section == (2 if position.game.options.behind_is_inward else 0)
 
 

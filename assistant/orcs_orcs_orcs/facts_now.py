@@ -49,18 +49,16 @@ def _fate(position: Position, zone: str) -> Found:
 
 def _lanes(position: Position, zone: str) -> Found:
     lane = position.lane(lane_of(zone))
-    return {
-        "creatures": lane.standing,
-        "left": lane.markers,
-        "own": position.actor.lane == lane_of(zone),
-    }
+    return {"creatures": lane.standing, "left": lane.markers, **_reveal(position, zone, "own", "only_own")}
+
+
+def _reveal(position: Position, zone: str, *names: str) -> Found:
+    record = facts.reveal_facts(position, Reveal(lane_of(zone), ""), position.turn.player)
+    return named_facts(record, *names)
 
 
 def _marker(position: Position, zone: str) -> Found:
-    seat = position.turn.player
-    record = facts.reveal_facts(position, Reveal(lane_of(zone), ""), seat)
-    names = ("lane", "markers", "first_step", "owed", "owed_lanes", "own", "only_own")
-    return named_facts(record, *names)
+    return _reveal(position, zone, "lane", "markers", "first_step", "owed", "owed_lanes", "own", "only_own")
 
 
 def _teleport(position: Position, zone: str) -> Found:

@@ -22,6 +22,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Teleport,
 )
 from assistant.orcs_orcs_orcs.box import TELEPORT
+from assistant.orcs_orcs_orcs.casting import aimed, put
 from assistant.orcs_orcs_orcs.catalogue import (
     BOOK,
     CATALOGUE,
@@ -33,7 +34,7 @@ from assistant.orcs_orcs_orcs.catalogue import (
     Spell,
 )
 from assistant.orcs_orcs_orcs.facts import from_the_chosen_one
-from assistant.orcs_orcs_orcs.judge import aimed, found, judge
+from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.notation import RULES
 from assistant.orcs_orcs_orcs.position import (
     ACTIONS,
@@ -49,7 +50,7 @@ from assistant.orcs_orcs_orcs.position import (
 from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import Target
 
-OF_TARGETS: Final = frozenset({"O43", "O59", "O60", "O61"})
+NOTHING_WRONG: Final = ((), ())
 EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(3))
 
 
@@ -102,10 +103,10 @@ def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...]) ->
     seat = position.turn.player
     for row in range(1, spell.rows + 1):
         cast = Cast(spell.id, row, boosts)
-        if could_be_aimed(position, cast):
+        if put(position, cast, seat) == NOTHING_WRONG:
             ready = put_down(position, cast, seat)
             ways = (Cast(spell.id, row, boosts, way) for way in targets_for(ready, spell, row))
-            yield from (way for way in ways if aimed(ready, way, seat) == ((), ()))
+            yield from (way for way in ways if aimed(ready, way, seat) == NOTHING_WRONG)
 
 
 def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
@@ -116,12 +117,6 @@ def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tupl
             continue
         for lane in free:
             yield (*boosts[:place], boost._replace(lane=lane), *boosts[place + 1 :])
-
-
-def could_be_aimed(position: Position, cast: Cast) -> bool:
-    """Whether nothing but its target speaks against a spell put down, and nothing about it is unknown."""
-    violations, missing = found(position, cast)
-    return not missing and all(violation.rule in OF_TARGETS for violation in violations)
 
 
 def _learning(position: Position, spell: Spell) -> Iterator[Cast]:

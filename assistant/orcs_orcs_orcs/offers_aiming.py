@@ -133,7 +133,5 @@ def _alternative(position: Position, target: Target, reason: Text | None) -> Alt
 
 
 def _reason(position: Position, cast: Cast, targets: tuple[str, ...]) -> Text | None:
-    """Return why a creature cannot be named; the first of two that Switch swaps can always be."""
-    if cast.spell == "switch" and len(targets) == 1:
-        return None
+    """Return why a creature cannot be named."""
     return refusal(position, _aimed(cast, *targets))

@@ -118,7 +118,7 @@ QUESTIONS: Final = (
             revealing.MAY: Text("You may choose this lane in the second step."),
             revealing.NOT: Text("Not on this lane."),
         },
-        rules=("O24", "O26", "O27"),
+        rules=("O24", "O25", "O26", "O27"),
     ),
     Question(
         "marker",
@@ -151,7 +151,7 @@ QUESTIONS: Final = (
         Text("Learn a spell, or play one just learned"),
         (*LEARNING, *WAITING),
         (LearnFacts, NewFacts),
-        {"spell": SPELL, "card": "this card", "named": True},
+        {"card": "this card"},
         {},
     ),
     Question(

@@ -23,6 +23,8 @@ def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     if action.spell == POISON:
         raise ImpossibleError("A poison card has no effect that could be carried out.")
+    if CATALOGUE.spells[action.spell].rows and not action.row:
+        raise ImpossibleError("Say which row of the spell is carried out, for example “row 1”.")
     cards = (action.spell, *[boost.card for boost in action.boosts])
     position = put_down(position, action, seat)
     position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)

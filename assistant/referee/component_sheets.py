@@ -149,6 +149,19 @@ def form_of(referee: object, form: str) -> SheetForm:
     return forms[form]
 
 
+def component_names(referee: object) -> Mapping[str, Text]:
+    """Return what every fact of a game's component sheets is called, by its key."""
+    if not isinstance(referee, ComponentForms):
+        return {}
+    return {
+        field.key: Text("{component}: {fact}", component=row.label, fact=field.label)
+        for form in referee.component_forms()
+        for group in form.groups
+        for row in group.rows
+        for field in row.fields
+    }
+
+
 def read_value(field: SheetField, text: str) -> str:
     """Return a value in its one form, empty for an unknown one. Raises BadInputError that names the field."""
     try:

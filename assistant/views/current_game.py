@@ -18,6 +18,7 @@ from assistant.records.errors import NotInvitedError, NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
+from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
 from assistant.referee.protocol import Referee
@@ -169,6 +170,7 @@ def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401
         edition=history.log.header.edition,
         say_actions=lambda actions: _told_in_turn(referee, at, actions),
         currency=translate(referee.currency),
+        components=component_names(referee),
     )
 
 

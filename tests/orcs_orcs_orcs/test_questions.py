@@ -66,6 +66,8 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("lanes", {"left": 3, "creatures": 0}, "must"),
         ("lanes", {"left": 3, "creatures": 1, "own": True}, "not"),
         ("lanes", {"left": 3, "creatures": 1, "own": False}, "may"),
+        ("lanes", {"left": 3, "creatures": 1, "own": False, "only_own": True}, "may"),
+        ("lanes", {"left": 3, "creatures": 0, "own": True, "only_own": True}, "must"),
         ("marker", {"markers": 3, "own": False}, "legal"),
         ("marker", {"markers": 3, "own": True}, "illegal"),
         ("marker", {"markers": 3, "first_step": True, "owed": True, "own": True}, "legal"),
@@ -76,7 +78,7 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("reinforce", {"wants_effect": True, "role": "spell"}, "illegal"),
         ("reinforce", {"wants_effect": True, "kind": "wisdom"}, "legal"),
         ("reinforce", {"wants_effect": False, "shown": False}, "illegal"),
-        ("reinforce", {"wants_effect": False, "kind": "spell-book", "named": False}, "illegal"),
+        ("reinforce", {"wants_effect": False, "kind": "spell-book", "shown": False}, "illegal"),
         ("learn", {}, "legal"),
         ("learn", {"in_display": False}, "illegal"),
         ("learn", {"surely_new": True}, "illegal"),
@@ -106,6 +108,11 @@ def test_silences_open_a_question_until_the_table_reads_them() -> None:
     assert asked("loss", options={"hand-in": "once"}, mage_there=True, trophies=3, arriving=2) == "one"
     assert asked("teleport", options={"teleport-own-field": "yes"}, owner="you") == "legal"
     assert asked("teleport", owner="you") == "illegal"
+    only_own = {"left": 3, "creatures": 1, "own": True, "only_own": True}
+    assert asked("lanes", options={"only-own-lane": "own"}, **only_own) == "may"
+    assert asked("lanes", options={"only-own-lane": "skip"}, **only_own) == "not"
+    assert ask(question_of(REFEREE, "lanes"), only_own).result == "undecided"
+    assert ask(question_of(REFEREE, "lanes"), {**only_own, "only_own": False}).result == "not"
 
 
 def test_every_question_is_put_into_words() -> None:
@@ -131,7 +138,9 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert now("fate", "1o") == {"section": "outer section", "category": "weak"}
     assert now("fate", "2o") == {"section": "outer section"}
     assert now("fate", "s2") == {}
-    assert now("lanes", "s4") == {"creatures": 0, "left": 7, "own": False}
+    assert now("lanes", "s4") == {"creatures": 0, "left": 7, "own": False, "only_own": False}
+    last = table(*(f"{lane} markers 0" for lane in range(2, 7)))
+    assert REFEREE.facts_now(last, "lanes", ("s1",))["only_own"] is True
     assert now("marker", "t1")["own"] is True
     assert now("teleport", "t3") == {"lane": "3", "owner": "another player"}
     assert now("teleport", "t1") == {"lane": "1", "owner": "you"}

@@ -37,16 +37,17 @@ SECONDS: Final = (NO_SECOND, SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)
 class AimFacts(NamedTuple):
     """A spell and what it aims at.
 
-    ``complete`` tells that every target the row needs is named and nothing else. ``target`` names the
-    target, ``target_lane`` its lane, ``own_lane`` the lane of the mage; ``on_own_lane`` whether those
-    are the same. ``there`` tells whether the creature meant stands there. ``second`` is where the
-    second section lies, seen from the first, for the second row of Earthquake and Ice Storm.
+    ``fits`` tells that nothing is named that the row cannot be aimed at; what is not named yet is no
+    fault. ``target`` names the target, ``target_lane`` its lane, ``own_lane`` the lane of the mage;
+    ``on_own_lane`` whether those are the same. ``there`` tells whether the creature meant stands there.
+    ``second`` is where the second section lies, seen from the first, for the second row of Earthquake and
+    Ice Storm.
     """
 
     spell: str
     shape: Annotated[str, one_of("Which spell is it?", SHAPES, ONE)]
     row: int
-    complete: Annotated[bool, yes_or_no("Is every target named that the row needs?", usual=True)]
+    fits: Annotated[bool, yes_or_no("Is it aimed only at what the row can be aimed at?", usual=True)]
     target: str
     target_lane: str
     own_lane: str
@@ -63,7 +64,7 @@ def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
     """An attack hits creatures on the own lane; Lightning Bolt any."""
     if facts.shape not in OF_ATTACKS:
         return None
-    if not facts.complete:
+    if not facts.fits:
         return Violation("O43", {"spell": facts.spell}, "aim")
     if facts.shape in {ONE, ANYWHERE} and not facts.there:
         return Violation("O43", {"target": facts.target}, "nothing")
@@ -76,7 +77,7 @@ def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
 @check("O55")
 def earthquake_beside(facts: AimFacts) -> Violation | None:
     """The second section of an Earthquake lies beside the first."""
-    if facts.shape != BESIDE or not facts.complete or facts.second in {NO_SECOND, SAME}:
+    if facts.shape != BESIDE or not facts.fits or facts.second in {NO_SECOND, SAME}:
         return None
     if facts.second == ACROSS and facts.ring:
         return None
@@ -87,7 +88,7 @@ def earthquake_beside(facts: AimFacts) -> Violation | None:
 def ice_storm_behind(facts: AimFacts) -> Violation | None:
     """The second section of an Ice Storm lies beside the first on its lane: one of the two is behind."""
     beside = {NO_SECOND, OUTWARD, INWARD}
-    if facts.shape != BEHIND or not facts.complete or facts.second in beside:
+    if facts.shape != BEHIND or not facts.fits or facts.second in beside:
         return None
     return Violation("O56", {"first": facts.first_spot, "second": facts.second_spot})
 
@@ -97,7 +98,7 @@ def switch_targets(facts: AimFacts) -> Violation | None:
     """Switch swaps two creatures, or puts one on the own lane."""
     if facts.shape != SWITCH:
         return None
-    if not facts.complete:
+    if not facts.fits:
         return Violation("O59", {"row": facts.row})
     if not facts.there:
         return Violation("O59", {"target": facts.target}, "nothing")
@@ -109,7 +110,7 @@ def switch_targets(facts: AimFacts) -> Violation | None:
 @check("O60")
 def bonds_target(facts: AimFacts) -> Violation | None:
     """Magic Bonds moves one creature that is on the board."""
-    if facts.shape == BONDS and not (facts.complete and facts.there):
+    if facts.shape == BONDS and not (facts.fits and facts.there):
         return Violation("O60", {"target": facts.target})
     return None
 
@@ -117,9 +118,9 @@ def bonds_target(facts: AimFacts) -> Violation | None:
 @check("O61")
 def voodoo_target(facts: AimFacts) -> Violation | None:
     """The first row of Voodoo names a player, the second nobody."""
-    if facts.shape == VOODOO and not facts.complete:
-        return Violation("O61", {"target": facts.target})
-    return None
+    if facts.shape != VOODOO or facts.fits:
+        return None
+    return Violation("O61", {"target": facts.target}, "default" if facts.row == 1 else "everybody")
 
 
 AIMING: Final = (

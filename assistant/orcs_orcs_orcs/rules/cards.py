@@ -33,27 +33,23 @@ class ToldFacts(NamedTuple):
 
 
 @check("O39")
-def whole_hand(facts: ToldFacts) -> Violation | None:
-    """A hand is told as many cards as it holds."""
-    if facts.cards != facts.hand:
+def no_more_than_the_hand(facts: ToldFacts) -> Violation | None:
+    """A hand is told no more cards than it holds."""
+    if facts.cards > facts.hand:
         return Violation("O39", {"cards": facts.cards, "hand": facts.hand}, "told")
     return None
 
 
 class LearnFacts(NamedTuple):
-    """A card taken from the display. ``named`` tells that a card is named."""
+    """A card taken from the display."""
 
-    spell: str
     card: str
-    named: bool
     in_display: Annotated[bool, yes_or_no("Does the card lie in the display?", usual=True)]
 
 
 @check("O57")
 def taken_from_the_display(facts: LearnFacts) -> Violation | None:
-    """One card is taken, and it lies in the display."""
-    if not facts.named:
-        return Violation("O57", {"spell": facts.spell}, "which")
+    """The card that is taken lies in the display."""
     return None if facts.in_display else Violation("O57", {"card": facts.card}, "display")
 
 
@@ -90,7 +86,7 @@ def draw_what_is_due(facts: DrawFacts) -> Violation | None:
 
 
 PLAYED: Final = (each_card_once,)
-TELLING: Final = (whole_hand,)
+TELLING: Final = (no_more_than_the_hand,)
 LEARNING: Final = (taken_from_the_display,)
 WAITING: Final = (new_spells_wait,)
 DRAWING: Final = (draw_what_is_due,)

@@ -19,15 +19,14 @@ class BoostFacts(NamedTuple):
     """A card and what is wanted of it.
 
     ``kind`` is the sort of card. ``told`` is the power named for it, empty where none is, ``shown``
-    whether the card shows that power and ``printed`` the power in words. ``effect`` is the effect
-    wanted, ``offered`` whether the card shows its icon.
+    whether the card shows that power, as far as it is named, and ``printed`` the power in words.
+    ``effect`` is the effect wanted, ``offered`` whether the card shows its icon.
     """
 
     card: str
     kind: Annotated[str, one_of("What sort of card is it?", KINDS, OTHER)]
     role: Annotated[str, one_of("How is it played?", ROLES, "reinforcement")]
     told: str
-    named: Annotated[bool, yes_or_no("Did you say which power it gives?", usual=True)]
     shown: Annotated[bool, yes_or_no("Does the card show the power you count?", usual=True)]
     printed: str
     effect: str
@@ -38,19 +37,15 @@ class BoostFacts(NamedTuple):
 @check("O35")
 def power_of_the_card(facts: BoostFacts) -> Violation | None:
     """A card gives the power of its own symbol."""
-    if facts.kind == OTHER and facts.role == "reinforcement" and facts.named and not facts.shown:
+    if facts.kind == OTHER and facts.role == "reinforcement" and not facts.shown:
         return Violation("O35", {"card": facts.card, "power": facts.printed, "told": facts.told})
     return None
 
 
 @check("O64")
 def power_of_a_knowledge_card(facts: BoostFacts) -> Violation | None:
-    """Whoever reinforces with a knowledge card says the power; a Spell Book has two kinds."""
-    if facts.kind == OTHER or facts.role != "reinforcement":
-        return None
-    if not facts.named:
-        return Violation("O64", {"card": facts.card}, "say")
-    if facts.kind == SPELL_BOOK and not facts.shown:
+    """A Spell Book gives one of the two kinds of power that it shows."""
+    if facts.kind == SPELL_BOOK and facts.role == "reinforcement" and not facts.shown:
         return Violation("O64", {"power": facts.told})
     return None
 

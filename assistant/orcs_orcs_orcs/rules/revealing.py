@@ -69,11 +69,13 @@ REVEALING: Final = (empty_lanes_first, not_the_own_lane, markers_lie_there)
 
 
 class LaneFacts(NamedTuple):
-    """A lane at the beginning of a turn."""
+    """A lane at the beginning of a turn; ``only_own`` when no lane but that of the mage has markers."""
 
     creatures: Annotated[int, counted("Creatures on the lane", 12)]
     left: Annotated[int, counted("Markers left on the lane", 12)]
     own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
+    only_own: Annotated[bool, yes_or_no("Is it the only lane with markers?", usual=False)]
+    own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
 
 
 def lane_to_reveal(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
@@ -82,4 +84,6 @@ def lane_to_reveal(facts: Any) -> str:  # noqa: ANN401 - facts known only in par
         return NOT
     if not facts.creatures:
         return MUST
-    return NOT if facts.own else MAY
+    if not facts.own:
+        return MAY
+    return MAY if facts.only_own and facts.own_if_only else NOT

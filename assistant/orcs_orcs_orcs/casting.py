@@ -1,0 +1,239 @@
+"""What is wrong or unknown about casting a spell: its cards, its power, its row and what it is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from assistant.orcs_orcs_orcs import facts, left_out
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
+from assistant.orcs_orcs_orcs.box import Box, Need, Span
+from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
+from assistant.orcs_orcs_orcs.movement import outcome_of
+from assistant.orcs_orcs_orcs.position import Creature, Position
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
+from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
+from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
+from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
+from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, rows_reached
+from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
+from assistant.referee.checks import broken
+from assistant.referee.verdict import Missing, Violation
+
+Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
+
+
+def cast(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
+    rows = CATALOGUE.spells[action.spell].rows if action.spell != POISON else 0
+    if not rows:
+        return _learned(position, action, seat) if action.spell != POISON else put(position, action, seat)
+    if not action.row:
+        return _by_whatever_row(position, action, seat)
+    violations, missing = put(position, action, seat)
+    wrong_aim, unknown = aimed(position, action, seat)
+    if missing or unknown:
+        missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
+    return violations + wrong_aim, missing
+
+
+def put(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
+    others, hand = _cards_at_the_tightest(position, action, seat)
+    too_little, not_told = _power(position.box, action, others, hand, position.game.options.lower_rows)
+    if action.spell == POISON:
+        return too_little, ()
+    violations, missing = _boosts(position, action, seat)
+    violations += too_little
+    cards = (action.spell, *[boost.card for boost in action.boosts])
+    for held in facts.held_facts(position, cards[:1] if _may_be_drawn(action) else cards, seat):
+        violations += broken(PLAYED, held)
+    if position.turn.learned:  # or else no card can be too new
+        for card in dict.fromkeys(cards):
+            violations += broken(WAITING, facts.new_facts(position, card, seat))
+    return violations, missing + not_told
+
+
+def _learned(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about learning a spell of the display."""
+    violations, missing = put(position, action, seat)
+    if not action.targets:
+        return violations, (*missing, left_out.CARD)
+    return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
+
+
+def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
+    spell = CATALOGUE.spells[action.spell]
+    rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
+    first, *others = [cast(position, replace(action, row=row), seat) for row in rows]
+    violations = tuple([each for each in first[0] if all(each in other[0] for other in others)])
+    missing = tuple([each for each in first[1] if all(each in other[1] for other in others)])
+    return violations, (left_out.ROW, *missing)
+
+
+# Cached before the facts are made of it: nothing else of a position matters here.
+@lru_cache(maxsize=4096)
+def _power(box: Box, action: Cast, others: int, hand: int, lower_rows: bool) -> Found:  # noqa: FBT001 - an option
+    """Return what is wrong or unknown about the power that is put down for a row."""
+    has_rows = action.spell != POISON and not is_learning(action.spell)
+    need = box.need(action.spell, action.row) if has_rows else None
+    violations = broken(CASTING, _cast_facts(box, action, need, (others, hand), lower_rows=lower_rows))
+    if not has_rows:
+        return violations, ()
+    missing = (*left_out.of_power(box, action), *_not_told(box, action, need, lower_rows=lower_rows))
+    return violations, missing
+
+
+def aimed(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used."""
+    lanes = [boost.lane for boost in action.boosts if boost.lane]
+    if lanes:  # nothing else of what has been put down matters here
+        position = position.with_wizard(seat, position.wizards[seat].on(lanes[-1]))
+    aim = facts.aim_facts(position, action, seat)
+    if not aim.fits:
+        return broken(AIMING, aim), ()
+    missing = [*left_out.of_aim(position, action)]
+    if aim.shape in OF_ATTACKS:
+        missing += _unknown_damage(position, action)
+    return broken(AIMING, aim), tuple(missing)
+
+
+def _may_be_drawn(action: Cast) -> bool:
+    """Whether a card drawn by an effect may be among the reinforcements, so that nobody can count them."""
+    return any(boost.draw for boost in action.boosts)
+
+
+def _boosts(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong with reinforcing cards, in the order in which they are put down."""
+    violations: tuple[Violation, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    for boost in action.boosts:
+        wrong, unknown = _boosted(position.box, boost)
+        violations += wrong
+        missing += unknown
+        if boost.lane:
+            violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
+            wizard = position.wizards[seat].on(boost.lane)
+            position = position.with_wizard(seat, wizard)
+    if violations:
+        violations = tuple([each for place, each in enumerate(violations) if each not in violations[:place]])
+    return violations, missing
+
+
+@lru_cache(maxsize=1024)
+def _boosted(box: Box, boost: Boost) -> Found:
+    """Return what is wrong or unknown about a reinforcing card, wherever the mage stands."""
+    violations: tuple[Violation, ...] = ()
+    for effect in facts.effects_wanted(boost) or ("",):
+        violations += broken(REINFORCING, facts.boost_facts(box, boost, effect))
+    return violations, tuple(_unknown_card(box, boost))
+
+
+def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
+    if boost.card == BOOK and boost.power and not box.powers(BOOK):
+        yield Missing("spell-book.powers", ("O64",))
+    if facts.effects_wanted(boost) and box.effects(boost.card) is None:
+        yield Missing(f"{boost.card}.icon", ("O65",))
+    if boost.card == POISON:
+        yield Missing("poison.text", ("O35",))
+
+
+def _cast_facts(
+    box: Box, action: Cast, need: Need | None, tightest: tuple[int, int], *, lower_rows: bool
+) -> CastFacts:
+    """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
+    spell = CATALOGUE.spells.get(action.spell)
+    family = "" if spell is None else spell.family
+    others, hand = tightest
+    power = power_of(box, action)
+    usable = Span(0, 0) if need is None else power.usable(need)
+    wanted = 0 if need is None else sum(need.values())
+    higher = [row for row in rows_reached(box, action) if row > action.row] if spell and spell.rows else []
+    rows = None if spell is None else box.rows(action.spell)
+    most = 0 if spell is None else spell.rows
+    return CastFacts(
+        spell=action.spell,
+        family=family,
+        reinforced=spell is not None and spell.reinforced,
+        row=action.row,
+        row_exists=1 <= action.row <= (most if rows is None else rows),
+        needed=wanted,
+        matching=matching(box, action, need).most,
+        power=usable.most,
+        need=_in_words(need),
+        have=_in_words(power.amounts),
+        best=max(higher, default=0),
+        lower_rows=lower_rows,
+        higher_row_reached=bool(higher),
+        others=others,
+        hand=hand,
+    )
+
+
+def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple[int, int]:
+    """Return how many cards reinforce and how many the hand has, where that is tightest: draws come later."""
+    had, before = len(position.wizards[seat].hand), False
+    for count, boost in enumerate(action.boosts):
+        if 1 + count > had:
+            return count, had
+        had, before = had + before, boost.draw
+    return len(action.boosts), had
+
+
+def _in_words(need: Need | None) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
+
+
+def _not_told(box: Box, action: Cast, need: Need | None, *, lower_rows: bool) -> Iterator[Missing]:
+    """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
+    spell = CATALOGUE.spells[action.spell]
+    rows = box.rows(action.spell)
+    if not 1 <= action.row <= (spell.rows if rows is None else rows):
+        return
+    if need is None:
+        yield Missing(f"{action.spell}.need{action.row}", ("O37",))
+    else:
+        usable = power_of(box, action).usable(need)
+        if usable.least < sum(need.values()) <= usable.most:
+            yield from _unknown_powers(box.powers, action)
+    if spell.family == ATTACK:
+        if spell.reinforced and action.boosts and not matching(box, action, need).least:
+            yield from _unknown_powers(box.powers, action)
+        if box.damage(action.spell, action.row) is None:
+            yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
+    if not lower_rows:
+        for row in range(action.row + 1, spell.rows + 1):
+            if box.need(action.spell, row) is None and (rows is None or row <= rows):
+                yield Missing(f"{action.spell}.need{row}", ("O37",))
+
+
+def _unknown_powers(powers: Callable[[str], tuple[str, ...]], action: Cast) -> Iterator[Missing]:
+    for card in (Boost(action.spell), *action.boosts):
+        if not card.power and card.card not in {BOOK, WISDOM} and not powers(card.card):
+            yield Missing(f"{card.card}.power", ("O35",))
+
+
+def _unknown_damage(position: Position, action: Cast) -> Iterator[Missing]:
+    """Yield what decides whether the creatures aimed at are defeated, where nobody has told it."""
+    if position.rule == "other":
+        yield Missing("special-rule", ("O23",))
+    damage = position.box.damage(action.spell, action.row)
+    if damage is not None:
+        for creature in creatures_hit(position, action):
+            if not outcome_of(position, creature, damage):
+                yield Missing(f"{creature.kind}.life", ("O45",))
+
+
+def creatures_hit(position: Position, action: Cast) -> list[Creature]:
+    """Return the creatures that an attack hits."""
+    hit: list[Creature] = []
+    for text in action.targets:
+        target, spot = read_target(text), read_spot(text)
+        if target and (creature := find(position, target)):
+            hit.append(creature)
+        if spot:
+            hit += position.at(spot)
+    return hit

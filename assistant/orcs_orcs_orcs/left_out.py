@@ -1,0 +1,72 @@
+"""Parts of a line that are left out although they decide something: asked for, never held against anybody.
+
+Each part is a word of the rulebook's file, so that the verdict asks for it in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Cast, Hand
+from assistant.orcs_orcs_orcs.box import Box
+from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, WISDOM
+from assistant.orcs_orcs_orcs.facts import WANTED, nothing_behind, targets_of
+from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.rules import aiming
+from assistant.orcs_orcs_orcs.spellwork import is_enough
+from assistant.orcs_orcs_orcs.spots import Target
+from assistant.referee.verdict import Missing
+
+ROW: Final = Missing("row", ("O37",))
+CARD: Final = Missing("card", ("O57",))
+_AIMED_BY: Final = {
+    aiming.ONE: "O43",
+    aiming.ANYWHERE: "O43",
+    aiming.BESIDE: "O55",
+    aiming.BEHIND: "O56",
+    aiming.SWITCH: "O59",
+    aiming.BONDS: "O60",
+    aiming.VOODOO: "O61",
+}
+"""The rule that says what each spell is aimed at."""
+
+
+def of_hand(position: Position, action: Hand, seat: int) -> tuple[Missing, ...]:
+    """Return whether cards of a hand are neither named nor said to stay hidden."""
+    held = len(position.wizards[seat].hand)
+    return (Missing("other-cards", ("O39",)),) if len(action.cards) < held else ()
+
+
+def of_power(box: Box, action: Cast) -> Iterator[Missing]:
+    """Yield which cards must say the power they give: those of several kinds, where the row waits for it.
+
+    Power that the row does not need may stay unused (O75), and so unsaid.
+    """
+    cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
+    if cards and not is_enough(box, action):
+        yield from (Missing(f"{card}.gives", ("O64",)) for card in sorted(cards))
+
+
+def of_aim(position: Position, action: Cast) -> Iterator[Missing]:
+    """Yield what a row must be aimed at and is not named yet.
+
+    Of creatures that have taken different damage, the damage says which one is meant.
+    """
+    shape = CATALOGUE.spells[action.spell].shape
+    targets, spots, players = targets_of(action.targets)
+    wanted = WANTED[shape][action.row > 1]
+    alone = bool(spots) and shape == aiming.BEHIND and nothing_behind(position, spots[0])
+    unclear = any(target.damage is None and len(_damages(position, target)) > 1 for target in targets)
+    for left_out, part in (
+        (len(targets) < wanted[0], "other-creature" if targets else "creature"),
+        (len(spots) < wanted[1] and not alone, "other-section" if spots else "section"),
+        (len(players) < wanted[2], "player"),
+        (unclear, "damage"),
+    ):
+        if left_out:
+            yield Missing(part, (_AIMED_BY[shape],))
+
+
+def _damages(position: Position, target: Target) -> set[int]:
+    return {creature.damage for creature in position.at(target.spot) if creature.kind == target.kind}

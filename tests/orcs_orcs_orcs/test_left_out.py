@@ -1,0 +1,128 @@
+"""What a line leaves out is asked for, and what it says wrongly is refused: every part that may be missing.
+
+Blue's mage stands on tower field 1. A spell needs its row (b) Zaubern), an attack a creature or sections of
+the own lane (Angriffszauber, Earthquake, Ice Storm), Switch two creatures or a creature and a section, Magic
+Bonds a creature, the first row of Voodoo a player, learning a card of the display, and a knowledge card that
+reinforces the power it gives.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from assistant.locale.verdicts import Reader, missing_lines
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.referee.component_sheets import component_names
+from assistant.referee.errors import ImpossibleError
+from tests.orcs_orcs_orcs.fictitious import broken_rules, forced, judged, missing, standing, table
+
+FACTS: Final = (
+    "1o creatures goblin",
+    "1m creatures golem golem/1",
+    "2o creatures ork",
+    "4o creatures goblin",
+)
+QUAKE: Final = "cast earthquake with smash smash row 2"
+STORM: Final = "cast ice-storm with cold-snap cold-snap row 2"
+
+
+@pytest.mark.parametrize(
+    "line, left_out, rule",
+    [
+        ("cast zap at goblin@1o", {"row"}, "O37"),
+        ("cast zap", {"row", "creature"}, "O37"),
+        ("cast switch at goblin@1o", {"row"}, "O37"),
+        ("cast zap row 1", {"creature"}, "O43"),
+        ("cast zap with smash row 1", {"creature"}, "O43"),
+        ("cast lightning-bolt with zap row 1", {"creature"}, "O43"),
+        ("cast earthquake with smash row 1", {"section"}, "O55"),
+        (QUAKE, {"section"}, "O55"),
+        (f"{QUAKE} at 1o", {"other-section"}, "O55"),
+        (f"{QUAKE} at 2o", {"other-section"}, "O55"),
+        ("cast ice-storm with cold-snap row 1", {"section"}, "O56"),
+        (f"{STORM} at 1m", {"other-section"}, "O56"),
+        ("cast switch row 1", {"creature"}, "O59"),
+        ("cast switch row 1 at goblin@4o", {"other-creature"}, "O59"),
+        ("cast switch with smash row 2", {"creature", "section"}, "O59"),
+        ("cast switch with smash row 2 at goblin@4o", {"section"}, "O59"),
+        ("cast switch with smash row 2 at 1i", {"creature"}, "O59"),
+        ("cast magic-bonds row 1", {"creature"}, "O60"),
+        ("cast voodoo row 1", {"player"}, "O61"),
+        ("cast spell-book", {"card"}, "O57"),
+        ("cast zap with wisdom row 2 at goblin@1o", {"wisdom.gives"}, "O64"),
+        ("cast zap with spell-book row 2 at goblin@1o", {"spell-book.gives"}, "O64"),
+        ("cast zap row 1 at golem@1m", {"damage"}, "O43"),
+        ("cast magic-bonds row 1 at golem@1m", {"damage"}, "O60"),
+        ("hand zap smash", {"other-cards"}, "O39"),
+    ],
+)
+def test_what_is_left_out_is_asked_for(line: str, left_out: set[str], rule: str) -> None:
+    position = table(*FACTS)
+    assert missing(position, line) == left_out
+    verdict = judged(position, line)
+    assert verdict.judgement == "undecided"
+    assert verdict.missing[0].rules == (rule,)
+    for language in ("en", "de", "ro"):
+        for one in verdict.missing:
+            assert REFEREE.rulebook.word(one.fact, language) != one.fact, "asked for in words"
+
+
+@pytest.mark.parametrize(
+    "line, rules",
+    [
+        ("cast zap at ork@1o", {"O43"}),  # by whatever row: none stands there
+        ("cast zap at ork@2o", {"O43"}),
+        ("cast zap row 1 at golem/2@1m", {"O43"}),
+        ("cast zap row 2 at goblin@1o", {"O37"}),
+        ("cast earthquake at 1o", {"O53"}),
+        (f"{QUAKE} at 3o", {"O55"}),  # with whatever second section: lane 3 is not beside lane 1
+        (f"{STORM} at 2o", {"O43"}),
+        ("cast switch with smash row 2 at 3i", {"O59"}),
+        ("cast switch row 1 at ork@4o", {"O59"}),
+        ("cast voodoo row 1 at 1o", {"O61"}),
+        ("cast zap with spell-book=fire row 2 at goblin@1o", {"O37"}),
+    ],
+)
+def test_what_is_wrong_however_the_line_goes_on_is_refused(line: str, rules: set[str]) -> None:
+    assert broken_rules(table(*FACTS), line) == rules
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "cast replenish row 1",
+        "cast voodoo with voodoo row 2",
+        "cast earthquake with smash row 1 at 1i",  # nothing stands there, and nothing is defeated
+        f"{STORM} at 1o",  # nothing lies behind the outer section
+        "cast zap row 1 at golem/1@1m",
+        "cast zap with wisdom>4 row 1 at goblin@4o",  # its power stays unused, and so unsaid
+        "cast spell-book at fireball",  # what fills the gap need not be told
+        "hand zap smash ? ?",
+    ],
+)
+def test_what_a_line_may_do_without_is_not_asked_for(line: str) -> None:
+    assert judged(table(*FACTS), line).legal
+
+
+def test_a_table_may_let_a_spell_pass_that_hits_nothing() -> None:
+    position = table(*FACTS)
+    after = forced(position, "cast zap row 1")
+    assert standing(after) == standing(position)
+    assert (after.turn.left, after.wizards[0].discard) == (1, 1)
+    with pytest.raises(ImpossibleError, match="Say which row"):
+        forced(position, "cast zap at goblin@1o")
+
+
+def test_cards_of_a_hand_that_are_left_out_stay_hidden() -> None:
+    assert forced(table(), "hand zap smash").wizards[0].hand == ("?", "?", "smash", "zap")
+
+
+def test_facts_of_the_box_are_named_as_on_their_page() -> None:
+    (need,) = judged(table(*FACTS, told=False), "cast smash row 1 at goblin@1o").missing[:1]
+    reader = Reader(REFEREE.rulebook, components=component_names(REFEREE))
+    assert missing_lines(need, reader)[0] == "Not known: Smash: Row 1 needs (O37)"
+    (creature,) = judged(table(*FACTS), "cast zap row 1").missing
+    asked = "Not known: which creature it is aimed at, for example “at goblin@3o” (O43)"
+    assert missing_lines(creature, reader) == [asked]
