@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
 from typing import Any, Final
 
 from assistant.referee.checks import broken
@@ -14,9 +13,7 @@ from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Show
-from assistant.thurn_und_taxis.apply import draw_unseen, take_open
-from assistant.thurn_und_taxis.cards import left_to_draw
+from assistant.thurn_und_taxis.actions import Action, Show
 from assistant.thurn_und_taxis.catalogue import components
 from assistant.thurn_und_taxis.corrections import read_number
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
@@ -28,27 +25,23 @@ from assistant.thurn_und_taxis.offices import (
     RETURN,
     WORDS,
     Offices,
-    chips_left,
-    clockwise_from,
     first_offices,
-    has_empty_stack,
+    free_to_return,
     offices_of,
     read_offices,
     stacks_left,
-    to_return,
     tokens_in_play,
     write_offices,
 )
 from assistant.thurn_und_taxis.officials import helping
-from assistant.thurn_und_taxis.position import HAND, NOBODY, OFFICIALS, OVER, WAGNER, Game, Position, Turn
-from assistant.thurn_und_taxis.rewards import ends_the_game, land_tiles, with_tiles
+from assistant.thurn_und_taxis.position import NOBODY, OFFICIALS, OVER, Game, Position
+from assistant.thurn_und_taxis.returning import begin_last, begin_return, given_back
+from assistant.thurn_und_taxis.returns import possible_returns
 from assistant.thurn_und_taxis.rules import offices
-from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.rules.offices import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
+from assistant.thurn_und_taxis.rules.offices import FOR_A_CHIP
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.setting import numbers, set_one
 from assistant.thurn_und_taxis.told import Told
-from assistant.thurn_und_taxis.turns import end_turn, with_end
 
 _MOST: Final = 99
 
@@ -101,9 +94,7 @@ class Amt(Expansion):
             returns=isinstance(action, Return),
             again=part.again,
             late=part.late,
-            named=names[seat]
-            if getattr(action, "player", "") and not self._may_choose(position, seat)
-            else "",
+            named="" if seat in free_to_return(position) else names[seat],
             next_one=names[position.turn.player],
         )
         found = broken(offices.MOMENT, moment)
@@ -116,24 +107,9 @@ class Amt(Expansion):
         """Whether it is the last return, whose order is another than that of turns (AW16)."""
         return position.turn.phase == RETURN and offices_of(position).late
 
-    def _may_choose(self, position: Position, seat: int) -> bool:
-        """Whether the table lets this player choose the moment of the last return."""
-        part = offices_of(position)
-        return part.late and not position.game.options.last_return_anticlockwise and seat in part.pending
-
     def apply(self, position: Position, action: Action, seat: int) -> Position:
         """Return the position with tokens given back and what they bring. Raises ImpossibleError."""
-        part = offices_of(position)
-        tokens = list(part.held[seat])
-        for official in action.officials:
-            tokens[OFFICIALS.index(official)] -= 1
-        if min(tokens) < 0:
-            raise ImpossibleError("So many tokens are not there to be given back; correct them first.")
-        part = part.with_tokens(seat, tuple(tokens))
-        if len(action.officials) == FOR_A_CHIP and chips_left(position):
-            part = part.with_chips(seat, part.chips[seat] + 1)
-        position = _rewarded(position.with_part(ID, part), action, seat)
-        return _next_return(position, seat)
+        return given_back(position, action, seat)
 
     def follow(self, before: Position, action: Action, after: Position) -> Position:
         """Hand out the token of an official, and begin a return when a stack is empty or the game is over."""
@@ -146,37 +122,42 @@ class Amt(Expansion):
             tokens[place] += stacks_left(after)[place] > 0
             after = after.with_part(ID, offices_of(after).with_tokens(seat, tuple(tokens)))
             if not stacks_left(after)[place]:
-                return _begin(_held_up(before, after), to_return(after, clockwise_from(after, seat)))
+                return begin_return(before, after)
         if after.turn.phase == OVER and before.turn.phase != OVER:
-            return _begin_last(after)
+            return begin_last(after)
         return after
 
     def legal_actions(self, position: Position) -> Iterator[Action]:
         """Yield every way to give tokens back that may be legal."""
         if position.turn.phase != RETURN:
             return
-        tokens = offices_of(position).held[position.turn.player]
-        held = [official for official, count in zip(OFFICIALS, tokens, strict=True) if count]
-        for count in range(len(held) + 1):
-            for officials in combinations(held, count):
-                yield Return(officials)
-                yield from _with_reward(position, officials)
+        for seat in free_to_return(position):
+            yield from possible_returns(position, seat)
 
     def offers(self, position: Position, zone: str) -> Iterable[Offer]:
-        """Return the offer to give tokens back."""
+        """Return the offers to give tokens back."""
         if position.turn.phase != RETURN:
             return ()
         from assistant.thurn_und_taxis.offers_returning import returning  # noqa: PLC0415 - offers know expansions
 
-        return (returning(position, zone),)
+        return returning(position, zone)
 
     def asks(self, position: Position) -> Text | None:
         """Return what is asked while tokens are given back."""
         if position.turn.phase != RETURN:
             return None
-        if offices_of(position).late:
-            return Text("give tokens back once more, or not")
-        return Text("give tokens of officials back")
+        if not offices_of(position).late:
+            return Text("give tokens of officials back")
+        names = [position.game.names[seat] for seat in self.in_any_order(position)]
+        if len(names) > 1:
+            return Text(
+                "{players}: give tokens back once more, or not, in any order", players=", ".join(names)
+            )
+        return Text("give tokens back once more, or not")
+
+    def in_any_order(self, position: Position) -> Sequence[int]:
+        """Return who may give tokens back once more where no order is set."""
+        return free_to_return(position) if position.turn.phase == RETURN else ()
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return in words what is given back and what for."""
@@ -281,7 +262,7 @@ def _return_facts(position: Position, action: Return, seat: int) -> offices.Retu
         twice=next((official for place, official in enumerate(given) if official in given[:place]), ""),
         may_keep=part.late,
         reward=action.reward,
-        lies_open=action.reward != TAKE or can_be_among(position, position.display, action.city),
+        lies_open=can_be_among(position, position.display, action.city),
         city=city_name(position, action.city),
         free=action.city in position.game.catalogue.cities and action.city not in business.houses,
         supply=business.supply,
@@ -296,84 +277,6 @@ def _card_taken(position: Position, action: Return, given: offices.ReturnFacts) 
     if action.reward == TAKE and given.lies_open:
         return turned_up(position, action.city, action.shown)
     return ()
-
-
-def _rewarded(position: Position, action: Return, seat: int) -> Position:
-    """Return the position with a card in hand, or a house and what it brings (AW11, AW12)."""
-    if action.reward == TAKE:
-        return take_open(position, seat, action.city, action.shown)
-    if action.reward == DRAW:
-        return draw_unseen(position, seat, action.city)
-    business = position.players[seat]
-    if action.reward != HOUSE or action.city in business.houses:
-        return position
-    if not business.supply:
-        raise ImpossibleError("No house is left to place.")
-    houses = tuple(sorted((*business.houses, action.city)))
-    position = position.with_player(seat, business._replace(houses=houses, supply=business.supply - 1))
-    position = with_tiles(position, seat, land_tiles(position, position.players[seat]))
-    return with_end(position, seat) if ends_the_game(position, position.players[seat]) else position
-
-
-def _begin(position: Position, pending: tuple[int, ...], *, again: bool = False) -> Position:
-    """Return the position in which these seats give tokens back before the turn goes on."""
-    part = offices_of(position)
-    resumed = part.resumed or position.turn
-    part = part._replace(pending=pending, resumed=resumed, again=again)
-    return position.with_part(ID, part)._replace(turn=Turn(RETURN, pending[0]))
-
-
-def _begin_last(position: Position) -> Position:
-    """Return the position in which everybody may give tokens back once more, the last player first."""
-    pending = to_return(position, reversed(position.game.seats))
-    over = position._replace(turn=Turn(OVER, position.turn.player))
-    if not pending:
-        return over
-    over = over.with_part(ID, offices_of(over)._replace(late=True, resumed=None))
-    return _begin(over, pending)
-
-
-def _held_up(before: Position, after: Position) -> Position:
-    """Return the position in which a turn that the Wagner has brought to its end is not over yet.
-
-    Tokens go back as soon as he has helped, so a card that they bring is in the hand when it is cut.
-    """
-    if after.turn.player == before.turn.player and after.turn.phase != OVER:
-        return after
-    used = (*before.turn.officials, WAGNER)
-    turn = before.turn._replace(phase=HAND, officials=used, promoted=True)
-    return after._replace(turn=turn, round=before.round)
-
-
-def _next_return(position: Position, seat: int) -> Position:
-    """Return the position in which the next player gives tokens back, or in which the turn goes on."""
-    part = offices_of(position)
-    pending = tuple(other for other in part.pending if other != seat)
-    if pending:
-        return position.with_part(ID, part._replace(pending=pending))._replace(turn=Turn(RETURN, pending[0]))
-    resumed = part.resumed or position.turn
-    if not part.late and has_empty_stack(position):
-        return _begin(position, to_return(position, clockwise_from(position, resumed.player)), again=True)
-    part = part._replace(pending=(), again=False, resumed=None)
-    position = position.with_part(ID, part)._replace(turn=resumed)
-    if resumed.phase != HAND or len(position.own.hand) > LIMIT:
-        return position
-    position = end_turn(position)
-    return _begin_last(position) if position.turn.phase == OVER else position
-
-
-def _with_reward(position: Position, officials: tuple[str, ...]) -> Iterator[Return]:
-    """Yield the returns of these tokens with everything they can bring."""
-    catalogue = position.game.catalogue
-    if len(officials) == FOR_A_CARD:
-        for city in catalogue.cities:
-            if can_be_among(position, position.display, city):
-                yield Return(officials, TAKE, city)
-        if left_to_draw(position):
-            yield Return(officials, DRAW, UNKNOWN)
-    if len(officials) == FOR_A_HOUSE:
-        for city in catalogue.cities:
-            yield Return(officials, HOUSE, city)
 
 
 def _set_tokens(official: str) -> Callable[[Position, str, list[str]], Position]:

@@ -70,6 +70,10 @@ class Expansion:
         """Whether it says itself whether a player may act now, instead of the order of turns."""
         return False
 
+    def in_any_order(self, position: Position) -> Sequence[int]:
+        """Return the seats that may act now in whatever order they like; where there is one, one or none."""
+        return ()
+
     def legal_actions(self, position: Position) -> Iterable[Action]:
         """Return its own elementary legal actions."""
         return ()

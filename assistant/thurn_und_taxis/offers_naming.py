@@ -8,6 +8,7 @@ from typing import Final
 from assistant.referee.offering import Answers
 from assistant.referee.offers import Alternative, Choice
 from assistant.referee.text import Text
+from assistant.thurn_und_taxis.cards import added, left_to_draw, without
 from assistant.thurn_und_taxis.facts import city_name
 from assistant.thurn_und_taxis.position import Cards, Position, unseen
 from assistant.thurn_und_taxis.setting import PILE
@@ -32,6 +33,15 @@ def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice
     label = Text("What was turned up?") if number == 1 else Text("Card {number}: what was it?", number=number)
     nobody = Alternative(PILE, Text("not noted"))
     return Choice(f"shown-{number}", label, "zone", (*(a_card(position, city) for city in cities), nobody))
+
+
+def refilled(position: Position, city: str) -> tuple[Choice, ...]:
+    """Ask which card was turned up for an open one that is taken, if any is left to be."""
+    if not left_to_draw(position):
+        return ()
+    hand = added(position.own.hand, city)
+    taken = position.with_player(position.turn.player, position.own._replace(hand=hand))
+    return (turned_up(taken._replace(display=without(position.display, city))),)
 
 
 def noted(answer: str) -> Cards:

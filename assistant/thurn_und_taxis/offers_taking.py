@@ -12,34 +12,25 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.cards import added, drawn, left_to_draw, without
+from assistant.thurn_und_taxis.cards import added, drawn, left_to_draw
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import possible_cards
 from assistant.thurn_und_taxis.offering import single
-from assistant.thurn_und_taxis.offers_naming import CITY, a_card, named, noted, one_after_another, turned_up
+from assistant.thurn_und_taxis.offers_naming import CITY, a_card, named, noted, one_after_another, refilled
 from assistant.thurn_und_taxis.position import TAKE, Position
 from assistant.thurn_und_taxis.setting import PILE
-
-
-def _after_taking(position: Position, city: str) -> Position:
-    """Return the table with a card in hand and before the display is filled up."""
-    hand = added(position.own.hand, city)
-    taken = position.with_player(position.turn.player, position.own._replace(hand=hand))
-    return taken._replace(display=without(position.display, city))
 
 
 def _take_here(position: Position, city: str) -> Offer:
     label = Text("Take {city}", city=city_name(position, city))
     if position.turn.taken:
         label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
-    if not judge(position, Take(city)).legal:
+    which = refilled(position, city)
+    if not which or not judge(position, Take(city)).legal:
         return single(position, "take-here", label, Take(city))
-    if not left_to_draw(position):
-        return single(position, "take-here", label, Take(city))
-    which = turned_up(_after_taking(position, city))
     return Offer(
-        "take-here", label, None, lambda _: (which,), lambda answers: Take(city, noted(answers[which.id]))
+        "take-here", label, None, lambda _: which, lambda answers: Take(city, noted(answers[which[0].id]))
     )
 
 
@@ -80,9 +71,7 @@ def _take(position: Position) -> Offer:
     which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in cities))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        if CITY not in answers or not left_to_draw(position):
-            return (which,)
-        return (which, turned_up(_after_taking(position, answers[CITY])))
+        return (which, *(refilled(position, answers[CITY]) if CITY in answers else ()))
 
     def build(answers: Answers) -> Take:
         return Take(answers[CITY], noted(answers.get("shown-1", PILE)))

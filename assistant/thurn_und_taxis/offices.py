@@ -84,6 +84,14 @@ def to_return(position: Position, order: Iterable[int]) -> tuple[int, ...]:
     return tuple(seat for seat in order if any(held[seat]))
 
 
+def free_to_return(position: Position) -> tuple[int, ...]:
+    """Return the seats that may give tokens back now: one, or all that are left where no order is set."""
+    part = offices_of(position)
+    if part.late and not position.game.options.last_return_anticlockwise:
+        return part.pending
+    return (position.turn.player,)
+
+
 def clockwise_from(position: Position, seat: int) -> list[int]:
     """Return all seats, beginning with this one."""
     count = len(position.game.colours)

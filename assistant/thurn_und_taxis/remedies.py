@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -37,9 +38,9 @@ from assistant.thurn_und_taxis.closings import closings
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.facts import can_be_among
 from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.placing import Placement, in_order
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
+from assistant.thurn_und_taxis.returns import nearest_returns
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 from assistant.thurn_und_taxis.ways import FAR, distances
@@ -73,12 +74,18 @@ def nearest_fix(position: Position, action: Action) -> Fix | None:
     """
     if type(action) not in _WAYS or judge(position, action).judgement != ILLEGAL:
         return None
-    if action.player not in {"", position.game.colours[position.turn.player]} and type(action) not in _FIRST:
+    if type(action) not in _FIRST and not _is_to_act(position, acting_seat(position, action)):
         return None
     for path, instead in _WAYS[type(action)](position, action):
         if len(path.first) <= MOST_FIRST and judge(path.position, instead).legal:
             return Fix(path.first, instead, 0)
     return None
+
+
+def _is_to_act(position: Position, seat: int) -> bool:
+    """Whether it is this player's turn, or an expansion says itself whether they may act."""
+    expansions = position.game.expansions
+    return seat == position.turn.player or any(part.acts_out_of_turn(position, seat) for part in expansions)
 
 
 def _shows(position: Position, action: Show) -> Ways:
@@ -283,16 +290,8 @@ def _ends(position: Position, action: EndTurn) -> Ways:
 
 
 def _returns(position: Position, action: Return) -> Ways:
-    """Yield what may be given back, the most like what was meant first."""
-
-    def unlike(other: Return) -> tuple[int, bool, bool]:
-        tokens = len({*other.officials} ^ {*action.officials})
-        return tokens, other.reward != action.reward, other.city != action.city
-
-    possible = [
-        replace(other, player=action.player) for other in legal_actions(position) if type(other) is Return
-    ]
-    yield from ((Path((), position), other) for other in sorted(possible, key=unlike))
+    instead = nearest_returns(position, action, acting_seat(position, action))
+    yield from ((Path((), position), other) for other in instead)
 
 
 _FIRST: Final = frozenset({Take, Draw, Exchange})

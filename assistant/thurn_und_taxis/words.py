@@ -217,6 +217,8 @@ def prompt(position: Position) -> Prompt:
         if not names:
             text = Text("The game is over; who has won depends on tiles whose value nobody told")
         return Prompt("", text, finished=True)
+    if any(len(expansion.in_any_order(position)) > 1 for expansion in game.expansions):
+        return Prompt("", asked(position))
     return Prompt(game.colours[position.turn.player], asked(position))
 
 

@@ -99,10 +99,10 @@ def is_lost(offers: Sequence[Offer], key: str) -> bool:
 def open_the_only(offers: Sequence[Offer], key: str) -> None:
     """Ask at once where there is just one offer with something to choose, because it goes without saying.
 
-    An offer without a choice would be an action nobody has asked for, such as the end of a turn.
+    One that leaves nothing to choose would be an action nobody has asked for, such as the end of a turn.
     """
-    if len(offers) == 1 and offers[0].choices({}) and draft_of(offers, key) == NOTHING:
-        _keep(key, drafts.pick(NOTHING, offers, offers[0].id))
+    if len(offers) == 1 and draft_of(offers, key) == NOTHING:
+        open_again(offers, key, offers[0].id)
 
 
 def finished(offers: Sequence[Offer], key: str) -> Any | None:  # noqa: ANN401 - each game has its own actions

@@ -1,4 +1,4 @@
-"""In Amt und Würden at the table: lines, words, offers, positions as text, corrections."""
+"""In Amt und Würden at the table: lines, words, positions as text, corrections."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.json_form import from_data, to_data
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.offers import offers
 from assistant.thurn_und_taxis.offices import offices_of
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.standings import kind_of
-from assistant.thurn_und_taxis.words import describe, prompt
+from assistant.thurn_und_taxis.words import describe
 from tests.thurn_und_taxis.tables import table
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
@@ -86,53 +83,6 @@ def test_returns_in_words() -> None:
         "Ann gives Postmeister, Amtmann, Wagner back for a chip",
         "Ann gives Postmeister, Amtmann, Postillion, Wagner back and places a house in Ulm",
     ]
-
-
-def test_every_offer_of_a_return_is_legal() -> None:
-    """Every combination of answers that is offered is legal, and every legal one can be reached."""
-    for text in (
-        "red:1+1+1+1+0,blue:1+0+0+0+0",
-        "red:2+1+0+0+0,blue:1+0+0+0+0",
-        "red:0+0+0+0+0,blue:1+0+0+0+0",
-    ):
-        position = due(text, "red=houses:linz")
-        reached = set()
-        (offer,) = offers(position)
-        waiting: list[dict[str, str]] = [{}]
-        while waiting:
-            answers = waiting.pop()
-            open_choice = next((one for one in offer.choices(answers) if one.id not in answers), None)
-            if open_choice is None:
-                reached.add(offer.build(answers))
-            else:
-                waiting += [{**answers, open_choice.id: one.value} for one in open_choice.alternatives]
-        assert all(judge(position, action).legal for action in reached)
-        assert reached == set(legal_actions(position))
-
-
-def test_a_tapped_city_is_what_the_tokens_bring() -> None:
-    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz")
-    (ulm,) = offers(position, "ulm")
-    sets = [one.value for one in ulm.choices({})[0].alternatives]
-    assert len(sets) == 7, "six pairs for the open card, all four for a house"
-    assert ulm.build({"tokens": "postmeister amtmann"}) == read("return postmeister amtmann take ulm")
-    assert ulm.build({"tokens": "postmeister amtmann postillion wagner"}).reward == "house"
-    (linz,) = offers(position, "linz")
-    assert len(linz.choices({})[0].alternatives) == 6, "a house stands there already"
-
-
-def test_the_last_return_offers_no_card() -> None:
-    position = offices(LATE + "red:1+0+0+0+0,blue:1+1+1+1+0")
-    (offer,) = offers(position)
-    pair = {"tokens": "postmeister amtmann"}
-    assert [choice.id for choice in offer.choices(pair)] == ["tokens"]
-    labels = [str(one.label) for one in offer.choices({})[0].alternatives]
-    assert labels[0] == "Postmeister, Amtmann, Postillion, Wagner: a house"
-    assert labels[-1] == "none"
-    assert "Postmeister, Amtmann, Postillion: 1 chip" in labels
-    assert str(prompt(table(OPEN, 2, "amt")).text) == "take a card"
-    assert "return" not in {offer.id for offer in offers(table(OPEN, 2, "amt"))}
-    assert read("return") not in legal_actions(table(OPEN, 2, "amt"))
 
 
 def test_tokens_are_written_and_read_again() -> None:

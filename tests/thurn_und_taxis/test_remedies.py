@@ -14,9 +14,8 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Lay
 from assistant.thurn_und_taxis.notation import read, write
 from assistant.thurn_und_taxis.position import Position
-from tests.thurn_und_taxis.builders import OPEN, new, table
+from tests.thurn_und_taxis.builders import new, table
 from tests.thurn_und_taxis.north import north
-from tests.thurn_und_taxis.tables import table as expanded
 from tests.thurn_und_taxis.test_refusals import CARRIAGE, CLOSABLE, HAND, LAID, REFUSALS, TAKE
 
 
@@ -253,13 +252,3 @@ def test_draught_horses() -> None:
     assert helped(position, "horse hamburg 9") == "draw; horse hamburg"
     # Leipzig is two roads from Berlin.
     assert helped(position, "horse leipzig 2") in {"draw; horse berlin 2", "draw; horse hamburg 2"}
-
-
-def test_tokens_given_back() -> None:
-    tokens = "tokens=red:1+1+1+0+0,blue:1+0+0+0+0 pending=red+blue,then:lay+0+1+0+1+0+0+amtmann"
-    position = expanded(f"turn=return,red round=3 {OPEN} {tokens}", version="amt")
-    assert helped(position, "return postmeister postmeister") == "return postmeister"
-    # Kempten does not lie open; Basel does, and comes before the other open cities in the data.
-    lines = "return postmeister amtmann take kempten", "return postmeister amtmann take basel"
-    assert helped(position, lines[0]) == lines[1]
-    assert helped(position, "take basel") is None

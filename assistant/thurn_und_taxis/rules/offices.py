@@ -71,8 +71,10 @@ class ReturnAsked(NamedTuple):
 
 ONE_OFFICIAL: Final = mark("one official")
 AS_RETURN_FACTS: Final[Derived] = {
-    "twice": lambda facts: ONE_OFFICIAL if facts.alike else "",
-    "lacking": lambda facts: ONE_OFFICIAL if facts.foreign or facts.given > facts.held else "",
+    "twice": lambda facts: ONE_OFFICIAL if facts.given > 1 and facts.alike else "",
+    "lacking": lambda facts: (
+        ONE_OFFICIAL if facts.given > facts.held or (facts.given and facts.foreign) else ""
+    ),
     "may_keep": lambda facts: facts.late,
 }
 
@@ -153,7 +155,8 @@ def two_tokens_for_a_card(facts: ReturnFacts) -> Violation | None:
     """Two tokens bring a card, open or from the pile."""
     if facts.reward in {"take", "draw"} and facts.given not in {1, FOR_A_CARD}:
         return Violation("AW8", {"given": facts.given})
-    return Violation("AW8", {"city": facts.city}, "absent") if not facts.lies_open else None
+    absent = facts.reward == "take" and not facts.lies_open
+    return Violation("AW8", {"city": facts.city}, "absent") if absent else None
 
 
 @check("AW9")

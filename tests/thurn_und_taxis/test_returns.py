@@ -1,0 +1,350 @@
+"""Tokens of officials given back: the buttons for it, whose return it is, and what helps against a refusal.
+
+The rulebook (In Amt und Würden, Beschreibung): one to four different tokens; one brings nothing, two an open
+card or one from the pile, three a chip, four a house; once more after the end for a chip or a house.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given
+
+from assistant.referee.asking import ask, cheapest_changes
+from assistant.referee.verdict import ILLEGAL
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.notation import read
+from assistant.thurn_und_taxis.offers import offers
+from assistant.thurn_und_taxis.position import OFFICIALS, Position
+from assistant.thurn_und_taxis.questions import QUESTIONS
+from assistant.thurn_und_taxis.words import prompt
+from tests.thurn_und_taxis.tables import after, new, table
+from tests.thurn_und_taxis.test_random_games import seeds
+from tests.thurn_und_taxis.test_remedies import helped
+
+OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
+ALL = "return postmeister amtmann postillion wagner"
+LATE = "turn=return,blue round=9 ender=red pending=blue+red,late:1,then:over+1+1+1+1+0+0"
+
+
+def due(tokens: str, rest: str = "") -> Position:
+    """Return a table at which red has to give tokens back, then blue, before red lays a card."""
+    then = "then:lay+0+1+0+1+0+0+amtmann"
+    return table(
+        f"{OPEN} turn=return,red round=3 tokens={tokens} pending=red+blue,{then} {rest}", version="amt"
+    )
+
+
+def late(tokens: str, rest: str = "", order: str = "anticlockwise") -> Position:
+    """Return a table after the end, at which blue and then red may give tokens back once more."""
+    return table(f"{OPEN} {LATE} tokens={tokens} {rest}", version="amt", last_return_order=order)
+
+
+def labels(position: Position, zone: str = "") -> list[str]:
+    return [str(offer.label) for offer in offers(position, zone)]
+
+
+def reached(position: Position, zone: str = "") -> list[Return]:
+    """Return every action that some answers to the offers make."""
+    found = []
+    for offer in offers(position, zone):
+        waiting: list[dict[str, str]] = [{}]
+        while waiting:
+            answers = waiting.pop()
+            open_choice = next((one for one in offer.choices(answers) if one.id not in answers), None)
+            if open_choice is None:
+                assert offer.complete(answers)
+                found.append(offer.build(answers))
+            else:
+                assert len(open_choice.alternatives) > 1 or open_choice.id == "shown-1", "goes without saying"
+                waiting += [{**answers, open_choice.id: one.value} for one in open_choice.alternatives]
+    return found
+
+
+def asked(position: Position, name: str, zone: str = "", **answers: str) -> list[str]:
+    """Return the choices that an offer shows after these answers."""
+    offer = next(offer for offer in offers(position, zone) if offer.id == f"return-{name}")
+    return [choice.id for choice in offer.choices(answers)]
+
+
+@pytest.mark.parametrize(
+    "tokens, rest",
+    [
+        ("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz"),
+        ("red:2+1+0+0+0,blue:1+0+0+0+0", ""),
+        ("red:2+1+1+0+0,blue:1+0+0+0+0", "pile=0"),
+        ("red:1+0+1+1+6,blue:0+0+0+0+6", ""),
+        ("red:1+1+1+1+0,blue:0+0+0+0+0", "red=supply:0"),
+        ("red:0+0+0+0+0,blue:1+0+0+0+0", ""),
+    ],
+)
+def test_every_button_is_legal_and_every_legal_return_has_its_button(tokens: str, rest: str) -> None:
+    position = due(tokens, rest)
+    found = reached(position)
+    assert all(judge(position, action).legal for action in found)
+    assert {replace(action, shown=()) for action in found} == set(legal_actions(position))
+
+
+def test_a_button_for_each_thing_that_tokens_bring() -> None:
+    assert labels(due("red:1+1+1+1+0,blue:1+0+0+0+0")) == [
+        "Place a house (4 tokens)",
+        "Take a chip (3 tokens)",
+        "Take an open card (2 tokens)",
+        "Draw a card (2 tokens)",
+        "Give tokens back for nothing",
+    ]
+    assert labels(due("red:3+0+0+0+0,blue:1+0+0+0+0")) == ["Give Postmeister back for nothing"]
+    assert labels(due("red:0+0+0+0+0,blue:1+0+0+0+0")) == ["Give no token back"]
+    # All twelve chips are out, so three tokens bring nothing either.
+    assert "Take a chip (3 tokens)" not in labels(due("red:1+1+1+0+6,blue:1+0+0+0+6"))
+    assert offers(table(OPEN, 2, "amt"), "")[0].id == "take", "only while tokens are given back"
+
+
+def test_what_goes_without_saying_is_not_asked() -> None:
+    everything, two = due("red:1+1+1+1+0,blue:1+0+0+0+0"), due("red:2+0+0+1+0,blue:1+0+0+0+0")
+    assert asked(everything, "house") == ["city"]
+    assert asked(everything, "chip") == ["tokens"]
+    assert asked(everything, "draw") == ["tokens"]
+    assert asked(two, "draw") == []
+    assert asked(two, "card") == ["city"]
+    assert asked(two, "card", city="ulm") == ["city", "shown-1"]
+    assert asked(due("red:2+0+0+1+0,blue:1+0+0+0+0", "pile=0"), "card", city="ulm") == ["city"]
+    assert asked(due("red:2+0+0+0+0,blue:1+0+0+0+0"), "for-nothing") == []
+
+
+def test_a_tapped_city_is_what_the_tokens_bring() -> None:
+    position = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz")
+    assert labels(position, "ulm") == ["Take Ulm (2 tokens)", "Place a house in Ulm (4 tokens)"]
+    assert labels(position, "linz") == ["Take Linz (2 tokens)"], "a house stands there already"
+    assert labels(position, "kempten") == ["Place a house in Kempten (4 tokens)"], "no card lies open"
+    card, house = offers(position, "ulm")
+    answers = {"tokens": "postmeister amtmann", "shown-1": "kempten"}
+    assert card.build(answers) == read("return postmeister amtmann take ulm kempten")
+    assert card.build({**answers, "shown-1": "pile"}) == read("return postmeister amtmann take ulm")
+    assert house.build({}) == read(f"{ALL} house ulm")
+    (unseen,) = offers(position, "pile")
+    anywhere = {offer.id for offer in offers(position)}
+    assert not anywhere & {card.id, house.id, unseen.id}, "a page shows at a city what only it offers"
+    assert unseen.build({"tokens": "amtmann wagner"}) == read("return amtmann wagner draw")
+    assert labels(due("red:2+0+0+0+0,blue:1+0+0+0+0"), "ulm") == []
+
+
+def test_after_the_end_a_chip_a_house_or_nothing() -> None:
+    position = late("red:1+1+1+1+0,blue:1+1+1+1+0")
+    assert labels(position) == ["Place a house (4 tokens)", "Take a chip (3 tokens)", "Give no token back"]
+    assert labels(position, "ulm") == ["Place a house in Ulm (4 tokens)"]
+    assert labels(position, "pile") == []
+    assert {action.player for action in reached(position)} == {""}
+    assert prompt(position).player == "blue"
+
+
+def test_in_whatever_order_everybody_may_be_next() -> None:
+    """The order of the last return stands on the rules page for its own version only (AW16)."""
+    position = late("red:1+1+1+0+0,blue:1+1+1+1+0", order="any")
+    asking = prompt(position)
+    assert asking.player == ""
+    assert str(asking.text) == "Bo, Ann: give tokens back once more, or not, in any order"
+    assert asked(position, "house") == ["city"], "only blue has four"
+    assert asked(position, "chip") == ["who"]
+    assert asked(position, "chip", who="red") == ["who"], "three are all that red has"
+    assert asked(position, "chip", who="blue") == ["who", "tokens"]
+    found = reached(position)
+    assert all(judge(position, action).legal for action in found)
+    assert {action.player for action in found} == {"", "red"}
+    assert set(found) < set(legal_actions(position))
+    position = after(position, "red: return postmeister amtmann postillion")
+    assert (prompt(position).player, str(prompt(position).text)) == (
+        "blue",
+        "give tokens back once more, or not",
+    )
+    assert asked(position, "none") == []
+    assert after(position, "return").turn.phase == "over"
+
+
+HELP: dict[str, tuple[Position, dict[str, str | None]]] = {
+    "two different ones, no open card but six": (
+        due("red:2+1+0+0+0,blue:1+0+0+0+0"),
+        {
+            "return": "return postmeister",
+            "return postmeister postmeister": "return postmeister",
+            "return wagner": "return postmeister",
+            "return amtmann wagner": "return amtmann",
+            # Two tokens bring the card, so another is missing, or one is another official's.
+            "return amtmann take ulm": "return postmeister amtmann take ulm",
+            "return amtmann wagner take ulm": "return postmeister amtmann take ulm",
+            "return postmeister draw": "return postmeister amtmann draw",
+            # There are no four for a house, and nothing lies in Kempten.
+            "return amtmann house kempten": "return amtmann",
+            "return postmeister amtmann house ulm": "return postmeister amtmann take ulm",
+            "blue: return postmeister": None,
+            "blue: return wagner": None,
+        },
+    ),
+    "three different ones": (
+        due("red:2+1+1+0+0,blue:1+0+0+0+0", "red=hand:ulm+ulm"),
+        {
+            "return postmeister amtmann postillion take ulm": "return postmeister amtmann take ulm",
+            "return postmeister postmeister amtmann": "return postmeister amtmann postillion",
+            "return postmeister amtmann wagner": "return postmeister amtmann postillion",
+            # Mannheim does not lie open, but may be on top of the pile; a fourth Ulm cannot be.
+            "return postmeister amtmann take mannheim": "return postmeister amtmann draw",
+            "return postmeister amtmann draw ulm": "return postmeister amtmann draw",
+            "return postmeister amtmann take linz ulm": "return postmeister amtmann take linz",
+            "return postmeister amtmann postillion house ulm": "return postmeister amtmann postillion",
+        },
+    ),
+    "nothing to draw": (
+        due("red:2+1+1+0+0,blue:1+0+0+0+0", "pile=0"),
+        {
+            "return postmeister amtmann draw": "return postmeister amtmann take basel",
+            # A road leads from Ulm to Kempten.
+            "return amtmann postillion take kempten": "return amtmann postillion take ulm",
+        },
+    ),
+    "all four": (
+        due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz"),
+        {
+            # Budweis, Passau and Salzburg are next to Linz.
+            f"{ALL} house linz": f"{ALL} house passau",
+            "return postmeister amtmann postillion house kempten": f"{ALL} house kempten",
+            f"{ALL} take ulm": f"{ALL} house ulm",
+            f"{ALL} draw": "return postmeister amtmann draw",
+        },
+    ),
+    "no house is left": (
+        due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=supply:0"),
+        {f"{ALL} house ulm": ALL},
+    ),
+    "no token": (due("red:0+0+0+0+0,blue:1+0+0+0+0"), {"return amtmann": "return"}),
+    "after the end": (
+        late("red:1+1+0+0+0,blue:1+1+1+0+0"),
+        {
+            "return postmeister amtmann take ulm": "return postmeister amtmann",
+            "return wagner": "return",
+            "return postmeister amtmann wagner": "return postmeister amtmann postillion",
+            "red: return": None,
+        },
+    ),
+    "after the end in any order": (
+        late("red:1+1+1+0+0,blue:1+1+0+0+0", order="any"),
+        {
+            "red: return postmeister amtmann wagner": "red: return postmeister amtmann postillion",
+            "blue: return wagner": "blue: return",
+        },
+    ),
+    "no return is due": (table(OPEN, 2, "amt"), {"return wagner": None}),
+}
+
+
+@pytest.mark.parametrize("name", HELP)
+def test_help_against_a_refused_return(name: str) -> None:
+    position, expected = HELP[name]
+    assert all(not judge(position, read(line)).legal for line in expected)
+    assert {line: helped(position, line) for line in expected} == expected
+
+
+def moment(chance: random.Random) -> Position:
+    """Return a random table at which somebody gives tokens back, before or after the end."""
+    stock = dict(zip(OFFICIALS, (4, 3, 4, 2), strict=True))
+    held = {}
+    for colour in ("red", "blue"):
+        tokens = [chance.randint(0, stock[official] // 2) for official in OFFICIALS]
+        held[colour] = "+".join(map(str, (*tokens, chance.choice((0, 2, 6)))))
+    line = ",".join(f"{colour}:{words}" for colour, words in held.items())
+    rest = chance.choice(("", "pile=0", "red=houses:linz+ulm", "red=supply:0", "red=hand:ulm+ulm"))
+    if chance.random() < 0.5:
+        return due(line, rest)
+    return late(line, rest, chance.choice(("anticlockwise", "any")))
+
+
+def changed(meant: Return, other: Return) -> int:
+    """Return how many tokens are exchanged, added or left out."""
+    left_out = Counter(meant.officials) - Counter(other.officials)
+    added = Counter(other.officials) - Counter(meant.officials)
+    return max(sum(left_out.values()), sum(added.values()))
+
+
+@given(seeds)
+def test_a_refused_return_always_has_a_legal_way_that_keeps_what_is_wanted(seed: int) -> None:
+    """Every set of tokens and every thing for them is tried, without the program's list of what may be."""
+    chance = random.Random(seed)
+    position = moment(chance)
+    cities = ["ulm", "kempten", "linz", "basel", "salzburg"]
+    things = [("", ""), (DRAW, UNKNOWN), *product((TAKE, HOUSE), cities)]
+    every = [
+        Return(officials, reward, city)
+        for count in range(5)
+        for officials in combinations(OFFICIALS, count)
+        for reward, city in things
+    ]
+    legal = [action for action in every if judge(position, action).legal]
+    for _ in range(4):
+        officials = tuple(chance.choices(OFFICIALS, k=chance.randint(0, 4)))
+        meant = Return(officials, *chance.choice(things[: 2 + 3 * chance.randint(0, 2)]))
+        if judge(position, meant).judgement != ILLEGAL:
+            continue
+        fix = REFEREE.fix(position, meant)
+        assert fix is not None
+        assert not fix.first
+        assert judge(position, fix.instead).legal
+        alike = [other for other in legal if (other.reward, other.city) == (meant.reward, meant.city)]
+        if meant.reward and any(changed(meant, other) == 1 for other in alike):
+            assert (fix.instead.reward, fix.instead.city) == (meant.reward, meant.city)
+            assert changed(meant, fix.instead) == 1
+
+
+TOKENS = next(question for question in QUESTIONS if question.id == "tokens")
+SAID = {
+    "due": True,
+    "late": False,
+    "given": 2,
+    "held": 4,
+    "reward": "take",
+    "lies_open": True,
+    "free": True,
+    "supply": 3,
+    "alike": False,
+    "foreign": False,
+}
+
+
+def test_ask_says_what_would_make_a_return_legal() -> None:
+    def ways(**said: object) -> list[dict[str, object]]:
+        facts = SAID | said
+        assert ask(TOKENS, facts).result == ILLEGAL
+        return [{change.fact: change.after for change in way} for way in cheapest_changes(TOKENS, facts)]
+
+    assert ways(given=3) == [{"given": 2}, {"reward": ""}]
+    assert ways(given=1) == [{"given": 2}, {"reward": ""}]
+    assert ways(lies_open=False) == [{"reward": "draw"}, {"reward": ""}]
+    assert ways(late=True) == [{"reward": ""}]
+    assert ways(reward="house", given=4, free=False) == [{"reward": ""}]
+    assert ways(alike=True) == [{"alike": False}]
+    assert ways(given=0, reward="") == [{"given": 1}]
+
+
+def test_a_card_that_does_not_lie_open_matters_only_to_who_wants_it() -> None:
+    for reward, count in (("draw", 2), ("house", 4), ("", 3), ("", 1)):
+        said = SAID | {"lies_open": False, "reward": reward, "given": count}
+        assert ask(TOKENS, said).result == "legal"
+
+
+def test_ask_always_knows_a_way_where_no_more_than_two_things_are_wrong() -> None:
+    for given_back, held, reward in product(range(5), (0, 2, 4), ("", "take", "house")):
+        for is_late, alike in product((True, False), repeat=2):
+            said = SAID | {"given": given_back, "held": held, "reward": reward}
+            said |= {"late": is_late, "lies_open": False, "alike": alike}
+            if ask(TOKENS, said).result == ILLEGAL:
+                assert cheapest_changes(TOKENS, said), said
+
+
+def test_a_new_game_has_nothing_to_give_back() -> None:
+    assert not [offer for offer in offers(new(2, "amt")) if offer.id.startswith("return")]
