@@ -8,6 +8,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs import corrections
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.fate_deck import written
 from assistant.orcs_orcs_orcs.judge import first_creatures_waiting, kinds_of_unknown_category
 from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.movement import forward
@@ -54,7 +55,7 @@ def _fate(position: Position, action: Fate) -> Position:
     category = position.box.category
     kinds = {kind for kind in CATALOGUE.creatures if everybody or category(kind) in action.moves}
     position = forward(position, [(spot, one) for spot, one in position.creatures() if one.kind in kinds], 1)
-    position = position._replace(fate=position.fate + 1, rule=action.rule)
+    position = position._replace(fate=(*position.fate, written(action.moves)), rule=action.rule)
     # A second card that the table lets pass leaves the turn where it is.
     return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position
 

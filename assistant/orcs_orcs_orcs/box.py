@@ -210,6 +210,10 @@ class Box:
         told = self.values.get(f"{card}.icon", "")
         return _EFFECTS[told] if told else None
 
+    def fate_moves(self, number: int) -> str:
+        """Return the categories that a fate card moves, ``none`` for none, empty where it is not known."""
+        return self.values.get(f"fate{number}.moves", "")
+
     @cached_property
     def _starting(self) -> Mapping[str, int] | None:
         told = {spell: self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells}

@@ -8,7 +8,7 @@ set fallen goblin 2             two Goblins have lowered their counter so far
 set gone goblin 3               three Goblins went back to the box
 set display cards zap voodoo ?  the open spell cards
 set round number 4              the round, the fate cards turned up so far, its special rule
-set round cards 4
+set round cards 4               (or what each of them moves: w weak, s strong, v very strong, as in w sv - ?)
 set round rule life             (life, other, or - for none)
 set round phase fate            a fate card is to be turned up (setup, fate or over)
 set red goblin 3                red has three Goblin trophies
@@ -30,6 +30,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POISON
+from assistant.orcs_orcs_orcs.fate_deck import CARDS
 from assistant.orcs_orcs_orcs.notation import MOST_CARDS, RULES
 from assistant.orcs_orcs_orcs.position import (
     ACTIONS,
@@ -217,10 +218,19 @@ def _display(position: Position, words: list[str]) -> Position:
     return position._replace(display=_cards(words))
 
 
+def _fate_cards(position: Position, words: list[str]) -> Position:
+    """Return the position with other fate cards turned up; of a mere number those seen last stay known."""
+    if set(words) <= CARDS:
+        return position._replace(fate=tuple(words))
+    number = _number(words, MOST)
+    unseen = (HIDDEN,) * (number - len(position.fate))
+    return position._replace(fate=(*unseen, *position.fate[max(len(position.fate) - number, 0) :]))
+
+
 _TABLE: Final[Mapping[tuple[str, str], Callable[[Position, list[str]], Position]]] = {
     ("display", "cards"): _display,
     ("round", "number"): lambda position, words: position._replace(round=_number(words, MOST, 1)),
-    ("round", "cards"): lambda position, words: position._replace(fate=_number(words, MOST)),
+    ("round", "cards"): _fate_cards,
     ("round", "rule"): _rule,
     ("round", "phase"): _phase,
 }
@@ -231,6 +241,11 @@ def spot_value(position: Position, spot: Spot) -> str:
     there = position.at(spot)
     written = (creature.kind + (f"/{creature.damage}" if creature.damage else "") for creature in there)
     return " ".join(written) or NONE
+
+
+def fate_value(position: Position) -> str:
+    """Return the fate cards turned up as a correction writes them."""
+    return " ".join(position.fate) or "0"
 
 
 def shown_value(position: Position, kind: str) -> str:

@@ -110,7 +110,7 @@ def _reveal(position: Position, action: Reveal, seat: int) -> Found:
 
 def _fate(position: Position, action: Fate, _seat: int) -> Found:
     options = position.game.options
-    exhausted = position.fate >= CATALOGUE.fate_cards and not options.fate_is_shuffled
+    exhausted = len(position.fate) >= CATALOGUE.fate_cards and not options.fate_is_shuffled
     violations: tuple[Violation, ...] = ()
     if exhausted and (action.moves or action.rule):
         violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain, combinations, permutations, product
+from itertools import combinations, permutations, product
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import (
@@ -26,7 +26,6 @@ from assistant.orcs_orcs_orcs.casting import aimed, put
 from assistant.orcs_orcs_orcs.catalogue import (
     BOOK,
     CATALOGUE,
-    CATEGORIES,
     LANES,
     POISON,
     POWERS,
@@ -34,6 +33,7 @@ from assistant.orcs_orcs_orcs.catalogue import (
     Spell,
 )
 from assistant.orcs_orcs_orcs.facts import from_the_chosen_one
+from assistant.orcs_orcs_orcs.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.notation import RULES
 from assistant.orcs_orcs_orcs.position import (
@@ -66,17 +66,12 @@ def _candidates(position: Position) -> Iterator[Action]:
     if phase in {SETUP, REVEAL}:
         yield from (Reveal(lane, kind) for lane in LANES for kind in CATALOGUE.creatures)
     if phase == FATE:
-        yield from (Fate(moves, rule) for moves in every_move() for rule in ("", *RULES))
+        yield from (Fate(moves, rule) for moves in EVERY_MOVE for rule in ("", *RULES))
     if phase == ACTIONS:
         yield from map(Teleport, LANES)
         yield Pass()
         yield Draw()
         yield from (Draw(CATALOGUE.hand + extra) for extra in range(2))
-
-
-def every_move() -> list[tuple[str, ...]]:
-    """Return every set of categories that a fate card may show."""
-    return list(chain.from_iterable(combinations(CATEGORIES, size) for size in range(len(CATEGORIES) + 1)))
 
 
 def casts(position: Position, family: str = "", *, teleporting: bool = False) -> Iterator[Cast]:

@@ -7,7 +7,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.audit import is_used_up
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.legal import every_move
+from assistant.orcs_orcs_orcs.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.offering import refusal, single
@@ -121,7 +121,7 @@ def _fate() -> Offer:
                 if shown
                 else Text("none"),
             )
-            for shown in sorted(every_move(), key=lambda shown: (not shown, len(shown)))
+            for shown in sorted(EVERY_MOVE, key=lambda shown: (not shown, len(shown)))
         ),
     )
     rule = Choice(

@@ -121,7 +121,7 @@ def _column(position: Position, kind: str) -> Offer:
 
 def _fate(position: Position) -> Offer:
     """Return the offer to tell how many fate cards were turned up: whether there are more depends on it."""
-    label = Text("Fate cards turned up: {count}", count=position.fate)
+    label = Text("Fate cards turned up: {count}", count=len(position.fate))
     question = Text("How many fate cards were turned up?")
     return _number(label, question, ("round", "cards"), range(CATALOGUE.fate_cards + 1))
 

@@ -1,6 +1,6 @@
-"""What is within reach: what the cards in a hand could defeat this turn, and what stands before the tower.
+"""What is within reach: what a hand could defeat this turn, what stands before the tower, fate cards left.
 
-Both are exact for what is known: every way to use the actions left with the cards that were told,
+All of it is exact for what is known: every way to use the actions left with the cards that were told,
 teleports and teleport effects among them. Cards that would be drawn, and facts that nobody has told,
 are left out.
 """
@@ -14,6 +14,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
 from assistant.orcs_orcs_orcs.apply import apply
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, CATALOGUE, CATEGORIES, LANES
+from assistant.orcs_orcs_orcs.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.legal import casts
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, creature_name
@@ -26,11 +27,12 @@ from assistant.referee.text import Text, joined
 Ways = dict[Six, tuple[Action, ...]]
 DEFEATS: Final = Text("What the cards told could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
+FATE_CARDS: Final = Text("What the fate cards left will move")
 
 
 def prospects(position: Position, _player: str) -> tuple[Prospects, ...]:
     """Return what the player to act could defeat, and what the next fate card could take to the tower."""
-    found = (_defeats(position), _arrivals(position))
+    found = (_defeats(position), _arrivals(position), _fate_cards(position))
     return tuple(kind for kind in found if kind.items)
 
 
@@ -140,3 +142,16 @@ def _arrival(position: Position, category: str, lane: int, creatures: tuple[str,
     return Prospect(
         label, missing=(Text("{player} would hand in {lost}", player=name, lost=lost),) if lost else ()
     )
+
+
+def _fate_cards(position: Position) -> Prospects:
+    """Return how many of the fate cards left move each category, as far as the component sheet tells."""
+    deck = what_is_left(position)
+    items = []
+    for category, (least, most) in deck.moving.items():
+        values = {"category": CATEGORY_NAMES[category], "least": least, "most": most, "left": deck.left}
+        if least == most:
+            items.append(Prospect(Text("{category}: {least} of the {left} cards left", **values)))
+        else:
+            items.append(Prospect(Text("{category}: {least} to {most} of the {left} cards left", **values)))
+    return Prospects(FATE_CARDS, tuple(items))

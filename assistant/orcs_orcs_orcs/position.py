@@ -154,8 +154,8 @@ class Position(NamedTuple):
 
     ``fallen`` counts by how many fields each counter was to fall, ``told`` is the value somebody read
     off it since (``NOT_TOLD`` where nobody did), ``gone`` the creatures that left the board without
-    being a trophy now. ``round`` counts from 1, ``fate`` the fate cards turned up. ``rule`` is the
-    special rule of the round.
+    being a trophy now. ``round`` counts from 1; ``fate`` are the fate cards turned up, as ``fate_deck``
+    writes them. ``rule`` is the special rule of the round.
     """
 
     game: Game
@@ -168,7 +168,7 @@ class Position(NamedTuple):
     gone: Six
     display: tuple[str, ...]
     round: int = 1
-    fate: int = 0
+    fate: tuple[str, ...] = ()
     rule: str = ""
 
     @property

@@ -77,7 +77,7 @@ def _corrections(data: dict[str, Any]) -> list[Correct]:
         *found,
         Correct("display", "cards", " ".join(data["display"]) or "-"),
         Correct("round", "number", str(data["round"])),
-        Correct("round", "cards", str(data["fate"])),
+        Correct("round", "cards", " ".join(data["fate"]) or "0"),
         Correct("round", "rule", data["rule"] or "-"),
     ]
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.audit import audit
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.corrections import CUBE, NONE, correct, spot_value
+from assistant.orcs_orcs_orcs.corrections import CUBE, NONE, correct, fate_value, spot_value
 from assistant.orcs_orcs_orcs.legal import EVERY_SPOT
 from assistant.orcs_orcs_orcs.position import NOT_TOLD, OVER, Position, Turn, Wizard
 from assistant.referee.corrections import Correct
@@ -89,7 +89,7 @@ def _counter(position: Position) -> _Facts:
 def _rest(position: Position) -> _Facts:
     yield ("display", "cards"), " ".join(position.display) or NONE
     yield ("round", "number"), str(position.round)
-    yield ("round", "cards"), str(position.fate)
+    yield ("round", "cards"), fate_value(position)
     yield ("round", "rule"), position.rule or NONE
 
 

@@ -62,7 +62,7 @@ class OrcsOrcsOrcs(Adapter):
         """Return every legal move now, as chance has it."""
         position = state.position
         if position.turn.phase == FATE:
-            return [state.fates[position.fate % len(state.fates)]]
+            return [state.fates[len(position.fate) % len(state.fates)]]
         turned = sum(position.game.markers - lane.markers for lane in position.lanes)
         following = state.markers[turned % len(state.markers)]
         return [

@@ -65,7 +65,7 @@ def test_what_the_page_shows() -> None:
         "blue hand zap zap",
         "blue goblin 1",
     )
-    defeats, arrivals = REFEREE.prospects(position, "blue")
+    defeats, arrivals, _ = REFEREE.prospects(position, "blue")
     assert str(defeats.items[0].label).startswith("Ann casts Zap with Zap, row 2 at: Goblin on the")
     assert [str(gain) for gain in defeats.items[0].gains] == ["1 × Goblin"]
     assert [str(item.label) for item in arrivals.items] == [
@@ -79,4 +79,4 @@ def test_what_the_page_shows() -> None:
     unknown = table("6i creatures goblin", told=False)
     (arrivals,) = REFEREE.prospects(unknown, "blue")
     assert str(arrivals.items[0].label) == "category not told: 1 × Goblin on lane 6"
-    assert REFEREE.prospects(table(turn="markers"), "blue") == ()
+    assert REFEREE.prospects(table(turn="markers", told=False), "blue") == ()

@@ -41,7 +41,7 @@ def facts(position: Position) -> dict[str, Any]:
         "learned": {colour: sorted(wizard.learned) for colour, wizard in by_colour.items()},
         "arrived": _kinds(position.fallen),
         "returned": _kinds(tuple(returned)),
-        "rounds": position.fate,
+        "rounds": len(position.fate),
     }
 
 
