@@ -127,7 +127,7 @@ def _spell_rows(spell: Spell) -> SheetRow:
         fields.append(need._replace(read=read_need, help=Text("For example 2 water, or 1 earth 1 fire")))
         if spell.most_damage and not spell.damage:
             damage = _field(f"{spell.id}.damage{row}", Text("Row {row} damage", row=row), "number", 9, 1)
-            fields.append(damage)
+            fields.append(damage._replace(belongs_to_last=True))
     if spell.shape in ("one", "anywhere"):
         fields.append(_field(f"{spell.id}.rows", Text("Number of rows"), "number", spell.rows, 1))
     return SheetRow(spell.id, SPELL_NAMES[spell.id], tuple(fields))

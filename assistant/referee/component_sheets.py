@@ -33,7 +33,7 @@ class SheetField(NamedTuple):
     is one of ``choices``, each with its words; a ``text`` is free, or what ``read`` makes of it: the value in
     its one form, or BadInputError. ``proven`` is the value that a printed source settles, empty where none
     does, and ``source`` says where it stands, or what it says short of a value. Nothing is missing where an
-    ``optional`` one is empty.
+    ``optional`` one is empty. One that ``belongs_to_last`` stands beside the field before it on any screen.
     """
 
     key: str
@@ -47,6 +47,7 @@ class SheetField(NamedTuple):
     help: Text | None = None
     read: Callable[[str], str] | None = None
     optional: bool = False
+    belongs_to_last: bool = False
 
 
 class SheetRow(NamedTuple):
@@ -55,6 +56,17 @@ class SheetRow(NamedTuple):
     id: str
     label: Text
     fields: tuple[SheetField, ...]
+
+    @property
+    def side_by_side(self) -> list[list[SheetField]]:
+        """The fields in the groups that stay side by side where a line has no room for all."""
+        groups: list[list[SheetField]] = []
+        for field in self.fields:
+            if groups and field.belongs_to_last:
+                groups[-1].append(field)
+            else:
+                groups.append([field])
+        return groups
 
 
 class SheetGroup(NamedTuple):

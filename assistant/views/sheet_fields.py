@@ -21,8 +21,8 @@ from assistant.views.markup import escape_markdown
 
 MOST_NAMED: Final = 8
 """Fields that a fault names at most; a sum of forty numbers would fill the page."""
-WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 230}
-"""Pixels of a field, so that several stand side by side and still wrap on a telephone."""
+WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 200}
+"""Pixels of a field, so that a text and a number stand side by side on a telephone, too."""
 
 
 def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:
@@ -39,8 +39,10 @@ def show_group(group: SheetGroup, values: Mapping[str, str], key: str) -> dict[s
         with st.container(border=True, gap="xsmall"):
             st.markdown(f"**{escape_markdown(say(row.label))}**")
             with st.container(horizontal=True, gap="xsmall", vertical_alignment="top"):
-                for field in row.fields:
-                    told[field.key] = _ask(field, values.get(field.key, ""), f"{key}-{field.key}")
+                for fields in row.side_by_side:
+                    with st.container(horizontal=True, gap="xsmall", width="content"):
+                        for field in fields:
+                            told[field.key] = _ask(field, values.get(field.key, ""), f"{key}-{field.key}")
             for source in dict.fromkeys(say(field.source) for field in row.fields if field.source):
                 st.caption(escape_markdown(source))
     return told

@@ -170,3 +170,13 @@ def test_what_a_box_does_not_know_it_does_not_say() -> None:
     )
     assert Box({"smash.power": "any"}).powers("smash") == ("earth", "lightning", "water", "fire")
     assert Box({"x": "1"}).with_value("x", "") == Box({})
+
+
+def test_power_and_damage_of_a_row_stay_side_by_side() -> None:
+    smash = next(group for group in form().groups if group.id == "rows").rows[0]
+    assert [[field.key for field in beside] for beside in smash.side_by_side] == [
+        ["smash.need1", "smash.damage1"],
+        ["smash.need2", "smash.damage2"],
+        ["smash.need3", "smash.damage3"],
+        ["smash.rows"],
+    ]
