@@ -50,7 +50,7 @@ from assistant.views.refusal_card import show_refusal
 from assistant.views.settings import setting, with_settings
 from assistant.views.steps import step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
-from assistant.views.watching import keep_in_step
+from assistant.views.watching import JustDrawn, keep_in_step
 
 
 def show_table(table: GameTable) -> None:
@@ -75,25 +75,21 @@ def show_table(table: GameTable) -> None:
         if view.may_enter:
             view.show_undo()
         confirming = st.container(width="content")  # last, so that the others never move
-    _show_board(table, len(view.history), board, choosing, confirming)
+    _show_board(view, JustDrawn(), board, choosing, confirming)
     keep_in_step(table, len(view.history))
 
 
 @st.fragment
 def _show_board(
-    table: GameTable,
-    entries: int,
+    view: TableView,
+    just_drawn: JustDrawn,
     board: DeltaGenerator,
     choosing: DeltaGenerator,
     confirming: DeltaGenerator,
 ) -> None:
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
-    try:
-        view = TableView(table)
-    except (UnknownGameError, NotSavedError):
-        st.rerun()  # the whole page says what is wrong when it looks for the game
-    if len(view.history) != entries:
-        st.rerun()
+    if not just_drawn():
+        view = _seen_again(view)
     picture = view.picture()
     with board:
         view.show_board(picture)
@@ -101,6 +97,17 @@ def _show_board(
         view.show_choosing(picture)
     with confirming:
         view.show_confirming()
+
+
+def _seen_again(view: TableView) -> TableView:
+    """Return the table as it is now; draw the whole page where it shows other entries than there are."""
+    try:
+        now = TableView(view.table)
+    except (UnknownGameError, NotSavedError):
+        st.rerun()  # the whole page says what is wrong when it looks for the game
+    if len(now.history) != len(view.history):
+        st.rerun()
+    return now
 
 
 class TableView:

@@ -15,14 +15,35 @@ SECONDS: Final = 1.0
 """Between two looks at a table; what others enter is to be seen within two seconds."""
 
 
-@st.fragment(run_every=SECONDS)
 def keep_in_step(table: GameTable, seen: int) -> None:
     """Look for new entries and draw the page again once there are some.
 
     ``seen`` is the number of the last entry that the page shows. Only this look runs every second; what
     people are typing, have opened or begun stays as it is when the page is drawn again.
     """
-    if _news(table, seen):
+    _look(table, seen, JustDrawn())
+
+
+class JustDrawn:
+    """Tells a part of a page apart: the run that draws the whole page, and its own runs after that.
+
+    The run of a whole page must not end by drawing it again. What it tells the browser to do once, such as
+    emptying a field whose line is in the log, is thrown away when the next run begins before it was sent.
+    """
+
+    def __init__(self) -> None:
+        """Build it in every run of a page, as an argument of the part."""
+        self._first = True
+
+    def __call__(self) -> bool:
+        """Whether this is the run that draws the whole page; true once."""
+        first, self._first = self._first, False
+        return first
+
+
+@st.fragment(run_every=SECONDS)
+def _look(table: GameTable, seen: int, just_drawn: JustDrawn) -> None:
+    if not just_drawn() and _news(table, seen):
         st.rerun()
 
 
