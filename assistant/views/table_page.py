@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import token_hex
 from typing import Any
 
 import streamlit as st
@@ -22,7 +23,7 @@ from assistant.referee.text import Text
 from assistant.views.ask_page import ask_link
 from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
-from assistant.views.companion import accompany
+from assistant.views.companion import EnteredLine, accompany
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of, show_joining
 from assistant.views.draft import choices
 from assistant.views.entering import Answer, Entering
@@ -70,7 +71,7 @@ def show_table(table: GameTable) -> None:
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
         view.show_ways()
-        accompany(news, f"{view.key}-keys", key=f"{view.key}-companion")
+        accompany(news, f"{view.key}-keys", view.entered_line, key=f"{view.key}-companion")
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
         if view.may_enter:
             view.show_undo()
@@ -200,6 +201,12 @@ class TableView:
         if self.selected:
             ask_link(self.table.code, self.selected)
 
+    @property
+    def entered_line(self) -> EnteredLine:
+        """The line that was typed and entered last in this session."""
+        entered = st.session_state.get(f"{self.key}-line-entered", EnteredLine())
+        return entered if isinstance(entered, EnteredLine) else EnteredLine()
+
     def _tapped(self, zone: str) -> None:
         self.entering.forget()
         if not take_tap(self.offers, self.key, zone):
@@ -267,8 +274,10 @@ class TableView:
 
         def heed() -> None:
             forget(self.key)
-            if self.entering.type(str(st.session_state[key])):
+            line = str(st.session_state[key])
+            if self.entering.type(line):
                 st.session_state[key] = ""
+                st.session_state[f"{key}-entered"] = EnteredLine(token_hex(8), line)
 
         # A form, so that a line is entered on purpose and not by tapping something else.
         with (

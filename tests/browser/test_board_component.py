@@ -169,6 +169,25 @@ def test_buttons_are_as_big_as_a_finger(open_page: OpenPage) -> None:
         assert box["height"] >= FINGER, button.inner_text()
 
 
+def test_a_field_still_holding_the_line_that_was_entered_is_emptied_once(open_page: OpenPage) -> None:
+    page = open_page("/?show=line")
+    field = page.get_by_label("Type a line")
+    field.fill("in 1")
+    page.get_by_role("button", name="Send").tap()
+    expect(page.get_by_text("drawn 0, sent ['in 1']")).to_be_visible()
+    expect(field).to_have_value("")
+    field.fill("in 1")
+    page.get_by_role("button", name="Draw again").tap()
+    expect(page.get_by_text("drawn 1, sent ['in 1']")).to_be_visible()
+    wait_until_drawn(page)
+    expect(field, "the same line once more is a new one").to_have_value("in 1")
+    page.get_by_role("button", name="Send").tap()
+    expect(page.get_by_text("sent ['in 1', 'in 1']")).to_be_visible()
+    expect(field).to_have_value("")
+    page.get_by_role("button", name="Send").tap()
+    expect(page.get_by_text("sent ['in 1', 'in 1', '']"), "the empty field is what is sent").to_be_visible()
+
+
 def test_names_stay_text(open_page: OpenPage) -> None:
     page = open_page("/?show=names")
     expect(page.locator(f".st-key-name-{len(HOSTILE) - 1}")).to_be_visible()

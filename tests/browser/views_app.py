@@ -5,6 +5,7 @@ import streamlit as st
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.board import tap_board
+from assistant.views.companion import EnteredLine, accompany
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import choose, forget, take_tap, zones_to_tap
@@ -26,6 +27,19 @@ if st.query_params.get("show") == "names":
             st.pills(safe, [safe], key=f"pills-{place}")
             st.error(safe)
             st.expander(safe)
+elif st.query_params.get("show") == "line":
+    state = st.session_state
+
+    def send() -> None:
+        state.sent = [*state.get("sent", []), state.typed]
+        state.line = EnteredLine(str(len(state.sent)), state.typed)
+
+    with st.container(key="keys"), st.form("typing", border=False):
+        st.text_input("Type a line", key="typed")
+        st.form_submit_button("Send", on_click=send)
+    st.button("Draw again", on_click=lambda: state.update(drawn=state.get("drawn", 0) + 1))
+    st.text(f"drawn {state.get('drawn', 0)}, sent {state.get('sent', [])}")
+    accompany(0, "keys", state.get("line", EnteredLine()), key="companion")
 else:
     state = st.session_state
 
