@@ -6,7 +6,7 @@ hold plain values under English column names, so that a program can read what is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pandas as pd
@@ -16,13 +16,13 @@ from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.referee.history import History
 from assistant.referee.offers import Prompt
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.services import Auctions
+from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, mark
 
 AT_THE_START: Final = mark("at the start")
 PAID: Final = mark("paid in auctions")
-OTHER_CHANGES: Final = mark("other changes")
-"""Sources of points that no score sheet explains: points at the start, bids, corrections."""
+CORRECTIONS: Final = mark("corrections")
+"""Sources of points that no score sheet explains: points at the start, bids, corrections by hand."""
 
 LEFT_UNUSED: Final = Text("left unused")
 
@@ -89,18 +89,21 @@ def break_down(history: History, say: Say = str) -> Breakdown:
 
 
 def final_sheets(history: History) -> dict[str, ScoreSheet]:
-    """Return by player how their points came about: one item for each round and source, together the points.
+    """Return by player how their points came about, together the points.
 
-    What no score sheet explains is one item for each source.
+    There is one item for each round and source, and one for each source that no score sheet explains; where
+    nothing is scored before the end, it is the sheet of now.
     """
     course = course_of(history)
+    now = _sheets_of_now(course)
+    if now:
+        return now
     items: dict[str, list[ScoreItem]] = {player: [] for player in course.names}
     for row in _gain_rows(course):
         label = Text("Round {number}", number=row["round"])
         items[row["player"]].append(ScoreItem(label, 1, row["points"], "", row["source"]))
-    for row in _source_rows(course, sheets=False):
-        label = Text(row["source"])
-        items[row["player"]].append(ScoreItem(label, 1, row["points"], "", row["source"]))
+    for (player, source), points in _together(_unexplained(course)).items():
+        items[player].append(ScoreItem(Text(source), 1, points, "", source))
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
 
 
@@ -123,26 +126,41 @@ def _gain_rows(course: Course) -> Iterator[Row]:
                 yield {**said, "source": source, "points": points}
 
 
-def _source_rows(course: Course, *, sheets: bool = True) -> Iterator[Row]:
-    sums: dict[tuple[str, str], int] = {}
-    for player, source, change in _changes(course, sheets=sheets):
-        sums[player, source] = sums.get((player, source), 0) + change
-    for player in course.names:
-        # A game may count on the track what its last sheet says again; then nothing is left to explain.
-        if sums.get((player, AT_THE_START), 0) + sums.get((player, OTHER_CHANGES), 0) == 0:
-            sums.pop((player, AT_THE_START), None)
-            sums.pop((player, OTHER_CHANGES), None)
+def _source_rows(course: Course) -> Iterator[Row]:
+    sums = _together(_changes(course))
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
             if owner == player:
                 yield {"player": player, "name": name, "source": source, "points": points}
 
 
-def _changes(course: Course, *, sheets: bool) -> Iterator[tuple[str, str, int]]:
-    """Yield every change of points as player, source and change; together they are the points at the end.
+def _changes(course: Course) -> Iterator[tuple[str, str, int]]:
+    """Yield points as player and source; together they are the points of now."""
+    now = _sheets_of_now(course)
+    if now:
+        for player, sheet in now.items():
+            yield from ((player, source, points) for source, points in sheet.by_source().items())
+        return
+    yield from ((row["player"], row["source"], row["points"]) for row in _gain_rows(course))
+    yield from _unexplained(course)
 
-    Without ``sheets`` those that a score sheet explains are left out.
+
+def _sheets_of_now(course: Course) -> dict[str, ScoreSheet]:
+    """Return everybody's sheet of now where it holds all points, so that nothing else has to be explained.
+
+    Without a track nothing is marked before the end: points are what such a game would come to now. Nothing
+    is returned for a game that marks them, or that has none to show before its end.
     """
+    referee, position = course.referee, course.stages[-1].position
+    if isinstance(referee, Track):
+        return {}
+    sheets = {player: referee.score(position, player) for player in course.names}
+    points = referee.points(position)
+    return sheets if all(sheet.total == points[player] for player, sheet in sheets.items()) else {}
+
+
+def _unexplained(course: Course) -> Iterator[tuple[str, str, int]]:
+    """Yield every change of points that no score sheet explains as player, source and change."""
     referee = course.referee
     before = referee.points(course.stages[0].position)
     yield from ((player, AT_THE_START, points) for player, points in before.items() if points)
@@ -151,15 +169,20 @@ def _changes(course: Course, *, sheets: bool) -> Iterator[tuple[str, str, int]]:
         rest = {player: points - before[player] for player, points in after.items()}
         for sheet in step.sheets:
             rest[sheet.player] -= sheet.total
-            if sheets:
-                yield from ((sheet.player, source, points) for source, points in sheet.by_source().items())
         if isinstance(referee, Auctions):
             payment = referee.payment(step.before, step.entry.action, step.after)
             if payment:
                 rest[payment.player] += payment.points
                 yield payment.player, PAID, -payment.points
-        yield from ((player, OTHER_CHANGES, change) for player, change in rest.items() if change)
+        yield from ((player, CORRECTIONS, change) for player, change in rest.items() if change)
         before = after
+
+
+def _together(changes: Iterable[tuple[str, str, int]]) -> dict[tuple[str, str], int]:
+    sums: dict[tuple[str, str], int] = {}
+    for player, source, change in changes:
+        sums[player, source] = sums.get((player, source), 0) + change
+    return sums
 
 
 def _cost_rows(course: Course) -> Iterator[Row]:

@@ -8,11 +8,12 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from assistant.records.breakdown import Breakdown, break_down
+from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.referee.entries import make_entry
 from assistant.referee.history import History
 from assistant.referee.log import Header, Player
 from assistant.referee.text import Text
+from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS
 from assistant.tikal import REFEREE
 from assistant.tikal.majority import majority
 from assistant.tikal.position import NOBODY
@@ -130,14 +131,18 @@ def test_an_empty_game_has_all_columns_and_no_rows() -> None:
     assert rows(parts.worth, "place", "entry", "value") == [("a2", 0, 1), ("b1", 0, 1)]
 
 
-def test_points_that_no_sheet_explains_are_told() -> None:
+def test_a_game_without_a_track_is_what_its_sheets_say_now() -> None:
     history = History(TOY, toy_header())
     history.play(Take(3))
+    assert rows(break_down(history).sources, "name", "source", "points") == [
+        ("Ada", "sticks", 3),
+        ("Bo", "sticks", 0),
+    ]
     history.play(Take(2))
     history.correct(SetHeap(1), "counted again")
     history.play(Take(1))
     parts = break_down(history)
-    # Sticks count at once; the sheets at the end (4 and 2) say it again, so nothing is left to explain.
+    # Sticks count at once; the sheets at the end (4 and 2) say it again.
     assert rows(parts.rounds, "round", "name", "points", "total") == [(1, "Ada", 4, 4), (1, "Bo", 2, 2)]
     assert sorted(rows(parts.sources, "name", "source", "points")) == [
         ("Ada", "sticks", 4),
@@ -147,6 +152,35 @@ def test_points_that_no_sheet_explains_are_told() -> None:
         ("Ada", "taking sticks", 2, 4),
         ("Bo", "taking sticks", 1, 2),
     ]
+
+
+def test_a_game_under_way_names_where_its_points_come_from() -> None:
+    """Carriage 4 counts 3 points (TT47), the tile for Baden 3 (TT33), a house left one less (TT46)."""
+    header = Header(
+        "thurn_und_taxis",
+        "yucata",
+        "basic",
+        "1",
+        (Player("red", "Ann"), Player("blue", "Bo")),
+        start="turn=close,red,taken:1,laid:1,began:1 round=9 red=route:ulm+augsburg+ingolstadt+regensburg,"
+        "carriage:3,tiles:baden.3,houses:mannheim+carlsruhe+freiburg+lodz+pilsen",
+    )
+    history = History(THURN_UND_TAXIS, header)
+    for line in ("close ulm augsburg", "carriage"):
+        history.play(THURN_UND_TAXIS.read(line))
+    assert rows(break_down(history).sources, "name", "source", "points") == [
+        ("Ann", "carriage", 3),
+        ("Ann", "lands", 3),
+        ("Ann", "houses", -13),
+        ("Bo", "houses", -20),
+    ]
+    assert final_sheets(history)["red"].total == -7
+
+
+def test_points_corrected_by_hand_are_a_source_of_their_own() -> None:
+    history = tikal("tile A6 c2")
+    history.correct(REFEREE.read("set red points 7"), "the track was wrong")
+    assert rows(break_down(history).sources, "name", "source", "points") == [("Ann", "corrections", 7)]
 
 
 def test_labels_speak_the_readers_language() -> None:
