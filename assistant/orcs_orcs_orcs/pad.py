@@ -57,7 +57,7 @@ class OrcsPad(PadWithoutTrack):
     versions: Sequence[str] = (new_game.BASIC,)
     players = new_game.PLAYERS
     colours: Sequence[str] = new_game.COLOURS
-    places = standings.PLACES
+    contest = standings.CONTEST
     rounds = ROUNDS
     ways: tuple[PadAnswer, ...] = (PadAnswer(ALL, Text("counter, then players")),)
     example_line = "note 1 red goblin 4"

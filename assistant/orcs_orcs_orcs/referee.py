@@ -26,7 +26,7 @@ from assistant.orcs_orcs_orcs.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.remedies import smallest_fix
 from assistant.orcs_orcs_orcs.scoring import points, score, scored, winners
 from assistant.orcs_orcs_orcs.snapshot import differences, if_it_ended_now, snapshot_audit
-from assistant.orcs_orcs_orcs.standings import PLACES, actor, holdings, kind_of, reveals, standings, tallies
+from assistant.orcs_orcs_orcs.standings import CONTEST, actor, holdings, kind_of, reveals, standings, tallies
 from assistant.orcs_orcs_orcs.words import describe, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.log import Header
@@ -48,7 +48,7 @@ class OrcsReferee:
     colours: Sequence[str] = new_game.COLOURS
     currency = ""
     example_line = "cast zap row 1 at goblin@3o"
-    places = PLACES
+    contest = CONTEST
     pad = NotesReferee(OrcsPad())
 
     judge = staticmethod(judge)

@@ -12,10 +12,10 @@ from assistant.orcs_orcs_orcs.scoring import score
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat
 from assistant.referee.services import Tally
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 
-PLACES: Final = Text("creatures")
+CONTEST: Final = Contest(Text("creatures"))
 _KINDS: Final[dict[type, Text]] = {
     Reveal: Text("turning up markers"),
     Fate: Text("fate cards"),

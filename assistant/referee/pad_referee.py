@@ -45,7 +45,7 @@ class NotesReferee:
         self.versions: Sequence[str] = rules.versions
         self.players = rules.players
         self.colours: Sequence[str] = rules.colours
-        self.places = rules.places
+        self.contest = rules.contest
         self.example_line = rules.example_line
 
     @property

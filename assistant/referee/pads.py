@@ -16,7 +16,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
-from assistant.referee.standings import Standing
+from assistant.referee.standings import Contest, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
@@ -123,7 +123,7 @@ class PadRules(Protocol):
     versions: Sequence[str]
     players: range
     colours: Sequence[str]
-    places: Text
+    contest: Contest
     rounds: int
     ways: tuple[PadAnswer, ...]
     example_line: str

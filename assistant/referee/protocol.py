@@ -10,7 +10,7 @@ from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
 
@@ -23,7 +23,7 @@ class Referee(Protocol):
 
     All methods are pure: the same arguments give the same answer in every process. ``currency`` is the
     short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation and
-    ``places`` what the players contest (temples, lands ...), in the plural.
+    ``contest`` what the players contest and how people speak of it.
     """
 
     game: str
@@ -33,7 +33,7 @@ class Referee(Protocol):
     colours: Sequence[str]
     currency: str
     example_line: str
-    places: Text
+    contest: Contest
 
     @property
     def rulebook(self) -> RuleBook:

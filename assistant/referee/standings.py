@@ -11,6 +11,21 @@ from typing import NamedTuple
 from assistant.referee.text import Text
 
 
+class Contest(NamedTuple):
+    """What the players of a game contest, in its own words.
+
+    ``places`` names it in the plural (temples, lands ...). ``holder`` and ``strengths`` head the columns of
+    who is best there and of how much everybody counts. ``course`` asks who that was from when to when,
+    ``changes`` where somebody else came after them; both may ask for ``{places}``.
+    """
+
+    places: Text
+    holder: Text = Text("Held by")
+    strengths: Text = Text("Strengths")
+    course: Text = Text("Who held which of the {places}, from when to when, and what were they worth?")
+    changes: Text = Text("Where did {places} change hands?")
+
+
 class Standing(NamedTuple):
     """The standing at one contested place.
 

@@ -56,7 +56,7 @@ class ThurnUndTaxisPad(PadWithoutTrack):
     versions: Sequence[str] = tuple(EXPANSIONS)
     players = PLAYERS
     colours: Sequence[str] = COLOURS
-    places = standings.PLACES
+    contest = standings.CONTEST
     rounds = 1
     ways: tuple[PadAnswer, ...] = ()
     example_line = "note 1 red tiles 6+3+2"

@@ -45,7 +45,7 @@ from assistant.thurn_und_taxis.snapshot import (
     snapshot_audit,
     snapshot_offers,
 )
-from assistant.thurn_und_taxis.standings import PLACES, actor, holdings, kind_of, reveals, standings
+from assistant.thurn_und_taxis.standings import CONTEST, actor, holdings, kind_of, reveals, standings
 from assistant.thurn_und_taxis.tallies import tallies
 from assistant.thurn_und_taxis.turns import scored, winners
 from assistant.thurn_und_taxis.words import describe, prompt
@@ -62,7 +62,7 @@ class ThurnUndTaxisReferee:
     version_names = version_names.VERSION_NAMES
     currency = ""
     example_line = "take ulm linz"
-    places = PLACES
+    contest = CONTEST
     pad = NotesReferee(ThurnUndTaxisPad())
 
     judge = staticmethod(judge)

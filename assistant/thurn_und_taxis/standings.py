@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import (
     Action,
@@ -27,8 +27,13 @@ from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
 from assistant.thurn_und_taxis.scoring import CARRIAGES, lands_text, score, tile_item
 
-PLACES: Final = Text("lands")
-LEADS: Final = Text("leads")
+CONTEST: Final = Contest(
+    Text("lands"),
+    holder=Text("Ahead"),
+    strengths=Text("Who has how many"),
+    course=Text("Who was ahead in which of the lands, from when to when, and what was the tile worth?"),
+    changes=Text("Where did somebody else get ahead?"),
+)
 
 _KINDS: Final[dict[type, Text]] = {
     Show: Text("naming open cards"),
@@ -72,7 +77,6 @@ def _standing(position: Position, stack: Stack) -> Standing:
         value=left[0] if left else 0,
         holder=_leader(counts),
         strengths={colour: count for colour, count in counts.items() if count},
-        note=LEADS if _leader(counts) else None,
     )
 
 

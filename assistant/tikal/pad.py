@@ -57,7 +57,7 @@ class TikalPad:
     versions: Sequence[str] = (BASIC, AUCTION)
     players = PLAYERS
     colours: Sequence[str] = COLOURS
-    places = standings.PLACES
+    contest = standings.CONTEST
     rounds = ROUNDS
     ways = tuple(PadAnswer(way, label) for way, label in WAYS.items())
     example_line = "note 2 red temples 3+5+5+8"

@@ -36,7 +36,7 @@ from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.remedies import cheapest_fix
 from assistant.tikal.scoring import score
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
-from assistant.tikal.standings import PLACES, actor, holdings, kind_of, reveals, round_of, standings
+from assistant.tikal.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
 from assistant.tikal.turns import scored, winners
 from assistant.tikal.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.words import describe, prompt
@@ -52,7 +52,7 @@ class TikalReferee:
     colours: Sequence[str] = colours.COLOURS
     currency = "AP"
     example_line = "dig b3 2"
-    places = PLACES
+    contest = CONTEST
     pad = NotesReferee(TikalPad())
 
     judge = staticmethod(judge)

@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.tikal import majority
 from assistant.tikal.actions import (
@@ -30,7 +30,7 @@ from assistant.tikal.majority import Majority
 from assistant.tikal.position import ACTIONS, BIDDING, NOBODY, REVEAL, TILE, Position
 from assistant.tikal.scoring import SET_NAMES
 
-PLACES: Final = Text("temples")
+CONTEST: Final = Contest(Text("temples"))
 GUARDED: Final = Text("guard")
 
 _KINDS: Final[dict[type, Text]] = {

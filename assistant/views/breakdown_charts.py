@@ -11,6 +11,7 @@ from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
+from assistant.referee.protocol import Referee
 from assistant.referee.text import Text, plural
 from assistant.views import charts
 from assistant.views.chart_style import PlayerStyle
@@ -61,8 +62,8 @@ class Chart(NamedTuple):
     """A question about a game, the frame that answers it and how to draw it.
 
     ``question`` stands above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
-    to draw; a chart without ``empty`` is left out then. They may ask for ``{places}`` and ``{currency}``,
-    which every game names for itself. ``paid`` marks what only a game with a currency has.
+    to draw; a chart without ``empty`` is left out then. They may ask for the words that every game names for
+    itself (``words_of``). ``paid`` marks what only a game with a currency has.
     """
 
     id: str
@@ -138,6 +139,13 @@ def owned(parts: Breakdown) -> pd.DataFrame:
     return parts.belongings if parts.belongings["points"].any() else parts.belongings.head(0)
 
 
+def words_of(referee: Referee) -> Mapping[str, str]:
+    """Return the words that a game names for itself, and its own questions about what is contested."""
+    contest = referee.contest
+    words = {"places": say(contest.places), "currency": translate(referee.currency)}
+    return {**words, "course": said(contest.course, words), "changes": said(contest.changes, words)}
+
+
 def said(text: Text, words: Mapping[str, str]) -> str:
     """Return a text with the words that every game names for itself."""
     return say(Text(text.message, **words))
@@ -195,7 +203,7 @@ PRICES: Final = Chart(
 )
 PLACES: Final = Chart(
     "majorities",
-    Text("Who held which of the {places}, from when to when, and what were they worth?"),
+    Text("{course}"),
     Text("Nobody stands at any of the {places} yet."),
     lambda parts: parts.majorities,
     lambda parts, styles: holder_timeline(parts.majorities, parts.worth, styles, parts.last),
@@ -218,7 +226,7 @@ PURCHASES: Final = Chart(
 )
 
 
-CHANGED_HANDS: Final = Text("Where did {places} change hands?")
+CHANGED_HANDS: Final = Text("{changes}")
 KEPT_FOR_GOOD: Final = Text("What did it bring to keep one of the {places} for good?")
 EXCHANGED: Final = Text("Which exchanges mattered?")
 BOUGHT: Final = Text("What was bought, for how much?")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -68,8 +67,7 @@ class BreakdownPage:
         self.names = names_of(history)
         self.parts = _parts(code, len(history), language(), history)
         self.styles = player_styles(history.header.players)
-        places, currency = history.referee.places, translate(history.referee.currency)
-        self.words: Mapping[str, str] = {"places": say(places), "currency": currency}
+        self.words = questions.words_of(history.referee)
 
     def show_points(self) -> None:
         """Draw how the points came about."""

@@ -93,7 +93,7 @@ class _Report:
         self.parts_of_game: Breakdown = break_down(history, say)
         self.names = {player.id: player.name for player in history.header.players}
         self.sides = sides(history.header.players)
-        self.words = {"places": say(history.referee.places), "currency": translate(history.referee.currency)}
+        self.words = questions.words_of(history.referee)
 
     def parts(self) -> Iterator[Node]:
         """Yield everything below the title."""

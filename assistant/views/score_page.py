@@ -126,7 +126,8 @@ class ScoreView:
 
     def _show_standings(self) -> None:
         found = self.referee.standings(self.position)
-        places = say(self.referee.places)
+        contest = self.referee.contest
+        places = say(contest.places)
         contested = [
             standing for standing in found if standing.strengths or standing.holder or standing.shared
         ]
@@ -141,8 +142,8 @@ class ScoreView:
             if all(standing.shared for standing in contested):
                 rows[translate("Who has how many")] = strengths
             else:
-                rows[translate("Held by")] = [self._holder(standing) for standing in contested]
-                rows[translate("Strengths")] = strengths
+                rows[say(contest.holder)] = [self._holder(standing) for standing in contested]
+                rows[say(contest.strengths)] = strengths
             st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
         empty = [
             f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested

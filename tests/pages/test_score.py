@@ -10,7 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.referee.log import Log
+from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import load_log
 from assistant.referee.services import TrackPlace
 from assistant.views.score_page import track_words
@@ -68,6 +68,7 @@ def test_totals_lead_the_page_in_order(middle: AppTest) -> None:
 
 def test_every_temple_names_its_holder_and_all_strengths(middle: AppTest) -> None:
     found = table(middle, 1).set_index("Place")
+    assert list(found.columns) == ["Value", "Held by", "Strengths"]
     assert list(found.loc["a2"]) == ["6", "**◆ Dinu** (guard)", ""]
     assert list(found.loc["a3"]) == ["6", "**▲ Bruno**", "▲ Bruno 3, ■ Clara 1"]
     assert list(found.loc["e4"]) == ["5", "nobody: a tie", "● Ada 1, ■ Clara 1"]
@@ -100,6 +101,16 @@ def test_nicknames_stand_for_motifs() -> None:
     header = replace(log.header, nicknames={"m4": "the frog"})
     text = said(opened("score", game=stored(Log(header, log.entries[:180]))))
     assert "triple of the frog (6)" in text
+
+
+def test_nobody_holds_a_land() -> None:
+    """Red has a house in two of Baden's three cities, blue in one: red is ahead there."""
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    start = "red=houses:mannheim+carlsruhe blue=houses:freiburg"
+    header = Header("thurn_und_taxis", "yucata", "basic", "1", players, start=start)
+    found = table(opened("score", game=stored(Log(header))), 1).set_index("Place")
+    assert list(found.columns) == ["Value", "Ahead", "Who has how many"]
+    assert list(found.loc["Baden"]) == ["3", "**● Ann**", "● Ann 2, ■ Bo 1"]
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from assistant.referee.options import Option
 from assistant.referee.picture import Picture, Zone
 from assistant.referee.rules import Edition, Rule, RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Missing, Verdict, Violation, decide
 from assistant.referee.wording import shown
@@ -98,7 +98,7 @@ class Toy:
     colours: Sequence[str] = COLOURS
     currency: str = ""
     example_line: str = "take 2"
-    places: Text = Text("heaps")
+    contest: Contest = Contest(Text("heaps"))
 
     @property
     def rulebook(self) -> RuleBook:
