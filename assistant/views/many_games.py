@@ -21,6 +21,7 @@ from assistant.views.current_game import device, tables
 from assistant.views.markup import escape_markdown
 
 REPORT: Final = "many-games-report"
+NEWS: Final = "many-games-news"
 MOST_LINES: Final = 200
 
 
@@ -35,11 +36,20 @@ def show_bringing_in() -> None:
         )
         if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):
             if files:
-                st.session_state[REPORT] = _bring_in([(file.name, file.getvalue()) for file in files])
+                outcomes = _bring_in([(file.name, file.getvalue()) for file in files])
+                st.session_state[REPORT] = st.session_state[NEWS] = outcomes
                 st.rerun()  # the statistics above know the new games then
             st.warning(translate("Choose files first."), icon=":material/info:")
         if REPORT in st.session_state:
             _show_report(st.session_state[REPORT])
+
+
+def show_brought_in() -> None:
+    """Say once, at the top of the page, what became of files just brought in: their field has moved down."""
+    outcomes = st.session_state.pop(NEWS, None)
+    if outcomes:
+        with st.container(border=True, gap="xsmall"):
+            _show_report(outcomes)
 
 
 def show_archive(codes: Sequence[str]) -> None:

@@ -11,7 +11,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.statistics import Statistics
+from assistant.referee.services import version_name
 from assistant.referee.text import Text
+from assistant.views.breakdown_charts import capital
 from assistant.views.markup import escape_markdown
 
 EVERY_GAME: Final = ""
@@ -22,24 +24,32 @@ COLUMNS: Final[Mapping[str, Text]] = {
     "group": Text("Group"),
 }
 
+OF_ONE_GAME: Final = frozenset(("version", "edition"))
+"""Columns whose values mean something else in another game."""
+
 
 def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
     """Ask which games count and return the frames of those; nothing is asked that has one answer."""
     plays = _of_game(found.plays, titles)
     with st.expander(translate("Which games?"), icon=":material/filter_alt:", key="statistics-filters"):
+        one_game = len(set(plays["game"])) == 1
         for column, label in COLUMNS.items():
-            plays = _among(plays, column, label)
+            if one_game or column not in OF_ONE_GAME:
+                plays = _among(plays, column, label)
         plays = _with_people(plays)
         plays = _within_days(plays)
     return Statistics(plays, found.sources[found.sources["code"].isin(plays["code"])])
 
 
-def value_words(column: str, value: object) -> str:
-    """Return a value of a column as people know it: a rulebook by its name, a version in their language."""
-    if column == "edition":
-        editions = (edition for referee in referees().values() for edition in referee.rulebook.editions)
-        return next((translate(edition.name) for edition in editions if edition.id == value), str(value))
-    return translate(str(value)) if column == "version" else str(value)
+def value_words(column: str, value: object, game: str) -> str:
+    """Return a value of a column as people know it: the name of a rulebook, of a version of the game."""
+    referee = referees().get(game)
+    if column == "edition" and referee:
+        editions = {edition.id: edition.name for edition in referee.rulebook.editions}
+        return translate(editions.get(str(value), str(value)))
+    if column == "version" and referee:
+        return capital(say(version_name(referee, str(value))))
+    return str(value)
 
 
 def _of_game(plays: pd.DataFrame, titles: Mapping[str, str]) -> pd.DataFrame:
@@ -68,7 +78,7 @@ def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
         say(label),
         values,
         selection_mode="multi",
-        format_func=lambda value: escape_markdown(value_words(column, value)),
+        format_func=lambda value: escape_markdown(value_words(column, value, str(plays["game"].iloc[0]))),
         key=f"statistics-only-{column}",
     )
     return plays[plays[column].isin(chosen)] if chosen else plays

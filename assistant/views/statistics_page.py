@@ -25,11 +25,11 @@ from assistant.views import charts
 from assistant.views.breakdown_charts import capital
 from assistant.views.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.frames import to_show
-from assistant.views.many_games import show_archive, show_bringing_in
+from assistant.views.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.markup import escape_markdown
 from assistant.views.settings import with_settings
 from assistant.views.statistics_charts import ENOUGH, games_words, score_dots, source_bars
-from assistant.views.statistics_filters import choose_games, value_words
+from assistant.views.statistics_filters import OF_ONE_GAME, choose_games, value_words
 from assistant.views.taps import HERE
 from assistant.views.touch import use_finger_sizes
 from assistant.views.who_is_who import show_who_is_who
@@ -64,6 +64,19 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "source": Text("Source"),
     "points": Text("Points"),
 }
+SAVED_AS: Final[Mapping[str, str]] = {
+    "expected": "won_by_chance",
+    "wins": "won",
+    "average": "average_points",
+    "place": "average_place",
+    "lowest": "fewest_points",
+    "best": "most_points",
+    "highest": "most_points",
+    "ahead": "placed_before",
+    "behind": "placed_after",
+    "ended": "day",
+}
+"""What columns are called in files, where no sentence says what they hold."""
 GROUPINGS: Final[Mapping[str, Text]] = {
     "seat": Text("Seat"),
     "players": Text("Number of players"),
@@ -80,6 +93,7 @@ def show_statistics() -> None:
     people = People(tables().store.database)
     aliases = people.aliases()
     found = collect(results, aliases)
+    show_brought_in()
     if found.plays.empty:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
@@ -138,6 +152,8 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         parts.append(say(Text("Not finished and left out: {count}.", count=left_out)))
     if plays["code"].nunique() < FEW:
         parts.append(translate("These are few: a single game more may change every number."))
+    if plays["minutes"].isna().any():
+        parts.append(translate("Games from files count on the day they were brought in."))
     st.caption(escape_markdown(" ".join(parts)))
     games = list(plays["game"].unique())
     if len(games) > 1:
@@ -150,18 +166,16 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     _table(Text("Who was placed before whom?"), statistics.head_to_head(plays), "pairs")
     if len(games) == 1:
         _show_records(plays)
-    durations = statistics.durations(plays)
-    _table(Text("How many minutes did a game take?"), durations, "minutes")
-    if not durations.empty:
-        st.caption(translate("From the first entry to the last, without pauses of more than an hour."))
+    pauses = translate("From the first entry to the last, without pauses of more than an hour.")
+    _table(Text("How many minutes did a game take?"), statistics.durations(plays), "minutes", pauses)
     _save(plays, "plays", translate("Save all results as CSV"))
 
 
 def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
     frame = statistics.people(plays)
     columns = ["person", "games", "wins", "expected", "place", "average", "best"]
-    _table(Text("Who won how often?"), frame[columns if points else columns[:5]], "people")
-    st.caption(translate("Won by chance: what somebody would win who is as good as everybody else."))
+    chance = translate("Won by chance: what somebody would win who is as good as everybody else.")
+    _table(Text("Who won how often?"), frame[columns if points else columns[:5]], "people", chance)
 
 
 def _show_points(chosen: Statistics) -> None:
@@ -199,9 +213,13 @@ def _show_groups(plays: pd.DataFrame) -> None:
         label_visibility="collapsed",
     )
     frame = statistics.by_group(plays, str(grouping))
-    if grouping in {"edition", "version"}:
-        frame = frame.assign(group=[value_words(str(grouping), value) for value in frame["group"]])
-    _show_frame(frame, "groups", {"group": say(GROUPINGS[str(grouping)])})
+    if grouping in OF_ONE_GAME:
+        game = str(plays["game"].iloc[0])
+        frame = frame.assign(group=[value_words(str(grouping), value, game) for value in frame["group"]])
+    if frame["plays"].equals(frame["games"]):
+        frame = frame.drop(columns="plays")
+    frame = frame.rename(columns={"group": str(grouping)})
+    _show_frame(frame, "groups", {str(grouping): say(GROUPINGS[str(grouping)])})
 
 
 def _show_records(plays: pd.DataFrame) -> None:
@@ -217,15 +235,20 @@ def _show_records(plays: pd.DataFrame) -> None:
     _show_frame(shown, "records", {"code": link}, saved=frame)
 
 
-def _table(question: Text, frame: pd.DataFrame, name: str) -> None:
+def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> None:
     if frame.empty:
         return
     st.subheader(escape_markdown(say(question)), anchor=False)
-    _show_frame(frame, name, {})
+    _show_frame(frame, name, {}, note=note)
 
 
 def _show_frame(
-    frame: pd.DataFrame, name: str, headings: Mapping[str, Any], saved: pd.DataFrame | None = None
+    frame: pd.DataFrame,
+    name: str,
+    headings: Mapping[str, Any],
+    *,
+    saved: pd.DataFrame | None = None,
+    note: str = "",
 ) -> None:
     config = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS}
     st.dataframe(
@@ -234,13 +257,15 @@ def _show_frame(
         hide_index=True,
         column_config={**config, **headings},
     )
+    if note:
+        st.caption(note)
     _save(frame if saved is None else saved, name, translate("Save as CSV"))
 
 
 def _save(frame: pd.DataFrame, name: str, label: str) -> None:
     st.download_button(
         label,
-        data=lambda: to_csv(frame),
+        data=lambda: to_csv(frame.rename(columns=SAVED_AS)),
         file_name=f"statistics-{name}.csv",
         mime="text/csv",
         key=f"statistics-{name}-csv",

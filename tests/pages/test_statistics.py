@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
@@ -11,7 +12,7 @@ from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.records.zips import write_zip
 from assistant.referee.log import Log, Player
-from assistant.referee.logfile import write_log
+from assistant.referee.logfile import decode_log, write_log
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored
@@ -61,7 +62,7 @@ def test_what_it_says_of_three_games() -> None:
     grouping = next(group for group in app.button_group if group.key == "statistics-grouping")
     grouping.set_value("edition").run()
     assert not app.exception
-    assert {row[0] for row in table(app, "group")} == {
+    assert {row[0] for row in table(app, "edition")} == {
         "Ravensburger 1999",
         "Rio Grande",
         "Romanian edition",
@@ -82,6 +83,22 @@ def test_games_can_be_filtered() -> None:
     assert "1 game on" in said(app)
     app.multiselect[0].set_value(["Dora"]).run()
     assert "1 game on" in said(app)
+
+
+def test_versions_have_their_names_and_are_asked_of_one_game() -> None:
+    for name in ("two_players", "kurier_two_players"):
+        text = (Path(__file__).parents[1] / f"games/thurn_und_taxis/{name}.txt").read_bytes()
+        stored(decode_log(text, referees()))
+    stored(called("two_players", "Ada", "Bo"))
+    app = opened("statistics")
+    asked = {group.key: group for group in app.button_group}
+    assert list(asked["statistics-only-version"].options) == ["Base game", "Der Kurier der Fürstin"]
+    asked["statistics-grouping"].set_value("version").run()
+    assert {row[0] for row in table(app, "version")} == {"Base game", "Der Kurier der Fürstin"}
+    next(group for group in app.button_group if group.key == "statistics-game").set_value("").run()
+    assert not app.exception
+    assert "3 games on" in said(app)
+    assert "statistics-only-version" not in {group.key for group in app.button_group}
 
 
 def test_two_names_become_one_person_when_somebody_says_so() -> None:
