@@ -41,7 +41,7 @@ class ScoringTurn:
 def can_tell(history: History) -> bool:
     """Whether there is something to tell now of what was possible in a game."""
     referee = history.referee
-    return isinstance(referee, Foreseeing) or (isinstance(referee, Planner) and may_look(history))
+    return may_look(history) if isinstance(referee, Planner) else isinstance(referee, Foreseeing)
 
 
 def may_look(history: History) -> bool:

@@ -1,4 +1,4 @@
-"""What ways cost and what each figure can still do, for people who plan their turn."""
+"""What each figure can still do with the action points left, for people who plan their turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import liftable
 from assistant.tikal.position import Position, home_cells
-from assistant.tikal.routes import reach, routes_from
+from assistant.tikal.routes import reach
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 
 
@@ -31,11 +31,6 @@ class Possibilities(NamedTuple):
     camp: bool = False
     explorer_guards: bool = False
     leader_guards: bool = False
-
-
-def costs_from(position: Position, cell: str, seat: int) -> dict[str, int]:
-    """Return what one figure of the player pays from this cell to every cell it can get to at all."""
-    return {other: route.price for other, route in routes_from(position, cell, seat).items()}
 
 
 def what_each_figure_can_do(position: Position, seat: int) -> tuple[Possibilities, ...]:

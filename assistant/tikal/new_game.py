@@ -138,7 +138,7 @@ def nameable() -> tuple[Text, tuple[Alternative, ...]]:
     """Return the treasures' motifs, for which no rulebook has a name, each with our drawing."""
     motifs = load_catalogue().motifs
     return (
-        Text("What do you call the treasures? No rulebook names them."),
+        Text("What do you call the treasures?"),
         tuple(Alternative(motif, Text("{motif}", motif=motif), motif_picture(motif)) for motif in motifs),
     )
 

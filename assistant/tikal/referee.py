@@ -32,6 +32,7 @@ from assistant.tikal.planner import claims
 from assistant.tikal.planner.best_turn import best_turn
 from assistant.tikal.position import SCORING, Position
 from assistant.tikal.position_text import read_position, write_position
+from assistant.tikal.prospects import prospects
 from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.remedies import cheapest_fix
 from assistant.tikal.scoring import score
@@ -94,6 +95,7 @@ class TikalReferee:
 
     route = staticmethod(cheapest_way)
     other_routes = staticmethod(other_ways)
+    prospects = staticmethod(prospects)
     best_turn = staticmethod(best_turn)
     claim = staticmethod(claims.claim)
     claim_places = staticmethod(claims.places)

@@ -132,7 +132,8 @@ def _show_game(game: GameSummary) -> None:
                     icon=icon,
                     query_params=with_settings({GAME_IN_ADDRESS: game.code}),
                 )
-        show_invitation(game.code, page_of(game), f"games-{game.code}")
+        if not game.finished:  # whoever still looks for company finds it on the game's own page
+            show_invitation(game.code, page_of(game), f"games-{game.code}")
 
 
 def _show_start() -> None:

@@ -12,7 +12,7 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table, may_look
+from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table
 from assistant.records.table import GameTable
 from assistant.referee.history import History
 from assistant.referee.planning import Planner
@@ -43,7 +43,7 @@ def show_possible(table: GameTable) -> None:
     referee = history.referee
     if not can_tell(history):
         show_why_not(referee)
-    elif isinstance(referee, Planner) and may_look(history):
+    elif isinstance(referee, Planner):
         PossibleView(history, referee, table.code).show()
     elif isinstance(referee, Foreseeing):
         show_foreseen(history, referee, table.code)

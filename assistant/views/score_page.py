@@ -184,7 +184,9 @@ class ScoreView:
         if now and (now.items or now.notes):
             show_sheet(now, key=f"{self.key}-{player}")
         elif not owned:
-            st.caption(translate("Nothing that counts yet."))
+            st.caption(
+                translate("Nothing that counts.") if self.over else translate("Nothing that counts yet.")
+            )
 
     def _holding(self, holding: Holding, count: int) -> str:
         label = holding.label

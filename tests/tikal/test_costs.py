@@ -7,13 +7,15 @@ toward a3 and b3, b1 one toward c1.
 from __future__ import annotations
 
 from assistant.referee.log import Header, Player
+from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
-from assistant.tikal.costs import Possibilities, costs_from, what_each_figure_can_do
+from assistant.tikal.costs import Possibilities, what_each_figure_can_do
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
-from assistant.tikal.position import Position
+from assistant.tikal.position import OVER, Position
+from assistant.tikal.routes import routes_from
 
 JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
 TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2
@@ -27,6 +29,10 @@ def table(*lines: str) -> Position:
         assert judge(position, read(line)).legal, line
         position = apply(position, read(line))
     return position
+
+
+def costs_from(position: Position, cell: str, seat: int) -> dict[str, int]:
+    return {other: route.price for other, route in routes_from(position, cell, seat).items()}
 
 
 def found(position: Position, seat: int) -> dict[str, Possibilities]:
@@ -132,3 +138,44 @@ def test_who_is_not_to_act_has_no_points() -> None:
         Possibilities("", Crew(1, 17), {}),
         Possibilities("a2", Crew(0, 1), {}),
     )
+
+
+def told(position: Position, player: str) -> list[tuple[str, list[str], list[str]]]:
+    (kind,) = REFEREE.prospects(position, player)
+    return [
+        (str(item.label), [str(gain) for gain in item.gains], [str(text) for text in item.missing])
+        for item in kind.items
+    ]
+
+
+def test_it_is_told_in_words() -> None:
+    position = table(JUNGLE_C2, "in L1", "go L1 a1-a2")
+    assert told(position, "red") == [
+        ("In supply: 17 explorers", [], ["1 AP: a1", "2 AP: b2", "3 AP: a2, b1, c2"]),
+        ("a2: leader and 1 explorer", ["Dig 2 levels"], ["2 AP: a1", "3 AP: b2", "4 AP: b1, c2"]),
+    ]
+    position = position._replace(turn=position.turn._replace(left=5))
+    assert told(position, "red")[1][1] == ["Dig 2 levels", "Place a guard"]
+    assert told(position, "blue")[0] == (
+        "In supply: leader and 18 explorers",
+        [],
+        ["nothing more in this turn"],
+    )
+    treasures = table(TREASURE_B3, "in 2", "go 2 a1-b2-b3")
+    assert told(treasures, "red")[1][1] == ["Lift 1 treasure"]
+    assert told(table(JUNGLE_C2, "in 1", "go a1-b2"), "red")[1][1] == ["Build a camp"]
+
+
+def test_before_the_tile_lies_it_says_what_is_left_out() -> None:
+    (kind,) = REFEREE.prospects(table(), "red")
+    assert str(kind.note) == "Until the tile of the turn lies, ways alone are counted."
+    (kind,) = REFEREE.prospects(table(JUNGLE_C2), "red")
+    assert kind.note is None
+
+
+def test_nobody_is_told_anything_when_the_game_is_over() -> None:
+    over = table()
+    assert REFEREE.prospects(over._replace(turn=over.turn._replace(phase=OVER)), "red") == ()
+    assert REFEREE.prospects(over, "") == ()
+    nobody = over.expeditions[0]._replace(leader=0, explorers=0)
+    assert REFEREE.prospects(over._replace(expeditions=(nobody, over.expeditions[1])), "red") == ()
