@@ -134,8 +134,16 @@ class Box:
 
     def in_play(self, kind: str, players: int) -> int:
         """Return the most creatures of a type that markers can bring: those sorted out bring none (O3)."""
-        out = (self.number(f"{kind}.markers{sign}") for sign in CATALOGUE.signs_left_out[players])
-        return self.standees(kind) - sum(filter(None, out))
+        return self._in_play[kind, players]
+
+    @cached_property
+    def _in_play(self) -> Mapping[tuple[str, int], int]:
+        return {
+            (kind, players): self.standees(kind)
+            - sum([self._numbers.get(f"{kind}.markers{sign}", 0) for sign in signs])
+            for kind in CATALOGUE.creatures
+            for players, signs in CATALOGUE.signs_left_out.items()
+        }
 
     @cached_property
     def _ladders(self) -> Mapping[str, tuple[int, ...]]:
@@ -177,18 +185,31 @@ class Box:
 
     def powers(self, card: str) -> tuple[str, ...]:
         """Return the kinds of power that a card may give as reinforcement, empty where they are not known."""
-        if card == WISDOM:
-            return POWERS
-        if card == BOOK:
-            pairs = self.values.get("spell-book.powers", "")
-            return tuple(power for power in POWERS if power in re.split(r"[ /]", pairs))
-        told = self.values.get(f"{card}.power", "")
-        return POWERS if told == ANY else (told,) if told else ()
+        return self._powers[card]
+
+    @cached_property
+    def _powers(self) -> Mapping[str, tuple[str, ...]]:
+        told = {card: self.values.get(f"{card}.power", "") for card in CATALOGUE.cards}
+        pairs = re.split(r"[ /]", self.values.get("spell-book.powers", ""))
+        return {
+            **{card: POWERS if power == ANY else (power,) if power else () for card, power in told.items()},
+            WISDOM: POWERS,
+            BOOK: tuple([power for power in POWERS if power in pairs]),
+        }
 
     def need(self, spell: str, row: int) -> Need | None:
         """Return the power that a row needs, or nothing where it is not known."""
-        told = self.values.get(f"{spell}.need{row}", "").split()
-        return {power: int(count) for count, power in zip(told[::2], told[1::2], strict=True)} or None
+        return self._needs.get((spell, row))
+
+    @cached_property
+    def _needs(self) -> Mapping[tuple[str, int], Need]:
+        keys = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in range(1, spell.rows + 1)]
+        told = {key: self.values.get("{}.need{}".format(*key), "").split() for key in keys}
+        return {
+            key: {power: int(count) for count, power in zip(words[::2], words[1::2], strict=True)}
+            for key, words in told.items()
+            if words
+        }
 
     def rows(self, spell: str) -> int | None:
         """Return how many rows a spell has; the rulebook tells it of most."""

@@ -42,7 +42,8 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
     others, hand = _cards_at_the_tightest(position, action, seat)
-    too_little, not_told = _power(position.box, action, others, hand, position.game.options.lower_rows)
+    cards_alone = Cast(action.spell, action.row, action.boosts)
+    too_little, not_told = _power(position.box, cards_alone, others, hand, position.game.options.lower_rows)
     if action.spell == POISON:
         return too_little, ()
     violations, missing = _boosts(position, action, seat)
@@ -74,7 +75,7 @@ def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
     return violations, (left_out.ROW, *missing)
 
 
-# Cached before the facts are made of it: nothing else of a position matters here.
+# Cached before the facts are made of it: nothing else of a position or of what is aimed at matters here.
 @lru_cache(maxsize=4096)
 def _power(box: Box, action: Cast, others: int, hand: int, lower_rows: bool) -> Found:  # noqa: FBT001 - an option
     """Return what is wrong or unknown about the power that is put down for a row."""
@@ -87,15 +88,19 @@ def _power(box: Box, action: Cast, others: int, hand: int, lower_rows: bool) -> 
     return violations, missing
 
 
+def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: int) -> Position:
+    """Return the position with the mage where effects take it: nothing else matters to an aim (O67)."""
+    lanes = [boost.lane for boost in boosts if boost.lane]
+    return position.with_wizard(seat, position.wizards[seat].on(lanes[-1])) if lanes else position
+
+
 def aimed(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used."""
-    lanes = [boost.lane for boost in action.boosts if boost.lane]
-    if lanes:  # nothing else of what has been put down matters here
-        position = position.with_wizard(seat, position.wizards[seat].on(lanes[-1]))
+    position = from_where_it_is_cast(position, action.boosts, seat)
     aim = facts.aim_facts(position, action, seat)
     if not aim.fits:
         return broken(AIMING, aim), ()
-    missing = [*left_out.of_aim(position, action)]
+    missing = left_out.of_aim(position, action)
     if aim.shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return broken(AIMING, aim), tuple(missing)

@@ -97,7 +97,7 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     targets, spots, others = targets_of(action.targets)
     creatures, sections, players = WANTED[shape][action.row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
-    fits = fits and set(position.game.colours).issuperset(others)
+    fits = fits and all(other in position.game.colours for other in others)
     if shape == aiming.BESIDE and len(spots) < sections and spots and spots[0].lane != own:
         spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)
@@ -160,12 +160,8 @@ def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: in
 
 def _are_there(position: Position, targets: list[Target]) -> bool:
     """Whether all creatures meant stand there, each of them once."""
-    creatures = [find(position, target) for target in targets]
-    if None in creatures:
-        return False
-    meant = [(target.spot, creature) for target, creature in zip(targets, creatures, strict=True)]
-    twice = [each for each in meant if meant.count(each) > 1]
-    return all(position.at(spot).count(creature) >= meant.count((spot, creature)) for spot, creature in twice)
+    meant = [(target.spot, find(position, target)) for target in targets]
+    return all(one and position.at(spot).count(one) >= meant.count((spot, one)) for spot, one in meant)
 
 
 def nothing_behind(position: Position, spot: Spot) -> bool:

@@ -15,7 +15,7 @@ from assistant.orcs_orcs_orcs.facts import WANTED, nothing_behind, targets_of
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.spellwork import is_enough
-from assistant.orcs_orcs_orcs.spots import Target
+from assistant.orcs_orcs_orcs.spots import differ
 from assistant.referee.verdict import Missing
 
 ROW: Final = Missing("row", ("O37",))
@@ -48,25 +48,23 @@ def of_power(box: Box, action: Cast) -> Iterator[Missing]:
         yield from (Missing(f"{card}.gives", ("O64",)) for card in sorted(cards))
 
 
-def of_aim(position: Position, action: Cast) -> Iterator[Missing]:
-    """Yield what a row must be aimed at and is not named yet.
+def of_aim(position: Position, action: Cast) -> list[Missing]:
+    """Return what a row must be aimed at and is not named yet.
 
     Of creatures that have taken different damage, the damage says which one is meant.
     """
     shape = CATALOGUE.spells[action.spell].shape
     targets, spots, players = targets_of(action.targets)
     wanted = WANTED[shape][action.row > 1]
-    alone = bool(spots) and shape == aiming.BEHIND and nothing_behind(position, spots[0])
-    unclear = any(target.damage is None and len(_damages(position, target)) > 1 for target in targets)
-    for left_out, part in (
-        (len(targets) < wanted[0], "other-creature" if targets else "creature"),
-        (len(spots) < wanted[1] and not alone, "other-section" if spots else "section"),
-        (len(players) < wanted[2], "player"),
-        (unclear, "damage"),
+    parts = []
+    if len(targets) < wanted[0]:
+        parts.append("other-creature" if targets else "creature")
+    if len(spots) < wanted[1] and not (
+        spots and shape == aiming.BEHIND and nothing_behind(position, spots[0])
     ):
-        if left_out:
-            yield Missing(part, (_AIMED_BY[shape],))
-
-
-def _damages(position: Position, target: Target) -> set[int]:
-    return {creature.damage for creature in position.at(target.spot) if creature.kind == target.kind}
+        parts.append("other-section" if spots else "section")
+    if len(players) < wanted[2]:
+        parts.append("player")
+    if any(each.damage is None and differ(position.at(each.spot), each.kind) for each in targets):
+        parts.append("damage")
+    return [Missing(part, (_AIMED_BY[shape],)) for part in parts]

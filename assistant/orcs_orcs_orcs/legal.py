@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Teleport,
 )
 from assistant.orcs_orcs_orcs.box import TELEPORT
-from assistant.orcs_orcs_orcs.casting import aimed, put
+from assistant.orcs_orcs_orcs.casting import aimed, from_where_it_is_cast, put
 from assistant.orcs_orcs_orcs.catalogue import (
     BOOK,
     CATALOGUE,
@@ -43,12 +43,10 @@ from assistant.orcs_orcs_orcs.position import (
     NOBODY,
     REVEAL,
     SETUP,
-    Creature,
     Position,
     Spot,
 )
-from assistant.orcs_orcs_orcs.spellwork import put_down
-from assistant.orcs_orcs_orcs.spots import Target
+from assistant.orcs_orcs_orcs.spots import Target, differ
 
 NOTHING_WRONG: Final = ((), ())
 EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(3))
@@ -89,19 +87,33 @@ def casts(position: Position, family: str = "", *, teleporting: bool = False) ->
         if not spell.rows:
             yield from _learning(position, spell)
             continue
+        aims: Aims = {}
         for boosts in boosts_for(hand, spell.id):
             ways = [boosts, *_teleporting(position, boosts)] if teleporting else [boosts]
-            yield from (cast for way in ways for cast in _aimed_casts(position, spell, way))
+            yield from (cast for way in ways for cast in _aimed_casts(position, spell, way, aims))
 
 
-def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...]) -> Iterator[Cast]:
+Aims = dict[tuple[int, int], list[tuple[str, ...]]]
+
+
+def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...], aims: Aims) -> Iterator[Cast]:
+    """Yield the legal casts with these cards by every row; ``aims`` are those found before, by row and lane.
+
+    What a row may be aimed at hangs on the lane of the mage, not on the cards.
+    """
     seat = position.turn.player
     for row in range(1, spell.rows + 1):
         cast = Cast(spell.id, row, boosts)
-        if put(position, cast, seat) == NOTHING_WRONG:
-            ready = put_down(position, cast, seat)
-            ways = (Cast(spell.id, row, boosts, way) for way in targets_for(ready, spell, row))
-            yield from (way for way in ways if aimed(ready, way, seat) == NOTHING_WRONG)
+        if put(position, cast, seat) != NOTHING_WRONG:
+            continue
+        ready = from_where_it_is_cast(position, boosts, seat)
+        place = row, ready.actor.lane
+        if place not in aims:
+            ways = targets_for(ready, spell, row)
+            aims[place] = [
+                way for way in ways if aimed(ready, Cast(spell.id, row, (), way), seat) == NOTHING_WRONG
+            ]
+        yield from (Cast(spell.id, row, boosts, way) for way in aims[place])
 
 
 def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
@@ -172,11 +184,9 @@ def _behind(position: Position, own: int) -> list[tuple[str, ...]]:
 
 def every_target(position: Position) -> list[Target]:
     """Return every creature that can be named, those that look alike once."""
-    found: dict[tuple[Spot, Creature], Target] = {}
-    for spot in EVERY_SPOT:
-        there = position.at(spot)
-        damages = {kind: {other.damage for other in there if other.kind == kind} for kind, _ in there}
-        for creature in there:
-            which = creature.damage if len(damages[creature.kind]) > 1 else None
-            found[spot, creature] = Target(creature.kind, which, spot)
-    return list(found.values())
+    return [
+        Target(creature.kind, creature.damage if differ(there, creature.kind) else None, spot)
+        for spot in EVERY_SPOT
+        if (there := position.at(spot))
+        for creature in dict.fromkeys(there)
+    ]

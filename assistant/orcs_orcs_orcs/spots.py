@@ -54,6 +54,11 @@ def find(position: Position, target: Target) -> Creature | None:
     return None
 
 
+def differ(creatures: tuple[Creature, ...], kind: str) -> bool:
+    """Whether creatures of a type have taken different damage, so that it matters which of them is meant."""
+    return len({creature.damage for creature in creatures if creature.kind == kind}) > 1
+
+
 def without(creatures: tuple[Creature, ...], creature: Creature) -> tuple[Creature, ...]:
     """Return the creatures with one of them taken away."""
     left = list(creatures)
