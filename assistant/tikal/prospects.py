@@ -17,7 +17,8 @@ def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     seat = position.game.seat(player)
     if position.turn.phase == OVER or seat not in position.game.seats:
         return ()
-    items = tuple(map(_prospect, what_each_figure_can_do(position, seat)))
+    told = map(_prospect, what_each_figure_can_do(position, seat))
+    items = tuple(each for each in told if each.gains or each.missing)
     note = None
     if position.turn.phase not in {ACTIONS, SCORING}:
         note = Text("Until the tile of the turn lies, ways alone are counted.")
@@ -29,11 +30,7 @@ def _prospect(found: Possibilities) -> Prospect:
     label = Text("In supply: {figures}", figures=figures)
     if found.cell:
         label = Text("{cell}: {figures}", cell=found.cell, figures=figures)
-    done = tuple(_done_there(found))
-    ways = tuple(_ways(found.reach))
-    if not done and not ways:
-        return Prospect(label, missing=(Text("nothing more in this turn"),))
-    return Prospect(label, done, ways)
+    return Prospect(label, tuple(_done_there(found)), tuple(_ways(found.reach)))
 
 
 def _done_there(found: Possibilities) -> Iterator[Text]:

@@ -46,7 +46,7 @@ def show_foreseen(history: History, referee: Foreseeing, code: str) -> None:
     key = f"{code}-foreseen-{turn.entry}"
     kinds = _foreseen((code, len(history), turn.entry), referee, turn)
     if not kinds:
-        st.caption(translate("Nothing that the table can tell."))
+        st.caption(translate("Nothing, as far as the table can tell."))
     show_kinds(kinds, key)
     if turn.steps:
         st.markdown(f"**{escape_markdown(translate('As played'))}**")

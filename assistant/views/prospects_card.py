@@ -29,7 +29,7 @@ def show_prospects(referee: Referee, position: Position, *, key: str) -> None:
     with st.expander(title, icon=":material/explore:", key=f"{key}-reach", on_change="rerun") as reach:
         kinds = referee.prospects(position, player) if reach.open else ()
         if reach.open and not kinds:
-            st.caption(translate("Nothing that the table can tell."))
+            st.caption(translate("Nothing, as far as the table can tell."))
         show_kinds(kinds, f"{key}-reach")
 
 

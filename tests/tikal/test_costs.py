@@ -156,11 +156,7 @@ def test_it_is_told_in_words() -> None:
     ]
     position = position._replace(turn=position.turn._replace(left=5))
     assert told(position, "red")[1][1] == ["Dig 2 levels", "Place a guard"]
-    assert told(position, "blue")[0] == (
-        "In supply: leader and 18 explorers",
-        [],
-        ["nothing more in this turn"],
-    )
+    assert REFEREE.prospects(position, "blue") == (), "blue is not to act and has no points"
     treasures = table(TREASURE_B3, "in 2", "go 2 a1-b2-b3")
     assert told(treasures, "red")[1][1] == ["Lift 1 treasure"]
     assert told(table(JUNGLE_C2, "in 1", "go a1-b2"), "red")[1][1] == ["Build a camp"]
