@@ -13,6 +13,7 @@ import pandas as pd
 
 from assistant.records import belongings, leads, places, purchases, tallies
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
+from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.history import History
 from assistant.referee.offers import Prompt
 from assistant.referee.score import ScoreItem, ScoreSheet
@@ -174,7 +175,9 @@ def _unexplained(course: Course) -> Iterator[tuple[str, str, int]]:
             if payment:
                 rest[payment.player] += payment.points
                 yield payment.player, PAID, -payment.points
-        yield from ((player, CORRECTIONS, change) for player, change in rest.items() if change)
+        # What a snapshot tells is where its game begins.
+        source = AT_THE_START if step.entry.reason == AS_IT_STANDS else CORRECTIONS
+        yield from ((player, source, change) for player, change in rest.items() if change)
         before = after
 
 

@@ -35,7 +35,7 @@ def test_turns_are_told_apart_by_player_and_begin_where_they_begin() -> None:
 
 def test_the_moment_that_tells_most_is_looked_at() -> None:
     (turn, *_) = played_turns(History.replay(REFEREE, game(*LINES)))
-    (defeats,) = foreseen(REFEREE, turn)
+    defeats, *_ = foreseen(REFEREE, turn)
     # Two points of damage defeat the Goblin: by one reinforced spell, or by two spells one after the other.
     assert {str(gain) for item in defeats.items for gain in item.gains} == {"1 × Goblin"}
 

@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
+from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.entries import make_entry
 from assistant.referee.history import History
 from assistant.referee.log import Header, Player
@@ -181,6 +182,12 @@ def test_points_corrected_by_hand_are_a_source_of_their_own() -> None:
     history = tikal("tile A6 c2")
     history.correct(REFEREE.read("set red points 7"), "the track was wrong")
     assert rows(break_down(history).sources, "name", "source", "points") == [("Ann", "corrections", 7)]
+
+
+def test_points_told_of_a_table_as_it_stands_are_where_its_game_begins() -> None:
+    history = tikal()
+    history.correct(REFEREE.read("set red points 7"), AS_IT_STANDS)
+    assert rows(break_down(history).sources, "name", "source", "points") == [("Ann", "at the start", 7)]
 
 
 def test_labels_speak_the_readers_language() -> None:
