@@ -30,13 +30,15 @@ class Choice(NamedTuple):
     """A question that must be answered before the action is complete.
 
     ``kind`` tells how to show it: ``zone`` is answered by tapping the board (the alternatives' values
-    are zone ids), ``turn`` by a turn button that walks through the alternatives, ``list`` by picking.
+    are zone ids), ``turn`` by a turn button that walks through the alternatives, ``list`` by picking. An
+    answer ``aside`` only tells what came to light: nobody goes on at the place that was tapped for it.
     """
 
     id: str
     label: Text
     kind: Literal["zone", "turn", "list"]
     alternatives: tuple[Alternative, ...]
+    aside: bool = False
 
 
 class Offer(NamedTuple):

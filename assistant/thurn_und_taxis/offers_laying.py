@@ -30,7 +30,7 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         return []
     name, route = city_name(position, city), position.own.route
     if not route:
-        return [single(position, "lay", Text("Begin a route with {city}", city=name), Lay(city))]
+        return [single(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city))]
     ends = {RIGHT: route[-1], LEFT: route[0]}
     found = [
         single(
@@ -48,7 +48,7 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         len(route),
         city=name,
     )
-    return [*found, single(position, "new", new, Restart(city))]
+    return [*found, single(position, "new-here", new, Restart(city))]
 
 
 def laying(position: Position) -> list[Offer]:

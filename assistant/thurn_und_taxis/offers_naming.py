@@ -32,7 +32,8 @@ def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice
     cities = [city for city in position.game.catalogue.cities if unseen(position, city) > so_far.count(city)]
     label = Text("What was turned up?") if number == 1 else Text("Card {number}: what was it?", number=number)
     nobody = Alternative(PILE, Text("not noted"))
-    return Choice(f"shown-{number}", label, "zone", (*(a_card(position, city) for city in cities), nobody))
+    cards = tuple(a_card(position, city) for city in cities)
+    return Choice(f"shown-{number}", label, "zone", (*cards, nobody), aside=True)
 
 
 def refilled(position: Position, city: str) -> tuple[Choice, ...]:

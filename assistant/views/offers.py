@@ -36,12 +36,13 @@ class Chosen(NamedTuple):
 
 
 class _Asking(NamedTuple):
-    """What the page is asking for: the offers, the draft as it stands, and what to do with a new draft."""
+    """What the page is asking for: the offers, the draft as it stands, and how to keep or leave it."""
 
     offers: Sequence[Offer]
     draft: Draft
     key: str
     keep: Callable[[Draft], None]
+    back: Callable[[], None]
 
     @property
     def now(self) -> Draft:
@@ -90,6 +91,12 @@ def open_again(offers: Sequence[Offer], key: str, offer: str) -> None:
     _keep(key, NOTHING if drafts.action(draft, offers) is not None else draft)
 
 
+def is_aside(offers: Sequence[Offer], key: str) -> bool:
+    """Whether what is asked now only tells what came to light."""
+    choice = drafts.open_choice(draft_of(offers, key), offers)
+    return choice is not None and choice.aside
+
+
 def is_lost(offers: Sequence[Offer], key: str) -> bool:
     """Whether something had been begun that the offers do not hold any more."""
     begun: Draft = st.session_state.get(_state(key), NOTHING)
@@ -116,13 +123,15 @@ def choose(
     *,
     currency: str = "",
     on_change: Callable[[], object] | None = None,
+    on_back: Callable[[], object] | None = None,
 ) -> Chosen:
     """Draw the offers and the choices of the picked one, and return what has been chosen so far.
 
     Once an offer is picked the others make room for its choices; a way back stays beside it, unless it is
-    the only one. ``currency`` is the short name of what prices count. ``on_change`` is called whenever a
-    press has changed the draft, before the page's next run. The action is returned in every run until
-    ``forget`` is called or the draft changes.
+    the only one and ``on_back`` leads nowhere else. ``currency`` is the short name of what prices count.
+    ``on_change`` is called whenever a press has changed the draft, before the page's next run, ``on_back``
+    when the draft was put away. The action is returned in every run until ``forget`` is called or the draft
+    changes.
     """
 
     def keep(draft: Draft) -> None:
@@ -130,10 +139,15 @@ def choose(
         if on_change is not None:
             on_change()
 
-    asking = _Asking(offers, draft_of(offers, key), key, keep)
+    def back() -> None:
+        keep(NOTHING)
+        if on_back is not None:
+            on_back()
+
+    asking = _Asking(offers, draft_of(offers, key), key, keep, back)
     draft = asking.draft
     taken = drafts.picked(draft, offers)
-    if len(offers) > 1 or not drafts.choices(draft, offers):
+    if len(offers) > 1 or on_back is not None or not drafts.choices(draft, offers):
         _offer_row(asking, taken, currency)
     for choice in drafts.choices(draft, offers):
         _show_choice(choice, asking)
@@ -171,7 +185,7 @@ def _offer_row(asking: _Asking, taken: Offer | None, currency: str) -> None:
                 key=f"{asking.key}-back",
                 type="tertiary",
                 icon=":material/close:",
-                on_click=lambda: asking.keep(NOTHING),
+                on_click=asking.back,
             )
 
 

@@ -38,6 +38,7 @@ from assistant.views.offers import (
     draft_of,
     finished,
     forget,
+    is_aside,
     is_lost,
     open_the_only,
     take_tap,
@@ -197,6 +198,7 @@ class TableView:
                 self.key,
                 currency=translate(self.referee.currency),
                 on_change=self._play_what_is_ready,
+                on_back=(lambda: self._select("")) if self.selected else None,
             )
         if self.selected:
             ask_link(self.table.code, self.selected)
@@ -209,9 +211,10 @@ class TableView:
 
     def _tapped(self, zone: str) -> None:
         self.entering.forget()
+        aside = is_aside(self.offers, self.key)
         if not take_tap(self.offers, self.key, zone):
             self._select("" if zone == self.selected else zone)
-        elif self._play_what_is_ready():
+        elif self._play_what_is_ready() and not aside:
             self._select(zone)  # the figures are there now, and most players go on there
 
     def _play_what_is_ready(self) -> bool:

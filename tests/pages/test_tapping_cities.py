@@ -1,0 +1,64 @@
+"""Cards of Thurn und Taxis taken and laid on the Table page by tapping cities."""
+
+from __future__ import annotations
+
+from streamlit.testing.v1 import AppTest
+
+from assistant.referee.log import Header, Log, Player
+from tests.pages.at_table import offered, press
+from tests.pages.opening import opened, said, shown, stored
+
+PLAYERS = (Player("red", "Ines"), Player("blue", "Jonas"))
+OPEN = "open=ulm,ulm,linz,basel,lodz,pilsen"
+
+
+class Tapping:
+    """A table and its page."""
+
+    def __init__(self, start: str) -> None:
+        self.code = stored(Log(Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS, start=start)))
+        self.app: AppTest = opened("table", game=self.code)
+
+    def tap(self, *cities: str) -> None:
+        """Pick cities in the list that does what the board does."""
+        for city in cities:
+            self.app.session_state[f"{self.code}-table-listing"] = True
+            self.app.run()
+            listed = self.app.selectbox(key=f"{self.code}-table-list")
+            found = next(option for option in listed.options if shown(option).startswith(city))
+            listed.set_value(found).run()
+            assert not self.app.exception
+
+    def buttons(self) -> list[str]:
+        return [label for label in offered(self.app) if label not in {"Why?", "Never mind"}]
+
+
+def test_what_was_turned_up_is_not_what_is_taken_next() -> None:
+    table = Tapping(f"{OPEN.replace('pilsen', '?')} turn=take,red,began:1 round=3 red=hand:?")
+    press(table.app, "Name the open card")
+    table.tap("Pilsen")
+    assert "open cards: Pilsen" in said(table.app)
+    assert "What was turned up?" not in said(table.app)
+    assert table.buttons()[:2] == ["Take an open card", "Draw from the pile"]
+    table.tap("Ulm", "Passau")
+    assert "Ines takes Ulm; turned up: Passau" in said(table.app)
+    assert "Lay a card" in table.buttons()
+
+
+def test_a_city_tapped_by_mistake_is_left_by_back() -> None:
+    table = Tapping(f"{OPEN} turn=take,red,began:1 round=3 red=hand:?")
+    table.tap("Ulm")
+    assert table.buttons()[:2] == ["Take Ulm", "Back"]
+    press(table.app, "Back")
+    assert "What was turned up?" not in said(table.app)
+    assert "Draw from the pile" in table.buttons()
+    table.tap("Linz")
+    assert table.buttons()[0] == "Take Linz"
+
+
+def test_a_card_that_nobody_saw_begins_a_route() -> None:
+    table = Tapping(f"{OPEN} turn=lay,red,taken:1,began:1 round=3 red=hand:?+?")
+    table.tap("Budweis")
+    assert "Begin a route with Budweis" in table.buttons()
+    press(table.app, "Begin a route with Budweis")
+    assert "Ines lays Budweis" in said(table.app)
