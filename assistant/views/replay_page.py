@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import sheet_sentence
 from assistant.records.table import GameTable
 from assistant.referee.entries import TAKING_BACK
 from assistant.referee.history import History, Moment, Step
@@ -20,7 +20,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name, turn_line
 from assistant.views.score_page import show_ways
-from assistant.views.steps import is_corrected, step_sentence
+from assistant.views.steps import is_corrected, scored_sentences, step_sentence
 from assistant.views.verdicts import verdict_card
 from assistant.views.watching import keep_in_step
 
@@ -159,7 +159,7 @@ class ReplayView:
         st.markdown(f":material/undo: {escape_markdown(said)}")
 
     def _show_step(self, step: Step) -> None:
-        sentences = [step_sentence(step, self.referee), *map(sheet_sentence, step.sheets)]
+        sentences = [step_sentence(step, self.referee), *scored_sentences(step, self.names)]
         st.markdown("  \n".join(map(escape_markdown, sentences)))
         st.caption(escape_markdown(self.referee.write(step.entry.action)))
         if step.verdict.judgement != LEGAL or step.entry.overruled:
@@ -199,7 +199,7 @@ class ReplayView:
         notable = {
             number: words
             for number, moment in enumerate(self.history.moments, 1)
-            if (words := _noted(moment))
+            if (words := _noted(moment, self.names))
         }
         if not notable:
             return
@@ -236,7 +236,7 @@ def entry_asked(asked: str, last: int) -> int:
     return min(number, last)
 
 
-def _noted(moment: Moment) -> str:
+def _noted(moment: Moment, names: Mapping[str, str]) -> str:
     """Return why an entry stands out, empty if it does not."""
     entry, step = moment.entry, moment.step
     if entry.kind in TAKING_BACK:
@@ -247,4 +247,4 @@ def _noted(moment: Moment) -> str:
         return say(Text("let pass: {reason}", reason=entry.reason))
     if step is not None and step.refused:
         return translate("refused")
-    return "; ".join(sheet_sentence(sheet) for sheet in step.sheets) if step else ""
+    return "; ".join(scored_sentences(step, names)) if step else ""

@@ -162,7 +162,9 @@ class ScoreView:
 
     def _strengths(self, standing: Standing) -> str:
         strongest = sorted(standing.strengths.items(), key=lambda item: -item[1])
-        return ", ".join(f"{self._in_table(player)} {strength}" for player, strength in strongest)
+        return ", ".join(
+            f"{self._in_table(player)}\N{NO-BREAK SPACE}{strength}" for player, strength in strongest
+        )
 
     def _show_players(self) -> None:
         heading = translate("Who owns what") if self.over else translate("If everybody scored now")

@@ -10,7 +10,6 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
-from assistant.locale.sums import sheet_sentence
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.possible import can_tell
@@ -50,7 +49,7 @@ from assistant.views.prices import priced
 from assistant.views.prospects_card import show_prospects
 from assistant.views.refusal_card import show_refusal
 from assistant.views.settings import setting, with_settings
-from assistant.views.steps import step_sentence
+from assistant.views.steps import scored_sentences, step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.watching import JustDrawn, keep_in_step
 
@@ -261,7 +260,7 @@ class TableView:
         st.markdown(f"{icon} {escape_markdown(sentence)}")
 
     def _show_done(self, step: Step, answer: Answer) -> None:
-        sums = [sheet_sentence(sheet) for sheet in step.sheets if sheet.items]
+        sums = scored_sentences(step, names_of(self.history))
         sentences = [step_sentence(step, self.referee), *sums]
         said = "  \n".join(map(escape_markdown, [*sentences, *filter(None, [answer.sentence])]))
         st.markdown(f":green[:material/check:] {said}")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.records.games import referees
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.entries import make_entry
 from assistant.referee.log import REDO, UNDO, Entry, Log
+from assistant.referee.logfile import decode_log
 from assistant.tikal import REFEREE
 from assistant.views.replay_page import entry_asked
 from tests.games.replay import replay
@@ -122,3 +126,14 @@ def test_a_scoring_shows_its_sum_and_the_points_after_it() -> None:
     text = said(at(stored(replay("three_players").log), entry))
     assert "Temples 3; treasures 3 × 1 = 3; together 6" in text
     assert "Mara 6" in text
+
+
+def test_several_sheets_at_once_name_their_players() -> None:
+    text = (Path(__file__).parents[1] / "games/thurn_und_taxis/two_players.txt").read_bytes()
+    sums = said(opened("replay", game=stored(decode_log(text, referees())))).splitlines()
+    # The points are those of the table that the game was recorded at.
+    for begins, ends in (("★ Ines: ", "together 31"), ("● Jonas: ", "together 17")):
+        assert (
+            len([line for line in sums if line.strip().startswith(begins) and line.strip().endswith(ends)])
+            == 1
+        )
