@@ -98,10 +98,8 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used."""
     position = from_where_it_is_cast(position, action.boosts, seat)
     aim = facts.aim_facts(position, action, seat)
-    if not aim.fits:
-        return broken(AIMING, aim), ()
-    missing = left_out.of_aim(position, action)
-    if aim.shape in OF_ATTACKS:
+    missing = left_out.of_aim(position, action, seat)
+    if aim.fits and aim.shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return broken(AIMING, aim), tuple(missing)
 

@@ -20,6 +20,8 @@ from assistant.referee.verdict import Missing
 
 ROW: Final = Missing("row", ("O37",))
 CARD: Final = Missing("card", ("O57",))
+NOTHING_THERE: Final = "nothing-there"
+"""No creature is within reach, so that none is left out; whether one may cast, the rulebook does not say."""
 _AIMED_BY: Final = {
     aiming.ONE: "O43",
     aiming.ANYWHERE: "O43",
@@ -48,23 +50,34 @@ def of_power(box: Box, action: Cast) -> Iterator[Missing]:
         yield from (Missing(f"{card}.gives", ("O64",)) for card in sorted(cards))
 
 
-def of_aim(position: Position, action: Cast) -> list[Missing]:
-    """Return what a row must be aimed at and is not named yet.
+def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
+    """Return what a row must be aimed at and is not named yet; ``NOTHING_THERE`` alone where nothing can be.
 
+    Where something is named that the row cannot be aimed at, nothing is left out: that is wrong.
     Of creatures that have taken different damage, the damage says which one is meant.
     """
     shape = CATALOGUE.spells[action.spell].shape
     targets, spots, players = targets_of(action.targets)
     wanted = WANTED[shape][action.row > 1]
+    if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
+        return []
+    if len(targets) < wanted[0] and _within_reach(position, shape, seat) < wanted[0]:
+        return [Missing(NOTHING_THERE, (_AIMED_BY[shape],))]
     parts = []
     if len(targets) < wanted[0]:
         parts.append("other-creature" if targets else "creature")
-    if len(spots) < wanted[1] and not (
-        spots and shape == aiming.BEHIND and nothing_behind(position, spots[0])
-    ):
+    alone = bool(spots) and shape == aiming.BEHIND and nothing_behind(position, spots[0])
+    if len(spots) < wanted[1] and not alone:
         parts.append("other-section" if spots else "section")
     if len(players) < wanted[2]:
         parts.append("player")
     if any(each.damage is None and differ(position.at(each.spot), each.kind) for each in targets):
         parts.append("damage")
     return [Missing(part, (_AIMED_BY[shape],)) for part in parts]
+
+
+def _within_reach(position: Position, shape: str, seat: int) -> int:
+    """Return how many creatures a spell can be aimed at: those of the own lane, or all on the board."""
+    if shape == aiming.ONE:
+        return position.lane(position.wizards[seat].lane).standing
+    return sum([lane.standing for lane in position.lanes])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from assistant.orcs_orcs_orcs import left_out
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.missing import not_told
@@ -23,10 +24,12 @@ def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     if action.spell == POISON:
         raise ImpossibleError("A poison card has no effect that could be carried out.")
-    if CATALOGUE.spells[action.spell].rows and not action.row:
-        raise ImpossibleError("Say which row of the spell is carried out, for example “row 1”.")
     cards = (action.spell, *[boost.card for boost in action.boosts])
     position = put_down(position, action, seat)
+    if CATALOGUE.spells[action.spell].rows:
+        unsaid = [left_out.ROW] * (not action.row) + left_out.of_aim(position, action, seat)
+        if any(part.fact != left_out.NOTHING_THERE for part in unsaid):
+            raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
     position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
     wizard, turn = position.wizards[seat], position.turn
     wizard = wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))

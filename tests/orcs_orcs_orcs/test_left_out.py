@@ -106,13 +106,34 @@ def test_what_a_line_may_do_without_is_not_asked_for(line: str) -> None:
     assert judged(table(*FACTS), line).legal
 
 
-def test_a_table_may_let_a_spell_pass_that_hits_nothing() -> None:
-    position = table(*FACTS)
-    after = forced(position, "cast zap row 1")
+@pytest.mark.parametrize(
+    "line, facts",
+    [
+        ("cast zap row 1", ("2o creatures ork",)),
+        ("cast zap with voodoo! row 1", ("2o creatures ork",)),
+        ("cast lightning-bolt with zap row 1", ()),
+        ("cast magic-bonds row 1", ()),
+        ("cast switch row 1", ("2o creatures ork",)),
+        ("cast switch row 1 at ork@2o", ("2o creatures ork",)),
+    ],
+)
+def test_whether_a_spell_may_hit_nothing_the_rulebook_does_not_say(line: str, facts: tuple[str, ...]) -> None:
+    """Where no creature is within reach nothing is left out; the table may cast all the same."""
+    position = table(*facts)
+    assert missing(position, line) == {"nothing-there"}
+    after = forced(position, line)
     assert standing(after) == standing(position)
-    assert (after.turn.left, after.wizards[0].discard) == (1, 1)
-    with pytest.raises(ImpossibleError, match="Say which row"):
-        forced(position, "cast zap at goblin@1o")
+    assert after.turn.left == 1
+    assert after.wizards[0].discard == len(after.turn.used) > 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["cast zap at goblin@1o", "cast zap row 1", "cast zap row 1 at golem@1m", "cast voodoo row 1", QUAKE],
+)
+def test_nobody_guesses_what_is_left_out(line: str) -> None:
+    with pytest.raises(ImpossibleError, match="Write it again with what is left out"):
+        forced(table(*FACTS), line)
 
 
 def test_cards_of_a_hand_that_are_left_out_stay_hidden() -> None:
