@@ -134,6 +134,17 @@ def scored(parts: Breakdown) -> pd.DataFrame:
     return parts.scores if parts.scores["points"].any() else parts.scores.head(0)
 
 
+def scored_at_once(parts: Breakdown) -> bool:
+    """Whether all points came with the last entry: then only what everybody owned tells who was ahead."""
+    scoring = set(parts.scores.loc[parts.scores["points"] != 0, "entry"])
+    return scoring == {parts.last} and not owned(parts).empty
+
+
+def rounds(parts: Breakdown) -> pd.DataFrame:
+    """Return the points by round and source; nothing where one round brought them all."""
+    return parts.gains if len(set(parts.gains["round"])) > 1 else parts.gains.head(0)
+
+
 def owned(parts: Breakdown) -> pd.DataFrame:
     """Return what everybody owned over time, nothing as long as nobody owns what counts."""
     return parts.belongings if parts.belongings["points"].any() else parts.belongings.head(0)
@@ -172,7 +183,7 @@ ROUNDS: Final = Chart(
     "rounds",
     Text("How many points did each round bring, and from what?"),
     None,
-    lambda parts: parts.gains,
+    rounds,
     lambda parts, styles: _bars(parts.gains, "points", styles, "source"),
 )
 SOURCES: Final = Chart(

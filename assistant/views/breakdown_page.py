@@ -77,8 +77,9 @@ class BreakdownPage:
             for player, sheet in sheets.items():
                 name = escape_markdown(signed_name(player, self.names))
                 st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
-        self._show(questions.SCORES)
-        self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
+        if not questions.scored_at_once(self.parts):
+            self._show(questions.SCORES)
+            self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
         sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
         order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
         self._show(questions.ROUNDS, order if len(sources) > 1 else "")

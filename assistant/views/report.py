@@ -137,12 +137,12 @@ class _Report:
         scored = questions.scored(parts)
         if scored.empty:
             return
-        yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
-        yield from self._chart(
-            questions.LEADS, self._by_round(turning_points(parts.leads, questions.MOST_ROUNDS), "ahead")
-        )
-        yield _p(lead_sentence(lead_changes(parts.leads)))
-        yield from self._chart(questions.ROUNDS, self._by_round(parts.gains, "points", "source"))
+        if not questions.scored_at_once(parts):
+            yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
+            turning = turning_points(parts.leads, questions.MOST_ROUNDS)
+            yield from self._chart(questions.LEADS, self._by_round(turning, "ahead"))
+            yield _p(lead_sentence(lead_changes(parts.leads)))
+        yield from self._chart(questions.ROUNDS, self._by_round(questions.rounds(parts), "points", "source"))
         names = questions.largest_first(parts.sources, "source", "points")
         headings = {name: questions.source_heading(name) for name in names}
         bars = still_bars(parts.sources, Bars("source", "points"), self.sides, headings)

@@ -7,9 +7,11 @@ from pathlib import Path
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
+from assistant.referee.history import History
 from assistant.referee.log import Entry, Log
 from assistant.referee.logfile import load_log
 from assistant.tikal import REFEREE
+from assistant.views.report import report
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
@@ -25,6 +27,7 @@ ALWAYS = (
     "Who held which of the temples, from when to when, and what were they worth?",
     "Where did temples change hands?",
 )
+GAMES = Path(__file__).parents[1] / "games"
 OWNED = "How much would what everybody owned have scored, entry by entry?"
 
 
@@ -100,7 +103,7 @@ def test_auctions_have_their_own_questions() -> None:
 
 
 def test_what_people_gathered_has_a_picture_each() -> None:
-    folder = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
+    folder = GAMES / "thurn_und_taxis"
     app = opened("breakdown", game=stored(load_log(folder / "two_players.txt", referees())))
     asked = questions(app)
     first = asked.index("How many houses had everybody placed after each round?")
@@ -118,3 +121,19 @@ def test_what_people_gathered_has_a_picture_each() -> None:
         "Böhmen/Salzburg",
         "Baiern",
     }
+
+
+def test_points_that_come_all_at_once_say_nothing_of_who_was_ahead_before() -> None:
+    log = load_log(GAMES / "orcs_orcs_orcs/two_players.txt", referees())
+    asked = questions(opened("breakdown", game=stored(log)))
+    assert asked[:3] == ["How do the points add up?", "What did everybody score points for?", OWNED]
+    written = report(History.replay(referees()[log.header.game], log))
+    assert OWNED in written
+    for question in ALWAYS[1:4]:
+        assert question not in written
+
+
+def test_one_round_that_brought_all_points_is_not_drawn_beside_their_sources() -> None:
+    log = load_log(GAMES / "thurn_und_taxis/two_players.txt", referees())
+    asked = questions(opened("breakdown", game=stored(log)))
+    assert asked[1:4] == [ALWAYS[1], ALWAYS[2], "What did everybody score points for?"]
