@@ -36,7 +36,7 @@ from assistant.thurn_und_taxis.offices import (
 from assistant.thurn_und_taxis.officials import helping
 from assistant.thurn_und_taxis.position import NOBODY, OFFICIALS, OVER, Game, Position
 from assistant.thurn_und_taxis.returning import begin_last, begin_return, given_back
-from assistant.thurn_und_taxis.returns import possible_returns
+from assistant.thurn_und_taxis.returns import officials_held, possible_returns
 from assistant.thurn_und_taxis.rules import offices
 from assistant.thurn_und_taxis.rules.offices import FOR_A_CHIP
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
@@ -209,7 +209,8 @@ class Amt(Expansion):
         found: dict[str, Any] = {
             "due": position.turn.phase == RETURN,
             "late": part.late,
-            "held": sum(part.held[position.turn.player]),
+            "any_token": any(part.held[position.turn.player]),
+            "kinds": len(officials_held(position, position.turn.player)),
             "supply": own.supply,
         }
         for city in cities[:1]:

@@ -23,6 +23,7 @@ from assistant.thurn_und_taxis.rules.moments import (
 from assistant.thurn_und_taxis.rules.north import FREE_CITIES, TEAMS, FreeCityFacts, TeamFacts
 from assistant.thurn_und_taxis.rules.offices import (
     AS_RETURN_FACTS,
+    FOR_A_HOUSE,
     MOMENT,
     RETURNING,
     ReturnAsked,
@@ -137,7 +138,14 @@ QUESTIONS: Final = (
         Text("Give tokens back (In Amt und Würden)"),
         (*MOMENT, *RETURNING),
         (MomentOfReturn, ReturnFacts, ReturnAsked),
-        {"returns": True, "again": False, "named": "", "next_one": "", "city": ONE_CITY},
+        {
+            "returns": True,
+            "again": False,
+            "named": "",
+            "next_one": "",
+            "city": ONE_CITY,
+            "kinds": FOR_A_HOUSE,
+        },
         AS_RETURN_FACTS,
         versions=WITH_TOKENS,
     ),

@@ -54,9 +54,9 @@ def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str
     assert (found.result, {violation.rule for violation in found.violations}) == (result, rules)
 
 
-HOUSE = {"given": 4, "held": 5, "reward": "house", "supply": 3}
-CARD = {"given": 2, "held": 2, "reward": "take"}
-CHIP = {"given": 3, "held": 4, "reward": ""}
+HOUSE = {"given": 4, "reward": "house", "supply": 3}
+CARD = {"given": 2, "reward": "take"}
+CHIP = {"given": 3, "reward": ""}
 
 
 @pytest.mark.parametrize(
@@ -68,21 +68,21 @@ CHIP = {"given": 3, "held": 4, "reward": ""}
         (HOUSE | {"supply": 0}, "illegal", {"AW10"}),
         (HOUSE | {"free": False}, "illegal", {"AW10"}),
         (HOUSE | {"alike": True}, "illegal", {"AW5"}),
-        (HOUSE | {"foreign": True}, "illegal", {"AW5"}),
-        (HOUSE | {"held": 3}, "illegal", {"AW5"}),
-        (HOUSE | {"held": 0}, "illegal", {"AW6"}),
+        (HOUSE | {"foreign": True, "any_token": True}, "illegal", {"AW5"}),
+        (HOUSE | {"foreign": True, "any_token": False}, "illegal", {"AW6"}),
         (HOUSE | {"due": False}, "illegal", {"AW4"}),
         (HOUSE | {"late": True}, "legal", set()),
-        ({"given": 4, "held": 5, "reward": "house"}, "undecided", set()),
+        ({"given": 4, "reward": "house"}, "undecided", set()),
         (CARD, "legal", set()),
         (CARD | {"lies_open": False}, "illegal", {"AW8"}),
         (CARD | {"given": 1}, "illegal", {"AW7"}),
-        (CARD | {"reward": "draw", "given": 3, "held": 3}, "illegal", {"AW8"}),
+        (CARD | {"reward": "draw", "given": 3}, "illegal", {"AW8"}),
         (CARD | {"late": True}, "illegal", {"AW15"}),
         (CHIP, "legal", set()),
-        (CHIP | {"given": 0}, "illegal", {"AW5"}),
+        (CHIP | {"given": 0, "any_token": True}, "illegal", {"AW5"}),
+        (CHIP | {"given": 0}, "undecided", set()),
         (CHIP | {"given": 0, "late": True}, "legal", set()),
-        (CHIP | {"given": 0, "held": 0}, "legal", set()),
+        (CHIP | {"given": 0, "any_token": False}, "legal", set()),
     ],
 )
 def test_may_i_give_these_tokens_back(known: dict[str, Any], result: str, rules: set[str]) -> None:
@@ -165,13 +165,19 @@ def test_tokens_of_a_running_game() -> None:
         "pending=red,then:take+1+0+0+0+0+0 red=houses:ulm,supply:19 open=basel,linz,lodz,passau,pilsen,ulm"
     )
     position = table(text, version="amt")
-    due = {"due": True, "late": False, "held": 4, "supply": 19}
+    due = {"due": True, "late": False, "any_token": True, "kinds": 4, "supply": 19}
     assert REFEREE.facts_now(position, "tokens", ()) == due
     at_ulm = REFEREE.facts_now(position, "tokens", ("ulm",))
     assert (at_ulm["free"], at_ulm["lies_open"]) == (False, True)
     assert now(position, "tokens", {"given": 4, "reward": "house"}) == ("legal", set())
     assert now(position, "tokens", {"given": 4, "reward": "house"}, "ulm") == ("illegal", {"AW10"})
     assert now(position, "tokens", {"given": 2, "reward": "take"}, "kempten") == ("illegal", {"AW8"})
+    two = table(text.replace("red:1+1+1+1+0", "red:3+2+0+0+0"), version="amt")
+    assert now(two, "tokens", {"given": 2, "reward": "draw"}) == ("legal", set())
+    assert now(two, "tokens", {"given": 4, "reward": "house"}) == ("illegal", {"AW5"})
+    none = table(text.replace("red:1+1+1+1+0", "red:0+0+0+0+0"), version="amt")
+    assert now(none, "tokens", {"given": 1, "reward": ""}) == ("illegal", {"AW6"})
+    assert now(none, "tokens", {"given": 0, "reward": ""}) == ("legal", set())
     not_due = table("round=3 tokens=red:1+1+1+1+0,blue:0+0+0+0+0", version="amt")
     assert now(not_due, "tokens", {"given": 4, "reward": "house"}) == ("illegal", {"AW4"})
 

@@ -12,7 +12,6 @@ from assistant.referee.verdict import Violation
 FOR_A_CARD = 2
 FOR_A_CHIP = 3
 FOR_A_HOUSE = 4
-MOST_TOKENS: Final = 26
 
 
 class MomentFacts(NamedTuple):
@@ -38,7 +37,7 @@ class ReturnFacts(NamedTuple):
     """
 
     given: Annotated[int, counted("Tokens you give back", FOR_A_HOUSE, yours=True)]
-    held: Annotated[int, counted("Tokens you have", MOST_TOKENS)]
+    held: int
     lacking: str
     twice: str
     may_keep: bool
@@ -63,8 +62,14 @@ class ReturnFacts(NamedTuple):
 
 
 class ReturnAsked(NamedTuple):
-    """Which tokens somebody wants to give back, as people say it; ``AS_RETURN_FACTS`` is what checks read."""
+    """Which tokens somebody wants to give back, as people say it; ``AS_RETURN_FACTS`` is what checks read.
 
+    ``kinds`` is of how many officials they have tokens, as far as a game tells; whoever names tokens of their
+    own need not count those they keep.
+    """
+
+    any_token: Annotated[bool, yes_or_no("Have you a token at all?")]
+    kinds: int
     alike: Annotated[bool, yes_or_no("Are two of them of the same official?", usual=False, yours=True)]
     foreign: Annotated[bool, yes_or_no("Is one of them not yours?", usual=False, yours=True)]
 
@@ -73,7 +78,10 @@ ONE_OFFICIAL: Final = mark("one official")
 AS_RETURN_FACTS: Final[Derived] = {
     "twice": lambda facts: ONE_OFFICIAL if facts.given > 1 and facts.alike else "",
     "lacking": lambda facts: (
-        ONE_OFFICIAL if facts.given > facts.held or (facts.given and facts.foreign) else ""
+        ONE_OFFICIAL if facts.given > facts.kinds or (facts.given and facts.foreign) else ""
+    ),
+    "held": lambda facts: (
+        min(facts.given, facts.kinds) if facts.given and not facts.foreign else int(facts.any_token)
     ),
     "may_keep": lambda facts: facts.late,
 }
@@ -134,7 +142,7 @@ def different_tokens_of_ones_own(facts: ReturnFacts) -> Violation | None:
     if facts.lacking and facts.held:
         return Violation("AW5", {"official": facts.lacking}, "not-held")
     if not facts.given and facts.held and not facts.may_keep:
-        return Violation("AW5", {"held": facts.held})
+        return Violation("AW5", {})
     return None
 
 
