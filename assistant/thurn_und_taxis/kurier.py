@@ -203,10 +203,15 @@ class Kurier(Expansion):
             yield _courier_item(1)
 
     def note(self, position: Position) -> Text | None:
-        """Return how many letters can still be spent in this turn."""
+        """Return how many letters can still be spent in this turn, and what the next official costs."""
         part = letters_of(position)
         left = part.began_with - part.paid
-        return plural("1 letter", "{count} letters", left) if left > 0 else None
+        if left <= 0:
+            return None
+        letters_left, cost = plural("1 letter", "{count} letters", left), price(position, "")
+        if not position.turn.officials or cost > left:
+            return letters_left
+        return Text("{letters} (official: {cost})", letters=letters_left, cost=cost)
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the letters of a player, which count for nothing."""

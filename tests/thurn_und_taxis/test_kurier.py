@@ -329,3 +329,11 @@ def test_letters_to_spend_stand_beside_what_is_asked() -> None:
     position = letters_table(EXAMPLE)
     assert str(prompt(position).text) == "take a card · 4 letters"
     assert str(prompt(new(2, "kurier")).text) == "take a card"
+
+
+def test_what_the_next_official_costs_stands_there_once_the_free_one_has_helped() -> None:
+    """Two letters for each further one; with a single letter left there is none."""
+    turn = "turn=lay,red,taken:2,began:1,used:postmeister round=2 red=hand:ulm+linz+basel"
+    helped = f"{turn} letters=red:{{0}},began:{{0}}"
+    assert str(prompt(letters_table(helped.format(3))).text) == "lay a card · 3 letters (official: 2)"
+    assert str(prompt(letters_table(helped.format(1))).text) == "lay a card · 1 letter"
