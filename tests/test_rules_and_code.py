@@ -45,7 +45,8 @@ def raised(game: str) -> set[tuple[str, str]]:
                 # A case may be chosen between two written out: take every word that stands there.
                 cases = [word for word in ast.walk(case) if isinstance(word, ast.Constant)]
                 if isinstance(rule, ast.Constant):
-                    found |= {(str(rule.value), str(word.value)) for word in cases if word.value}
+                    words = {word.value for word in cases if isinstance(word.value, str) and word.value}
+                    found |= {(str(rule.value), word) for word in words}
     return found
 
 
