@@ -41,9 +41,9 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
 
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
-    others, hand = _cards_at_the_tightest(position, action, seat)
-    cards_alone = Cast(action.spell, action.row, action.boosts)
-    too_little, not_told = _power(position.box, cards_alone, others, hand, position.game.options.lower_rows)
+    cards_put = action.spell, action.row, action.boosts
+    tightest, lower_rows = _cards_at_the_tightest(position, action, seat), position.game.options.lower_rows
+    too_little, not_told = _power(position.box, cards_put, tightest, lower_rows)
     if action.spell == POISON:
         return too_little, ()
     violations, missing = _boosts(position, action, seat)
@@ -77,11 +77,17 @@ def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
 
 # Cached before the facts are made of it: nothing else of a position or of what is aimed at matters here.
 @lru_cache(maxsize=4096)
-def _power(box: Box, action: Cast, others: int, hand: int, lower_rows: bool) -> Found:  # noqa: FBT001 - an option
+def _power(
+    box: Box,
+    cards_put: tuple[str, int, tuple[Boost, ...]],
+    tightest: tuple[int, int],
+    lower_rows: bool,  # noqa: FBT001 - an option
+) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
+    action = Cast(*cards_put)
     has_rows = action.spell != POISON and not is_learning(action.spell)
     need = box.need(action.spell, action.row) if has_rows else None
-    violations = broken(CASTING, _cast_facts(box, action, need, (others, hand), lower_rows=lower_rows))
+    violations = broken(CASTING, _cast_facts(box, action, need, tightest, lower_rows=lower_rows))
     if not has_rows:
         return violations, ()
     missing = (*left_out.of_power(box, action), *_not_told(box, action, need, lower_rows=lower_rows))

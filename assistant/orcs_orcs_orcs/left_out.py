@@ -71,7 +71,7 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
         parts.append("other-section" if spots else "section")
     if len(players) < wanted[2]:
         parts.append("player")
-    if any(each.damage is None and differ(position.at(each.spot), each.kind) for each in targets):
+    if [each for each in targets if each.damage is None and differ(position.at(each.spot), each.kind)]:
         parts.append("damage")
     return [Missing(part, (_AIMED_BY[shape],)) for part in parts]
 

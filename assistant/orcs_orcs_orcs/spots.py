@@ -56,7 +56,7 @@ def find(position: Position, target: Target) -> Creature | None:
 
 def differ(creatures: tuple[Creature, ...], kind: str) -> bool:
     """Whether creatures of a type have taken different damage, so that it matters which of them is meant."""
-    return len({creature.damage for creature in creatures if creature.kind == kind}) > 1
+    return len(creatures) > 1 and len({one.damage for one in creatures if one.kind == kind}) > 1
 
 
 def without(creatures: tuple[Creature, ...], creature: Creature) -> tuple[Creature, ...]:
