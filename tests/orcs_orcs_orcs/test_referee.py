@@ -150,6 +150,8 @@ def test_fixes() -> None:
     learning, over = REFEREE.read("cast spell-book at fireball"), table(*facts, turn="0")
     assert not REFEREE.judge(over, learning).legal
     assert REFEREE.fix(over, learning) is None, "both actions are spent, whatever is learned"
+    too_many = REFEREE.read("hand zap zap zap zap zap")
+    assert REFEREE.fix(table(*facts), too_many) is None, "nobody but the player knows the hand"
     assert fixed("hand zap") == []
     assert fixed("set red goblin 2") == []
     assert fixed("fate weak") == []
