@@ -65,12 +65,15 @@ def what_could_be_defeated(position: Position) -> Ways:
 
 
 def _actions(position: Position) -> Iterator[Action]:
-    """Yield the actions that can lead to a defeat; the last action of a turn must be an attack."""
+    """Yield the actions that can lead to a defeat; the last one must be an attack, by whatever cards."""
     if position.turn.left > 1:
         yield from (step for step in map(Teleport, LANES) if judge(position, step).legal)
         yield from casts(position, teleporting=True)
     else:
-        yield from casts(position, ATTACK, teleporting=True)
+        attacks: dict[tuple[str, int, tuple[str, ...]], Action] = {}
+        for cast in casts(position, ATTACK, teleporting=True):
+            attacks.setdefault((cast.spell, cast.row, cast.targets), cast)
+        yield from attacks.values()
 
 
 def _gained(before: Position, after: Position, seat: int) -> Six:
