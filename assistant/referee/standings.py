@@ -15,13 +15,14 @@ class Contest(NamedTuple):
     """What the players of a game contest, in its own words.
 
     ``places`` names it in the plural (temples, lands ...). ``holder`` and ``strengths`` head the columns of
-    who is best there and of how much everybody counts. ``course`` asks who that was from when to when,
-    ``changes`` where somebody else came after them; both may ask for ``{places}``.
+    who is best there and of how much everybody counts; ``nobody`` names those ``{places}`` where nobody is.
+    ``course`` asks who was best from when to when, ``changes`` where somebody else came after them.
     """
 
     places: Text
     holder: Text = Text("Held by")
     strengths: Text = Text("Strengths")
+    nobody: Text = Text("Nobody stands at {places}.")
     course: Text = Text("Who held which of the {places}, from when to when, and what were they worth?")
     changes: Text = Text("Where did {places} change hands?")
 

@@ -31,6 +31,7 @@ CONTEST: Final = Contest(
     Text("lands"),
     holder=Text("Ahead"),
     strengths=Text("Who has how many"),
+    nobody=Text("Nobody has a house in {places}."),
     course=Text("Who was ahead in which of the lands, from when to when, and what was the tile worth?"),
     changes=Text("Where did somebody else get ahead?"),
 )

@@ -215,7 +215,7 @@ PRICES: Final = Chart(
 PLACES: Final = Chart(
     "majorities",
     Text("{course}"),
-    Text("Nobody stands at any of the {places} yet."),
+    Text("Nothing has happened at any of the {places} yet."),
     lambda parts: parts.majorities,
     lambda parts, styles: holder_timeline(parts.majorities, parts.worth, styles, parts.last),
     Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),

@@ -149,7 +149,7 @@ class ScoreView:
             f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested
         ]
         if empty:
-            said = translate("Nobody stands at {places}.").format(places=", ".join(empty))
+            said = say(contest.nobody).format(places=", ".join(empty))
             st.caption(escape_markdown(said))
 
     def _holder(self, standing: Standing) -> str:

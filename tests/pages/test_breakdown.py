@@ -56,7 +56,7 @@ def test_what_has_not_happened_is_said_in_place_of_a_chart() -> None:
     assert [shown(info.value).split(".")[0] for info in app.info] == [
         "Nobody has scored yet",
         "Nobody has spent any AP yet",
-        "Nobody stands at any of the temples yet",
+        "Nothing has happened at any of the temples yet",
     ]
     assert charts(app) == 0
     assert questions(app)[0] == "Who was ahead, and when?", "no heading over sums that nobody has"

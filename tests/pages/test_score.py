@@ -108,9 +108,12 @@ def test_nobody_holds_a_land() -> None:
     players = (Player("red", "Ann"), Player("blue", "Bo"))
     start = "red=houses:mannheim+carlsruhe blue=houses:freiburg"
     header = Header("thurn_und_taxis", "yucata", "basic", "1", players, start=start)
-    found = table(opened("score", game=stored(Log(header))), 1).set_index("Place")
+    app = opened("score", game=stored(Log(header)))
+    found = table(app, 1).set_index("Place")
     assert list(found.columns) == ["Value", "Ahead", "Who has how many"]
     assert list(found.loc["Baden"]) == ["3", "**● Ann**", "● Ann 2, ■ Bo 1"]
+    assert "Nobody has a house in " in said(app)
+    assert "Nobody stands" not in said(app)
 
 
 @pytest.mark.parametrize(
