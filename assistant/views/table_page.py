@@ -63,11 +63,11 @@ def show_table(table: GameTable) -> None:
         view.show_turn()
     with rest:
         choosing = st.container()
-        show_prospects(view.referee, view.history.position, key=view.key)
         if view.may_enter:
             view.show_typing()
         else:
             view.show_watching()
+        show_prospects(view.referee, view.history.position, key=view.key)
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
         view.show_ways()
