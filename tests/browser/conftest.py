@@ -18,9 +18,9 @@ from tests.browser.devices import DESKTOP, PHONE, NewPage, Watch, wait_until_dra
 from tests.browser.server import RunningApp, running_app
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 IN_CI = os.environ.get("CI") == "true"
 HAS_PLAYWRIGHT = importlib.util.find_spec("playwright") is not None
@@ -51,14 +51,30 @@ def browser() -> Iterator[Browser]:
         if IN_CI:
             pytest.fail(reason)
         pytest.skip(reason)
-    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 - may be missing
+    from playwright.sync_api import Locator, expect, sync_playwright  # noqa: PLC0415 - may be missing
 
     # A busy machine is not a fault: what is expected may take its time, but it must come.
     expect.set_options(timeout=30_000)
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
+        for act in ("tap", "click"):
+            patch.setattr(Locator, act, looking_first(getattr(Locator, act)))
         running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         yield running
         running.close()
+
+
+def looking_first(act: Callable[..., None]) -> Callable[..., None]:
+    """Return a tap or a click for which the page stands still, as people do it.
+
+    Under a finger quicker than any, what has just been drawn still moves, and the tap hits something else.
+    """
+
+    def patient(place: Locator, **options: Any) -> None:  # noqa: ANN401 - Playwright's options
+        if place.page.get_by_test_id("stApp").count():
+            wait_until_drawn(place.page)
+        act(place, **options)
+
+    return patient
 
 
 @pytest.fixture(scope="session")

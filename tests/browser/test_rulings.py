@@ -50,7 +50,9 @@ def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new
     assert "You decided" not in main(page)
 
     page.get_by_role("button", name="Keep as a dispute").tap()
-    page.get_by_text("Against the referee").tap()
+    against = page.get_by_role("radio", name="Against the referee")
+    against.tap()
+    expect(against).to_be_checked()
     page.get_by_label("Why?", exact=True).fill(REASON)
     page.get_by_role("combobox", name=re.compile("Our house rule")).click()
     page.get_by_role("option", name=re.compile("as decided")).first.tap()
