@@ -160,7 +160,10 @@ def project_files() -> list[Path]:
         file.relative_to(ROOT)
         for file in files
         # In a second working tree of the repository .git is a file, and names the first.
-        if file.is_file() and "__pycache__" not in file.parts and file.name not in {".coverage", ".git"}
+        if file.is_file()
+        and "__pycache__" not in file.parts
+        and file.name != ".git"
+        and not file.name.startswith(".coverage")
     ]
 
 

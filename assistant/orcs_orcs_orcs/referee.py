@@ -48,6 +48,7 @@ class OrcsReferee:
     colours: Sequence[str] = new_game.COLOURS
     currency = ""
     example_line = "cast zap row 1 at goblin@3o"
+    example_fact = "counter ork 5"
     contest = CONTEST
     pad = NotesReferee(OrcsPad())
 

@@ -52,8 +52,11 @@ class Snapshots(Protocol):
     """A referee of a game whose table can be entered as it stands.
 
     Facts nobody has entered yet are no faults: until the people say that everything is entered, only what is
-    impossible whatever else lies on the table counts against them.
+    impossible whatever else lies on the table counts against them. ``example_fact`` is a fact as it is typed,
+    without the word that begins a correction.
     """
+
+    example_fact: str
 
     def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return what can be set at a zone of the board, or for the player whose id is given instead.

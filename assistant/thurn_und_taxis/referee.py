@@ -62,6 +62,7 @@ class ThurnUndTaxisReferee:
     version_names = version_names.VERSION_NAMES
     currency = ""
     example_line = "take ulm linz"
+    example_fact = "ulm red yes"
     contest = CONTEST
     pad = NotesReferee(ThurnUndTaxisPad())
 

@@ -53,6 +53,7 @@ class TikalReferee:
     colours: Sequence[str] = colours.COLOURS
     currency = "AP"
     example_line = "dig b3 2"
+    example_fact = "b3 value 5"
     contest = CONTEST
     pad = NotesReferee(TikalPad())
 

@@ -37,6 +37,7 @@ from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
 from assistant.views.markup import escape_markdown
 from assistant.views.rulings_card import keep_as_dispute, recall_rulings
 from assistant.views.settings import with_settings
+from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
 
 KEY: Final = "ask"
@@ -73,15 +74,14 @@ def _choose_game(games: Mapping[str, Referee]) -> Referee:
     named = st.query_params.get(RULES, "")
     chosen = named if named in games else next(iter(games))
     if len(games) > 1:
-        key = f"{KEY}-rules"
-        st.session_state[key] = chosen
+        asked = showing(f"{KEY}-rules", chosen, lambda game: st.query_params.from_dict({RULES: game}))
         st.segmented_control(
             translate("Game"),
             list(games),
             format_func=lambda game: games[game].title,
-            key=key,
+            key=asked.key,
             required=True,
-            on_change=lambda: st.query_params.from_dict({RULES: st.session_state[key]}),
+            on_change=asked.heed,
         )
     return games[chosen]
 
@@ -274,23 +274,21 @@ class AskView:
             "": translate("all"),
             **{known.id: translate(known.name) for known in self.referee.rulebook.editions},
         }
-        key = f"{KEY}-edition"
-        st.session_state[key] = self.inquiry.edition
 
-        def heed() -> None:
-            chosen = str(st.session_state[key] or "")
+        def heed(chosen: str) -> None:
             if chosen:
                 st.query_params[EDITION] = chosen
             else:
                 st.query_params.pop(EDITION, None)
 
+        asked = showing(f"{KEY}-edition", self.inquiry.edition, heed)
         st.pills(
             translate("Your rulebook"),
             list(names),
             format_func=names.__getitem__,
-            key=key,
+            key=asked.key,
             required=True,
-            on_change=heed,
+            on_change=asked.heed,
         )
 
     def _reader(self, question: Question) -> Reader:

@@ -14,6 +14,7 @@ from assistant.referee.protocol import Position
 from assistant.views.current_game import names_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
+from assistant.views.showing import showing
 from assistant.views.turn_steps import Tapping, planned, show_steps
 
 
@@ -74,19 +75,18 @@ class ClaimsCard:
 
     def _show_list(self, places: Sequence[str], chosen: str) -> None:
         """Draw the plain list that does what tapping does."""
-        key = f"{self.key}-where"
-
-        def heed() -> None:
-            self._choose(str(st.session_state[key] or ""))
-
-        st.session_state[key] = chosen if chosen in places else None
+        asked = showing(
+            f"{self.key}-where",
+            chosen if chosen in places else None,
+            lambda place: self._choose(place or ""),
+        )
         st.selectbox(
             translate("Where"),
             places,
             index=None,
             placeholder=translate("Choose a place"),
-            key=key,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
         )
 
     def _moment(self, entry: int) -> Position:

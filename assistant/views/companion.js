@@ -8,7 +8,6 @@ let lock = null
 let wanted = false
 let field = ""
 let waiting = null
-let emptied = ""
 
 async function stayAwake() {
   if (!wanted || lock || !navigator.wakeLock || document.visibilityState !== "visible") return
@@ -73,19 +72,8 @@ function listen(event) {
   if (!isTyping(document.activeElement)) focusField()
 }
 
-// Once for each line that was entered; what somebody has typed since then stays.
-function emptyField({ mark, line }) {
-  if (mark === emptied) return
-  emptied = mark
-  const input = document.querySelector(field)
-  if (!input || input.value !== line) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "")
-  input.dispatchEvent(new Event("input", { bubbles: true }))
-}
-
 export default function ({ data }) {
   field = data.typing
-  emptyField(data.entered)
   wanted = data.awake
   if (wanted) stayAwake()
   else lock?.release()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import streamlit as st
@@ -19,25 +19,15 @@ _companion = st.components.v2.component(
 )
 
 
-class EnteredLine(NamedTuple):
-    """The line that was typed and entered last, and a mark that no other entered line has."""
-
-    mark: str = ""
-    line: str = ""
-
-
-def accompany(news: int, typing: str, entered: EnteredLine, *, key: str) -> None:
+def accompany(news: int, typing: str, *, key: str) -> None:
     """Let the device do what its settings say.
 
     ``news`` is the number of the last entry that came from another device; whenever it grows the device
-    tells. ``typing`` is the key of the container with the field that keys go to where there is a keyboard.
-    The field is emptied of the line that was ``entered``, should it still hold it: the browser is told to
-    empty it in one run only, and that is lost where the page is drawn again before the browser has drawn it.
+    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard.
     """
     switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
     data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
-    field = f".st-key-{typing} input"
-    _companion(data={**data, "news": news, "typing": field, "entered": entered._asdict()}, key=key)
+    _companion(data={**data, "news": news, "typing": typing}, key=key)
 
 
 def may_stay_awake() -> bool:

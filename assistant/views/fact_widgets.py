@@ -12,6 +12,7 @@ from assistant.referee.options import Option
 from assistant.referee.questions import UNKNOWN, Fact
 from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
+from assistant.views.showing import showing
 
 MOST_PILLS: Final = 11
 FIRST_PILLS: Final = 4
@@ -31,19 +32,18 @@ def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -
         MORE: say(Text("{least} or more", least=fact.values[FIRST_PILLS])) if typed else "",
         UNKNOWN: "?",
     }
-    st.session_state[key] = MORE if beyond else value
 
-    def tapped() -> None:
-        picked = st.session_state[key]
+    def tapped(picked: Any) -> None:  # noqa: ANN401 - any value
         heed(fact.values[FIRST_PILLS] if picked == MORE else picked)
 
+    row = showing(key, MORE if beyond else value, tapped)
     st.pills(
         escape_markdown(say(fact.question)),
         pills,
         format_func=lambda pill: escape_markdown(words[pill] if pill in words else say(fact.word(pill))),
-        key=key,
+        key=row.key,
         required=True,
-        on_change=tapped,
+        on_change=row.heed,
         wrap=True,
     )
     if beyond:
@@ -51,34 +51,33 @@ def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -
 
 
 def _exactly(fact: Fact, value: int, *, key: str, heed: Callable[[Any], None]) -> None:
-    st.session_state[key] = value
+    exactly = showing(key, value, heed)
     st.number_input(
         escape_markdown(say(Text("{question}, exactly", question=fact.question))),
         min_value=fact.values[FIRST_PILLS],
         max_value=fact.values[-1],
         step=1,
-        key=key,
-        on_change=lambda: heed(st.session_state[key]),
+        key=exactly.key,
+        on_change=exactly.heed,
     )
 
 
 def ask_option(option: Option, value: str, *, key: str) -> None:
     """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
-    widget = f"{key}-option-{option.id}"
     words = {name: _own(texts) for name, texts in option.value_text.items()} | {
         UNKNOWN: translate("We have not agreed on it")
     }
-    st.session_state[widget] = value
 
-    def heed() -> None:
-        st.query_params[option.id] = st.session_state[widget]
+    def heed(reading: str) -> None:
+        st.query_params[option.id] = reading
 
+    asked = showing(f"{key}-option-{option.id}", value, heed)
     st.radio(
         escape_markdown(f"{_own(option.question)} ({option.rule})"),
         [*option.values, UNKNOWN],
         format_func=lambda name: escape_markdown(words[name]),
-        key=widget,
-        on_change=heed,
+        key=asked.key,
+        on_change=asked.heed,
     )
     st.caption(escape_markdown(_own(option.source)))
 

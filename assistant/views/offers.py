@@ -18,6 +18,7 @@ from assistant.views import draft as drafts
 from assistant.views.cards import Card, pick_card
 from assistant.views.draft import NOTHING, Draft
 from assistant.views.markup import distinct, escape_markdown
+from assistant.views.showing import showing
 
 FEW: Final = 3
 """Alternatives that stay in sight when one of them was picked."""
@@ -303,16 +304,14 @@ def _card(alternative: Alternative, shown: Alternative | None) -> Card:
 
 def _pills(choice: Choice, asking: _Asking) -> None:
     draft = asking.draft
-    widget = f"{asking.key}-{draft.offer}-{choice.id}"
     labels = distinct({alternative.value: _pill_label(alternative) for alternative in choice.alternatives})
-    st.session_state[widget] = draft.answer(choice.id)  # the draft decides, not what was pressed before
 
-    def heed() -> None:
-        value = st.session_state[widget]
+    def heed(value: str | None) -> None:
         if value is not None:
             asking.keep(drafts.answer(asking.now, asking.offers, choice.id, value))
 
     label = escape_markdown(say(choice.label))
+    asked = showing(f"{asking.key}-{draft.offer}-{choice.id}", draft.answer(choice.id), heed)
     if len(labels) > MOST_PILLS:
         st.selectbox(
             label,
@@ -320,16 +319,16 @@ def _pills(choice: Choice, asking: _Asking) -> None:
             index=None,
             format_func=labels.__getitem__,
             placeholder=translate("Choose"),
-            key=widget,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
         )
     else:
         st.pills(
             label,
             list(labels),
             format_func=lambda value: escape_markdown(labels[value]),
-            key=widget,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
             wrap=True,
         )
 

@@ -12,6 +12,7 @@ from assistant.locale import say, translate
 from assistant.referee.pads import PadField
 from assistant.views.cards import Card, pick_card
 from assistant.views.markup import distinct, escape_markdown
+from assistant.views.showing import showing
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
 """Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
@@ -51,13 +52,11 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
     inside = _inside(field.value)
     labels = {answer.value: say(answer.label) for answer in field.answers}
 
-    def put_in(value: str | None) -> None:
-        if value is not None:
-            on_note(field, lambda now: joined((*_inside(now).elements(), value)))
+    def put_in(value: str) -> None:
+        on_note(field, lambda now: joined((*_inside(now).elements(), value)))
 
-    def take_out(value: str | None) -> None:
-        if value is not None:
-            on_note(field, lambda now: joined((_inside(now) - Counter((value,))).elements()))
+    def take_out(value: str) -> None:
+        on_note(field, lambda now: joined((_inside(now) - Counter((value,))).elements()))
 
     if any(answer.picture for answer in field.answers):
         cards = [
@@ -66,12 +65,13 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
         ]
         pick_card(say(field.label), cards, key=key, on_pick=put_in)
     else:
-        _pills(say(field.label), labels, key=key, on_pick=put_in)
+        st.markdown(escape_markdown(say(field.label)))
+        _buttons(labels, key=key, on_press=put_in)
     if inside:
         contents = {
             value: f"{_with_count(labels.get(value, value), count)} ✕" for value, count in inside.items()
         }
-        _pills(translate("Tap to take it out"), contents, key=f"{key}-out", on_pick=take_out, quiet=True)
+        _buttons(contents, key=f"{key}-out", on_press=take_out)
 
 
 def _with_count(label: str, count: int) -> str:
@@ -114,6 +114,18 @@ def _number(field: PadField, key: str, on_note: Noting) -> None:
     )
 
 
+def _buttons(labels: dict[str, str], *, key: str, on_press: Callable[[str], None]) -> None:
+    """Draw a row of buttons, each of which counts as often as it is pressed."""
+    with st.container(horizontal=True, gap="xsmall"):
+        for value, label in labels.items():
+            st.button(
+                escape_markdown(label),
+                key=f"{key}-{value}",
+                on_click=on_press,
+                args=(value,),
+            )
+
+
 def _pills(  # noqa: PLR0913 - what a row of pills is
     label: str,
     labels: dict[str, str],
@@ -123,14 +135,13 @@ def _pills(  # noqa: PLR0913 - what a row of pills is
     chosen: str | None = None,
     quiet: bool = False,
 ) -> None:
-    # What stands in the notes decides what is lit, not what was tapped before.
-    st.session_state[key] = chosen if chosen in labels else None
+    row = showing(key, chosen if chosen in labels else None, on_pick)
     st.pills(
         escape_markdown(label),
         list(labels),
         format_func=lambda value: escape_markdown(labels[value]),
-        key=key,
-        on_change=lambda: on_pick(st.session_state[key]),
+        key=row.key,
+        on_change=row.heed,
         label_visibility="collapsed" if quiet else "visible",
         wrap=True,
     )

@@ -24,7 +24,9 @@ from assistant.views.meters import signed_name
 from assistant.views.pad_fields import show_field
 from assistant.views.pad_start import KEY, PROBLEM, pads, show_beginning
 from assistant.views.score_page import track_words
+from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
+from assistant.views.typed_line import typed_line
 from assistant.views.watching import keep_in_step
 
 LATEST: Final = 6
@@ -96,12 +98,7 @@ class PadView:
         return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
 
     def _show_rounds(self) -> None:
-        widget = f"{self.key}-round"
-        st.session_state[widget] = self.number
-
-        def heed() -> None:
-            self._turn_to(st.session_state[widget] or self.number)
-
+        asked = showing(f"{self.key}-round", self.number, lambda number: self._turn_to(number or self.number))
         following = min(self.notes.begun + 1, self.rules.rounds)
         st.segmented_control(
             translate("Scoring round"),
@@ -109,8 +106,8 @@ class PadView:
             format_func=lambda number: (
                 translate("Round {number}").format(number=number) if number == self.number else str(number)
             ),
-            key=widget,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
             label_visibility="collapsed",
         )
 
@@ -136,23 +133,21 @@ class PadView:
         )
 
     def _show_way(self) -> None:
-        widget = f"{self.key}-way-{self.number}"
         ways = {answer.value: say(answer.label) for answer in self.rules.ways}
-        st.session_state[widget] = now = self.rules.way(self.notes, self.number)
 
-        def heed() -> None:
-            picked = st.session_state[widget]
-            if picked and picked != now:
+        def heed(picked: str | None) -> None:
+            if picked:
                 self._note(Note(self.number, ROUND, WAY, picked))
                 st.session_state.pop(f"{self.key}-open-{self.number}", None)
 
         if len(ways) > 1:
+            asked = showing(f"{self.key}-way-{self.number}", self.rules.way(self.notes, self.number), heed)
             st.segmented_control(
                 translate("How to tell it"),
                 list(ways),
                 format_func=ways.__getitem__,
-                key=widget,
-                on_change=heed,
+                key=asked.key,
+                on_change=asked.heed,
                 label_visibility="collapsed",
             )
 
@@ -192,15 +187,14 @@ class PadView:
     def _show_places(self, cards: list[PadCard], sheets: dict[str, ScoreSheet]) -> None:
         if not cards:
             return
-        widget = f"{self.key}-places-{self.number}"
-        st.session_state[widget] = None
+        asked = showing(f"{self.key}-places-{self.number}", None, self._open)
         headings = distinct({card.id: self._heading(card, sheets) for card in cards})
         st.pills(
             translate("Others"),
             list(headings),
             format_func=headings.__getitem__,
-            key=widget,
-            on_change=lambda: self._open(str(st.session_state[widget])),
+            key=asked.key,
+            on_change=asked.heed,
             label_visibility="collapsed",
             wrap=True,
         )
@@ -293,22 +287,15 @@ class PadView:
             st.success(say(said), icon=":material/trophy:")
 
     def _show_typing(self) -> None:
-        key = f"{self.key}-line"
 
-        def heed() -> None:
-            words = str(st.session_state[key]).split()
+        def enter(line: str) -> bool:
+            words = line.split()
             if words and words[0].lower() != WORD:
                 words.insert(0, WORD)
-            if words and self.entering.type(" ".join(words)):
-                st.session_state[key] = ""
+            return self.entering.type(" ".join(words))
 
         with st.expander(translate("Type it"), icon=":material/keyboard:"):
-            st.text_input(
-                translate("A note, for example: {example}").format(example=self.referee.example_line),
-                key=key,
-                on_change=heed,
-                max_chars=200,
-            )
+            typed_line(f"{self.key}-line", self.referee.example_line, enter)
             latest = reversed(self.history.steps[-LATEST:])
             lines = [say(self.referee.describe(step.before, step.entry.action)) for step in latest]
             st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))

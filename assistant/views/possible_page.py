@@ -27,6 +27,7 @@ from assistant.views.meters import signed_name
 from assistant.views.names import short_name
 from assistant.views.possible_words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
 from assistant.views.score_page import show_ways
+from assistant.views.showing import showing
 from assistant.views.steps import step_sentence
 from assistant.views.turn_steps import ShownStep, planned, show_steps
 from assistant.views.watching import keep_in_step
@@ -130,19 +131,18 @@ class PossibleView:
 
     def _show_turn(self, hunt: Hunt) -> None:
         index = self._chosen(hunt)
-        key = f"{self.key}-turn"
 
-        def heed() -> None:
-            st.session_state[f"{self.key}-chosen"] = st.session_state[key]
+        def heed(chosen: int) -> None:
+            st.session_state[f"{self.key}-chosen"] = chosen
 
         # What nobody chose may still change while the search goes on.
-        st.session_state[key] = index
+        asked = showing(f"{self.key}-turn", index, heed)
         st.selectbox(
             translate("Turn"),
             range(len(hunt.turns)),
             format_func=lambda place: self._turn_words(hunt.turns[place]),
-            key=key,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
         )
         turn, found = hunt.turns[index], hunt.found[index]
         if found is None or found.best is None:
@@ -157,14 +157,14 @@ class PossibleView:
                 format_func=lambda way: translate("The best turn") if way == BEST else translate("As played"),
                 default=BEST,
                 required=True,
-                key=f"{key}-way-{index}",
+                key=f"{self.key}-turn-way-{index}",
                 label_visibility="collapsed",
             )
         if shown == PLAYED:
             steps = [ShownStep(step_sentence(step, self.referee), step.after) for step in turn.steps]
         else:
             steps = planned(self.referee, turn.position, found.best.steps)
-        show_steps(self.referee, turn.position, steps, key=key)
+        show_steps(self.referee, turn.position, steps, key=f"{self.key}-turn")
 
     def _turn_words(self, turn: ScoringTurn) -> str:
         return say(turn_words(turn, signed_name(turn.player, self.names)))

@@ -20,6 +20,7 @@ from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name, turn_line
 from assistant.views.score_page import show_ways
+from assistant.views.showing import showing
 from assistant.views.steps import is_corrected, scored_sentences, step_sentence
 from assistant.views.verdicts import verdict_card
 from assistant.views.watching import keep_in_step
@@ -68,17 +69,10 @@ class ReplayView:
 
     def _chosen(self) -> int:
         """Return the number of the entry to show; 0 is the start."""
-        asked = st.session_state.get(self.slider, st.query_params.get(ENTRY_IN_ADDRESS, ""))
-        return entry_asked(str(asked), self.last)
-
-    @property
-    def slider(self) -> str:
-        """The key of the slider, which holds the number of the entry."""
-        return f"{self.key}-entry"
+        return entry_asked(st.query_params.get(ENTRY_IN_ADDRESS, ""), self.last)
 
     def show(self) -> None:
         """Draw whose turn it was, the board, what leads to other moments, and what was entered."""
-        st.session_state[self.slider] = self.entry
         board, rest = st.columns((3, 2))
         with board:
             turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
@@ -100,19 +94,16 @@ class ReplayView:
         st.session_state[kept] = "" if st.session_state.get(kept) == zone else zone
 
     def _go(self, entry: int) -> None:
-        st.session_state[self.slider] = min(max(entry, 0), self.last)
-        self._heed()
-
-    def _heed(self) -> None:
-        st.query_params[ENTRY_IN_ADDRESS] = str(st.session_state[self.slider])
+        st.query_params[ENTRY_IN_ADDRESS] = str(min(max(entry, 0), self.last))
 
     def _show_ways_through(self) -> None:
+        asked = showing(f"{self.key}-entry", self.entry, self._go)
         st.slider(
             translate("Entry"),
             0,
             self.last,
-            key=self.slider,
-            on_change=self._heed,
+            key=asked.key,
+            on_change=asked.heed,
             label_visibility="collapsed",
         )
         with st.container(horizontal=True, gap="xsmall", horizontal_alignment="center"):
@@ -203,21 +194,15 @@ class ReplayView:
         }
         if not notable:
             return
-        key = f"{self.key}-notable"
-
-        def heed() -> None:
-            if st.session_state[key] in notable:
-                self._go(st.session_state[key])
-                st.session_state[key] = None
-
+        asked = showing(f"{self.key}-notable", None, self._go)
         st.selectbox(
             translate("Jump to what stands out"),
             list(notable),
             index=None,
             format_func=lambda number: f"{number}: {notable[number]}",
             placeholder=translate("scorings, corrections, entries let pass or taken back"),
-            key=key,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
             label_visibility="collapsed",
         )
 

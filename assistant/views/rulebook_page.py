@@ -22,6 +22,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.markup import escape_markdown
 from assistant.views.rule_cards import edition_names, show_option, show_rule
 from assistant.views.settings import with_settings
+from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
 from assistant.views.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 
@@ -57,13 +58,16 @@ def show_rulebook() -> None:
 def _choose_game(games: Mapping[str, Referee], named: str) -> str:
     """Ask whose rules are wanted; whoever asks for others begins with all of them."""
     key, titles = f"{KEY}-game", {game: referee.title for game, referee in games.items()}
-    st.session_state[key] = named if named in titles else next(iter(titles))
+    chosen = named if named in titles else next(iter(titles))
 
-    def heed() -> None:
-        st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: st.session_state[key]}))
+    def heed(game: str) -> None:
+        st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
 
-    st.selectbox(translate("Game"), list(titles), format_func=titles.__getitem__, key=key, on_change=heed)
-    return str(st.session_state[key])
+    asked = showing(key, chosen, heed)
+    st.selectbox(
+        translate("Game"), list(titles), format_func=titles.__getitem__, key=asked.key, on_change=asked.heed
+    )
+    return chosen
 
 
 @lru_cache(maxsize=8)
@@ -149,16 +153,15 @@ class RulebookView:
                 show_rule(rule, self.reader, self.notes, self.referee)
 
     def _show_search(self) -> None:
-        key = f"{KEY}-{FIND}"
-        st.session_state[key] = self.find
+        asked = showing(f"{KEY}-{FIND}", self.find, lambda words: _keep(FIND, words.strip()))
         st.text_input(
             translate("Find a rule"),
-            key=key,
+            key=asked.key,
             max_chars=LONGEST_QUERY,
             placeholder=translate("a word in any language, or a number"),
             icon=":material/search:",
             label_visibility="collapsed",
-            on_change=lambda: _keep(FIND, str(st.session_state[key]).strip()),
+            on_change=asked.heed,
         )
         editions = {
             "": translate("All rulebooks"),
@@ -240,29 +243,29 @@ class RulebookView:
     # Widgets whose value is in the address
 
     def _choose(self, name: str, words: dict[str, str], default: str) -> None:
-        key = f"{KEY}-{name}"
-        st.session_state[key] = self.view
+        asked = showing(
+            f"{KEY}-{name}", self.view, lambda chosen: _keep(name, "" if chosen == default else chosen)
+        )
         st.segmented_control(
             translate("Show"),
             list(words),
             format_func=words.__getitem__,
-            key=key,
+            key=asked.key,
             required=True,
             label_visibility="collapsed",
-            on_change=lambda: _keep(name, "" if st.session_state[key] == default else st.session_state[key]),
+            on_change=asked.heed,
             wrap=True,
         )
 
     def _pick(self, name: str, words: dict[str, str], value: str) -> None:
-        key = f"{KEY}-{name}"
-        st.session_state[key] = value
+        asked = showing(f"{KEY}-{name}", value, lambda chosen: _keep(name, chosen))
         st.selectbox(
             words[""],
             list(words),
             format_func=words.__getitem__,
-            key=key,
+            key=asked.key,
             label_visibility="collapsed",
-            on_change=lambda: _keep(name, st.session_state[key]),
+            on_change=asked.heed,
             width=170,
         )
 

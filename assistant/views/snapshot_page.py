@@ -27,6 +27,7 @@ from assistant.views.meters import signed_name
 from assistant.views.offers import choose, draft_of, forget, open_again, take_tap, zones_to_tap
 from assistant.views.seats import ask_who_plays
 from assistant.views.settings import with_settings
+from assistant.views.showing import showing
 from assistant.views.snapshot_entry import PROBLEM, SnapshotEntry, begin
 from assistant.views.snapshot_parts import (
     Taps,
@@ -38,6 +39,7 @@ from assistant.views.snapshot_parts import (
 )
 from assistant.views.snapshot_transfer import show_transfer
 from assistant.views.touch import use_finger_sizes
+from assistant.views.typed_line import typed_line
 from assistant.views.watching import keep_in_step
 
 KEY: Final = "snapshot"
@@ -188,20 +190,19 @@ class SnapshotView:
         found = audit_count(self.entry, KEY)
         labels = {side: say(SIDES[side]) for side in self._sides()}
         labels[CHECK] = f"{labels[CHECK]} ({found})" if found else f"{labels[CHECK]} ✓"
-        widget = f"{KEY}-side"
-        st.session_state[widget] = self.side
 
-        def heed() -> None:
+        def heed(side: str | None) -> None:
             # Tapping the side that is shown would leave none; there is always one.
-            st.session_state[f"{KEY}-side.kept"] = st.session_state[widget] or self.side
+            st.session_state[f"{KEY}-side.kept"] = side or self.side
             self.entry.forget()
 
+        asked = showing(f"{KEY}-side", self.side, heed)
         st.pills(
             translate("What to look at"),
             list(labels),
             format_func=labels.__getitem__,
-            key=widget,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
             label_visibility="collapsed",
             wrap=True,
         )
@@ -255,20 +256,19 @@ class SnapshotView:
             open_again(self.referee.snapshot_offers(position, self.selected), KEY, offer)
 
     def _show_players(self) -> None:
-        widget = f"{KEY}-player"
-        st.session_state[widget] = self.selected if self.selected in self.entry.names else None
-
-        def heed() -> None:
+        def heed(player: str | None) -> None:
             forget(KEY)
             self.entry.forget()
-            st.session_state[f"{KEY}-zone"] = st.session_state[widget] or ""
+            st.session_state[f"{KEY}-zone"] = player or ""
 
+        chosen = self.selected if self.selected in self.entry.names else None
+        asked = showing(f"{KEY}-player", chosen, heed)
         st.pills(
             translate("What players hold"),
             list(self.entry.names),
             format_func=lambda player: escape_markdown(signed_name(player, self.entry.names)),
-            key=widget,
-            on_change=heed,
+            key=asked.key,
+            on_change=asked.heed,
             label_visibility="collapsed",
             wrap=True,
         )
@@ -284,20 +284,14 @@ class SnapshotView:
             st.markdown(f":green[:material/check:] {escape_markdown(said)}")
 
     def _show_typing(self, picture: Picture) -> None:
-        key = f"{KEY}-line"
 
-        def heed() -> None:
+        def enter(line: str) -> bool:
             forget(KEY)
-            if self.entry.type(str(st.session_state[key])):
-                st.session_state[key] = ""
+            return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
-            st.text_input(
-                translate("A fact of the table, for example: b3 value 5"),
-                key=key,
-                on_change=heed,
-                max_chars=200,
-            )
+            if isinstance(self.referee, Snapshots):
+                typed_line(f"{KEY}-line", self.referee.example_fact, enter)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 
     def _show_undo(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from secrets import token_hex
 from typing import Any
 
 import streamlit as st
@@ -22,7 +21,7 @@ from assistant.referee.text import Text
 from assistant.views.ask_page import ask_link
 from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
-from assistant.views.companion import EnteredLine, accompany
+from assistant.views.companion import accompany
 from assistant.views.current_game import GAME_IN_ADDRESS, names_of, show_joining
 from assistant.views.draft import choices
 from assistant.views.entering import Answer, Entering
@@ -51,6 +50,7 @@ from assistant.views.refusal_card import show_refusal
 from assistant.views.settings import setting, with_settings
 from assistant.views.steps import scored_sentences, step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
+from assistant.views.typed_line import field_selector, typed_line
 from assistant.views.watching import JustDrawn, keep_in_step
 
 
@@ -71,7 +71,7 @@ def show_table(table: GameTable) -> None:
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
         view.show_ways()
-        accompany(news, f"{view.key}-keys", view.entered_line, key=f"{view.key}-companion")
+        accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
         if view.may_enter:
             view.show_undo()
@@ -202,12 +202,6 @@ class TableView:
         if self.selected:
             ask_link(self.table.code, self.selected)
 
-    @property
-    def entered_line(self) -> EnteredLine:
-        """The line that was typed and entered last in this session."""
-        entered = st.session_state.get(f"{self.key}-line-entered", EnteredLine())
-        return entered if isinstance(entered, EnteredLine) else EnteredLine()
-
     def _tapped(self, zone: str) -> None:
         self.entering.forget()
         aside = is_aside(self.offers, self.key)
@@ -272,34 +266,12 @@ class TableView:
 
     def show_typing(self) -> None:
         """Draw the field for a typed line."""
-        key = f"{self.key}-line"
 
-        def heed() -> None:
+        def enter(line: str) -> bool:
             forget(self.key)
-            line = str(st.session_state[key])
-            if self.entering.type(line):
-                st.session_state[key] = ""
-                st.session_state[f"{key}-entered"] = EnteredLine(token_hex(8), line)
+            return self.entering.type(line)
 
-        # A form, so that a line is entered on purpose and not by tapping something else.
-        with (
-            st.container(key=f"{self.key}-keys"),
-            st.form(f"{self.key}-typing", border=False),
-            st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
-        ):
-            st.text_input(
-                translate("Type a line"),
-                key=key,
-                max_chars=300,
-                placeholder=translate("for example: {example}").format(example=self.referee.example_line),
-                label_visibility="collapsed",
-                icon=":material/keyboard:",
-            )
-            sent = st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
-        # A session that begins with a line sent is that of a page older than the app; nobody heeded it.
-        if sent and not st.session_state.get(f"{key}-asked"):
-            st.warning(translate("The app was started anew meanwhile. Send the line again."))
-        st.session_state[f"{key}-asked"] = True
+        typed_line(f"{self.key}-line", self.referee.example_line, enter)
 
     def show_list(self) -> None:
         """Draw the plain list that does what the board does."""

@@ -1,10 +1,12 @@
 """The shared views in a real browser: taps, keys, a dead connection, and names that try to be code."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -96,18 +98,25 @@ def test_a_tap_that_changes_nothing_is_answered_too(open_page: OpenPage) -> None
         expect(page.locator(".pending")).to_have_count(0)
 
 
+@contextmanager
+def stopped(process: Process) -> Iterator[None]:
+    """Let the server sleep."""
+    process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)
+
+
 def test_a_tap_shows_at_once_and_a_lost_one_is_told(
     open_page: OpenPage, served: tuple[RunningApp, Process]
 ) -> None:
     page = open_page()
     expect(zone(page, "c3")).to_be_visible()
-    served[1].send_signal(signal.SIGSTOP)
-    try:
+    with stopped(served[1]):
         zone(page, "c3").tap()
         assert "pending" in (zone(page, "c3").get_attribute("class") or "")
         expect(page.get_by_text("No answer. Check the connection")).to_be_visible(timeout=10_000)
-    finally:
-        served[1].send_signal(signal.SIGCONT)
     expect(said(page, 1, "c3")).to_be_visible()
     expect(page.get_by_text("No answer. Check the connection")).to_be_hidden()
     expect(page.locator(".pending")).to_have_count(0)
@@ -186,6 +195,49 @@ def test_a_field_still_holding_the_line_that_was_entered_is_emptied_once(open_pa
     expect(field).to_have_value("")
     page.get_by_role("button", name="Send").tap()
     expect(page.get_by_text("sent ['in 1', 'in 1', '']"), "the empty field is what is sent").to_be_visible()
+
+
+def pill(page: Page, row: str, name: str) -> Locator:
+    return page.get_by_role("radiogroup", name=row).get_by_text(name, exact=True)
+
+
+@contextmanager
+def held_up(page: Page, gate: Page, served: tuple[RunningApp, Process]) -> Iterator[None]:
+    """Hold up the run that a tap begins, until the state of all widgets of the page was sent again."""
+    looks = page.get_by_text(re.compile("^looks"))
+    before = looks.inner_text()
+    yield
+    gate.goto(f"{served[0].url}/?show=gate")
+    expect(gate.get_by_text("Somebody waits")).to_be_visible()
+    # At once, while a finger would wait until the page stands still.
+    page.get_by_role("button", name="Look").evaluate("button => button.click()")
+    gate.get_by_role("button", name="Open").tap()
+    expect(looks).not_to_have_text(before)
+    page.get_by_role("button", name="Draw again").tap()
+    wait_until_drawn(page)
+
+
+def test_what_a_late_server_hears_twice_counts_once(
+    open_page: OpenPage, served: tuple[RunningApp, Process]
+) -> None:
+    page, gate = open_page("/?show=late"), open_page()
+    for added in ("['2']", "['2', '2']", "['2', '2', '2']"):
+        with held_up(page, gate, served):
+            pill(page, "Add", "2").tap()
+        expect(page.get_by_text(f"added {added}", exact=True)).to_be_visible()
+
+
+def test_what_a_browser_repeats_takes_nothing_back_from_others(
+    open_page: OpenPage, served: tuple[RunningApp, Process]
+) -> None:
+    page, gate = open_page("/?show=late"), open_page()
+    pill(page, "Hold", "2").tap()
+    expect(page.get_by_text("held 2, chosen ['2']", exact=True)).to_be_visible()
+    with held_up(page, gate, served):
+        page.get_by_role("button", name="Somebody else holds 3").tap()
+    expect(page.get_by_text("held 3, chosen ['2']", exact=True)).to_be_visible()
+    pill(page, "Hold", "2").tap()
+    expect(page.get_by_text("held 2, chosen ['2', '2']", exact=True)).to_be_visible()
 
 
 def test_names_stay_text(open_page: OpenPage) -> None:

@@ -27,6 +27,9 @@ class Thumb:
         target.tap()
         self.taps += 1
 
+    def press(self, value: str) -> None:
+        self.tap(self.page.get_by_role("button", name=value, exact=True).first)
+
     def pill(self, label: str, value: str) -> None:
         row = self.page.get_by_test_id("stButtonGroup").filter(has=self.page.get_by_text(label, exact=True))
         self.tap(row.get_by_role("button").or_(row.get_by_role("radio")).get_by_text(value, exact=True).first)
@@ -61,11 +64,11 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
         points = 0
         expect_open(page, f"{player} · 0 (0 → 0)")
         for value in temples:
-            thumb.pill("Temples", value)
+            thumb.press(value)
             points += int(value)
             expect_open(page, f"{player} · {points} (0 → {points})")
         for size in sets:
-            thumb.pill("Treasures", size)
+            thumb.press(size)
             points += {"single": 1, "pair": 3, "triple": 6}[size]
             expect_open(page, f"{player} · {points} (0 → {points})")
         assert points == SUMS[player]
@@ -110,6 +113,6 @@ def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
     expect(chips.filter(has_text="m2")).to_contain_text("m2 × 3")
     thumb.tap(chips.filter(has_text="m2"))  # there are three of each
     expect(page.get_by_text("There are 3 chips of motif m2; 4 are too many.")).to_be_visible()
-    thumb.pill("Tap to take it out", "m5 ✕")
+    thumb.press("m5 ✕")
     expect_open(page, "Red · 6 (0 → 6)")
     assert_fits(page)

@@ -1,16 +1,42 @@
 """A small app around the shared views, so that the browser tests need no game and no records."""
 
+from threading import Event
+
 import streamlit as st
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.board import tap_board
-from assistant.views.companion import EnteredLine, accompany
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import turn_line
 from assistant.views.offers import choose, forget, take_tap, zones_to_tap
+from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
+from assistant.views.typed_line import typed_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
+
+PATIENCE = 20  # seconds
+
+
+class Gate:
+    """Holds up one session's run until another session opens it."""
+
+    def __init__(self) -> None:
+        self.somebody_waits, self.open = Event(), Event()
+
+    def pass_through(self) -> None:
+        """Wait until somebody opens, and close it again."""
+        self.somebody_waits.set()
+        self.open.wait(PATIENCE)
+        self.open.clear()
+        self.somebody_waits.clear()
+
+
+@st.cache_resource
+def gate() -> Gate:
+    """Return the gate of all sessions."""
+    return Gate()
+
 
 st.set_page_config(page_title="Views", page_icon="🎲", layout="wide")
 use_finger_sizes()
@@ -30,16 +56,47 @@ if st.query_params.get("show") == "names":
 elif st.query_params.get("show") == "line":
     state = st.session_state
 
-    def send() -> None:
-        state.sent = [*state.get("sent", []), state.typed]
-        state.line = EnteredLine(str(len(state.sent)), state.typed)
+    def send(line: str) -> bool:
+        state.sent = [*state.get("sent", []), line]
+        return True
 
-    with st.container(key="keys"), st.form("typing", border=False):
-        st.text_input("Type a line", key="typed")
-        st.form_submit_button("Send", on_click=send)
+    typed_line("line", "in 1", send)
     st.button("Draw again", on_click=lambda: state.update(drawn=state.get("drawn", 0) + 1))
     st.text(f"drawn {state.get('drawn', 0)}, sent {state.get('sent', [])}")
-    accompany(0, "keys", state.get("line", EnteredLine()), key="companion")
+elif st.query_params.get("show") == "gate":
+    gate().somebody_waits.wait(PATIENCE)
+    st.text("Somebody waits")
+    st.button("Open", on_click=gate().open.set)
+elif st.query_params.get("show") == "late":
+    state = st.session_state
+
+    def add(number: str) -> None:
+        gate().pass_through()
+        state.added = [*state.get("added", []), number]
+
+    def hold(number: str | None) -> None:
+        state.held = number
+        state.chosen = [*state.get("chosen", []), number]
+
+    def others_hold_3() -> None:
+        gate().pass_through()
+        state.held = "3"
+
+    @st.fragment
+    def look() -> None:
+        state.looks = state.get("looks", 0) + 1
+        st.button("Look")
+        st.text(f"looks {state.looks}")
+
+    adding = showing("add", None, add)
+    st.pills("Add", ["1", "2"], key=adding.key, on_change=adding.heed)
+    holding = showing("hold", state.get("held", "1"), hold)
+    st.pills("Hold", ["1", "2", "3"], key=holding.key, on_change=holding.heed)
+    st.button("Somebody else holds 3", on_click=others_hold_3)
+    st.text(f"added {state.get('added', [])}")
+    st.text(f"held {state.get('held', '1')}, chosen {state.get('chosen', [])}")
+    st.button("Draw again")
+    look()
 else:
     state = st.session_state
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import pandas as pd
 import pytest
+import streamlit as st
 from google.protobuf.json_format import MessageToDict
 from streamlit.testing.v1 import AppTest
 
@@ -54,6 +55,7 @@ NAMES = re.compile(
 
 @pytest.fixture(scope="module")
 def game() -> str:
+    st.cache_resource.clear()  # what tests of another store have left there
     log = read_log(path_of("three_players").read_text("utf-8"), referees())
     return stored(replace(log, header=replace(log.header, details={"title": TITLE})))
 

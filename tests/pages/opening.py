@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import ButtonGroup
 
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
@@ -61,6 +65,20 @@ def said(app: AppTest) -> str:
     """Return everything a page says in sentences, as it looks on the screen."""
     elements = [*app.subheader, *app.markdown, *app.caption, *app.info, *app.success, *app.warning]
     return "\n".join(shown(element.value) for element in elements)
+
+
+def row_of(app: AppTest, key: str) -> ButtonGroup[Any]:
+    """Return a row of values to tap, however often the app has changed what is chosen there."""
+    named = re.compile(rf"{re.escape(key)}(\.\d+)?")
+    (row,) = [row for row in app.button_group if named.fullmatch(str(row.key))]
+    return row
+
+
+def type_line(app: AppTest, key: str, line: str) -> None:
+    """Type a line into a field and send it."""
+    app.text_input(key=key).set_value(line)
+    app.button(key=f"{key}-send").click().run()
+    assert not app.exception
 
 
 def shown(text: object) -> str:

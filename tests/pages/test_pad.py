@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from streamlit.testing.v1 import AppTest
-from streamlit.testing.v1.element_tree import ButtonGroup
 
 from assistant.records.games import referees
 from assistant.records.store import Store
 from tests.games.replay import replay
-from tests.pages.opening import opened, said, shown, stored
+from tests.pages.opening import opened, row_of, said, shown, stored, type_line
 
 NOVEL = "It was a dark and stormy night. " * 30_000
 
@@ -19,7 +16,7 @@ def begun(version: str = "basic") -> AppTest:
     """Return the page of a new pad for four players."""
     app = opened("pad")
     if version != "basic":
-        group(app, "pad-new-tikal-version").set_value(version).run()
+        row_of(app, "pad-new-tikal-version").set_value(version).run()
     press(app, "Begin")
     return app
 
@@ -29,10 +26,6 @@ def press(app: AppTest, label: str) -> None:
     assert not app.exception
 
 
-def group(app: AppTest, key: str) -> ButtonGroup[Any]:
-    return next(found for found in app.button_group if found.key == key)
-
-
 def code_of(app: AppTest) -> str:
     found = app.query_params["game"]
     return found[0] if isinstance(found, list) else str(found)
@@ -40,13 +33,18 @@ def code_of(app: AppTest) -> str:
 
 def tap(app: AppTest, what: str, value: str | int) -> None:
     """Tap a value of a field (``1-red-temples``), a round or a way of this pad."""
-    group(app, f"pad-{code_of(app)}-{what}").set_value(value).run()
+    row_of(app, f"pad-{code_of(app)}-{what}").set_value(value).run()
+    assert not app.exception
+
+
+def put(app: AppTest, what: str, value: str) -> None:
+    """Press a value of a field that holds several of them (``1-red-temples``)."""
+    app.button(key=f"pad-{code_of(app)}-{what}-{value}").click().run()
     assert not app.exception
 
 
 def note(app: AppTest, line: str) -> None:
-    app.text_input(key=f"pad-{code_of(app)}-line").set_value(line).run()
-    assert not app.exception
+    type_line(app, f"pad-{code_of(app)}-line", line)
 
 
 def column(app: AppTest, name: str) -> list[str]:
@@ -75,16 +73,16 @@ def test_a_code_of_the_other_kind_says_what_it_is_and_leads_there() -> None:
 def test_the_rulebooks_example_by_player() -> None:
     app = begun()
     for value in ("3", "5", "5", "8"):
-        tap(app, "1-red-temples", value)
+        put(app, "1-red-temples", value)
     for size in ("2", "2", "1", "1"):
-        tap(app, "1-red-treasures", size)
+        put(app, "1-red-treasures", size)
     words = said(app)
     assert "● Red · 29 (0 → 29)" in words
     assert "Temples 3 + 5 + 5 + 8 = 21; treasures 2 × 3 + 2 × 1 = 8; together 29" in words
     assert column(app, "Player") == ["● Red", "■ Blue", "▲ Yellow", "◆ Black"]
     assert column(app, "Total") == ["29", "0", "0", "0"]
     # A tap below takes one of them out again.
-    tap(app, "1-red-temples-out", "5")
+    put(app, "1-red-temples-out", "5")
     assert "Temples 3 + 5 + 8 = 16; treasures" in said(app)
     press(app, "Undo")
     assert column(app, "Total")[0] == "29"
@@ -100,7 +98,7 @@ def test_temple_by_temple_in_two_taps_each() -> None:
         tap(app, f"1-{name}-value", value)
         tap(app, f"1-{name}-holder", holder)
     assert "Temple D · the next one" in said(app)
-    others = map(shown, group(app, f"pad-{code_of(app)}-places-1").options)
+    others = map(shown, row_of(app, f"pad-{code_of(app)}-places-1").options)
     assert list(others) == ["Temple A · 5, Red", "Temple B · 3, Blue", "Temple C · 8, nobody"]
     assert column(app, "Total") == ["5", "3", "0", "0"]
 
@@ -146,8 +144,8 @@ def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:
     assert column(app, "4") == ["+10", "+5", "+0", "+0"]
     assert "After the last round: ● Red with 40 points." in said(app)
     tap(app, "round", 1)
-    tap(app, "1-red-temples-out", "10")
-    tap(app, "1-red-temples", "5")
+    put(app, "1-red-temples-out", "10")
+    put(app, "1-red-temples", "5")
     assert column(app, "Total") == ["20", "20", "0", "0"]
     assert "After the last round: ● Red + ■ Blue with 20 points." in said(app)
 
@@ -178,7 +176,7 @@ def test_the_auction_version_starts_on_20_and_counts_bids() -> None:
 
 def test_a_pad_survives_a_reload_and_is_listed_apart_from_games() -> None:
     app = begun()
-    tap(app, "1-red-temples", "9")
+    put(app, "1-red-temples", "9")
     again = opened("pad", game=code_of(app))
     assert column(again, "Total")[0] == "9"
     assert "Pads kept before" in said(opened("pad"))

@@ -10,7 +10,7 @@ from assistant.referee.history import History
 from assistant.referee.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.notation import read
-from tests.pages.opening import opened, said, shown, stored, tikal_header
+from tests.pages.opening import opened, row_of, said, shown, stored, tikal_header, type_line
 
 MOVES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
 LONG_NOVEL = "It was a dark and stormy night. " * 40_000
@@ -44,12 +44,11 @@ def press(app: AppTest, label: str) -> None:
 
 
 def typed(app: AppTest, line: str) -> None:
-    app.text_input(key="snapshot-line").set_value(line).run()
-    assert not app.exception
+    type_line(app, "snapshot-line", line)
 
 
 def pick(app: AppTest, key: str, value: str) -> None:
-    next(group for group in app.button_group if group.key == key).set_value(value).run()
+    row_of(app, key).set_value(value).run()
     assert not app.exception
 
 
@@ -129,7 +128,7 @@ def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
 
 def test_what_is_impossible_is_told() -> None:
     app = begun("a1 red L18", "b1 red 1", "b1 blue L", "a1 blue L")
-    assert "Check (2)" in next(group for group in app.button_group if group.key == "snapshot-side").options
+    assert "Check (2)" in row_of(app, "snapshot-side").options
     pick(app, "snapshot-side", "check")
     assert "19" in said(app)
     assert "Blue" in said(app)

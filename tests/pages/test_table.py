@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.referee.log import Log
 from assistant.views.current_game import tables
 from tests.pages.at_table import field_of, offered, press, typed
-from tests.pages.opening import opened, said, shown, stored, tikal_header
+from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
 from tests.pages.tikal_tables import GAME, lines, log_shown, table
 
 
@@ -180,7 +180,7 @@ def test_treasures_get_their_names_in_the_middle_of_a_game() -> None:
     assert "Treasure m4 is called the *frog*" in said_now
     assert "correction" not in said_now
     taken = opened("snapshot", game=code)
-    taken.text_input(key="snapshot-line").set_value("red m4 1").run()
+    type_line(taken, "snapshot-line", "red m4 1")
     assert "Treasures the *frog* of Jonas: 1" in said(taken)
 
 

@@ -1,0 +1,56 @@
+"""Widgets that show what the app holds, and hear what somebody chooses there once.
+
+A browser repeats the state of all its widgets with each request, also with those nobody made, such as the
+look for news every second. Until it has drawn a run of the page, it repeats what was chosen before that run.
+To Streamlit that looks like a new choice wherever the run has changed what the widget shows: a tap would
+count twice, or take back what another device entered meanwhile.
+
+So a widget whose value the app changes becomes another widget, and one that is gone has nothing to say. As
+long as only people change it, it stays the same one and keeps the focus of the keyboard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import streamlit as st
+
+
+class Showing(NamedTuple):
+    """The key of a widget and its ``on_change``."""
+
+    key: str
+    heed: Callable[[], None]
+
+
+class _Shown(NamedTuple):
+    """How often the app has changed a widget, and what the browser shows there, as far as is known."""
+
+    changes: int
+    value: Any
+
+
+def showing(key: str, value: Any, heed: Callable[[Any], object]) -> Showing:  # noqa: ANN401 - any widget's value
+    """Prepare the widget that is drawn next to show ``value``, and call ``heed`` with what is chosen instead.
+
+    Call it in every run that draws the widget, which may have no default of its own. Its key is ``key``, with
+    the number of changes behind it once the app has made some.
+    """
+    memory = f"{key}.shown"
+    shown: _Shown = st.session_state.get(memory, _Shown(0, value))
+    if shown.value != value:
+        shown = _Shown(shown.changes + 1, value)
+    st.session_state[memory] = shown
+    name = f"{key}.{shown.changes}" if shown.changes else key
+    if name not in st.session_state or st.session_state[name] != value:
+        st.session_state[name] = value
+
+    def hear() -> None:
+        now: _Shown = st.session_state[memory]
+        chosen = st.session_state[name]
+        if now.changes == shown.changes and chosen != now.value:
+            st.session_state[memory] = now._replace(value=chosen)
+            heed(chosen)
+
+    return Showing(name, hear)
