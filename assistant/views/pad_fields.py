@@ -65,7 +65,7 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
         ]
         pick_card(say(field.label), cards, key=key, on_pick=put_in)
     else:
-        st.markdown(escape_markdown(say(field.label)))
+        st.markdown(f":small[{escape_markdown(say(field.label))}]")
         _buttons(labels, key=key, on_press=put_in)
     if inside:
         contents = {

@@ -52,7 +52,7 @@ def begun(page: Page) -> Thumb:
 def assert_fits(page: Page) -> None:
     overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert overflow <= 0, "the page scrolls sideways"
-    for target in page.get_by_test_id("stButtonGroup").get_by_role("button").all():
+    for target in page.get_by_test_id("stMain").get_by_role("button").all():
         box = target.bounding_box()
         assert box is None or min(box["width"], box["height"]) >= FINGER - 0.5, target.inner_text()
 
