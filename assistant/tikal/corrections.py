@@ -7,7 +7,7 @@
     set b3 red L2             red's leader and two explorers stand there (- for none)
     set b3 camp red           red's camp stands there (- for none)
     set b3 guard red          red's guard stands there (L behind it for a leader, - for none)
-    set red points 34         red has 34 points
+    set red points 34         red has 34 points (below zero where an option lets bids go there)
     set red supply L9         red's supply is the leader and nine explorers (- for none)
     set red lost 3            three of red's explorers have left the game (- for none)
     set red camps 1           red has one camp left to build
@@ -56,7 +56,7 @@ from assistant.tikal.terrain import Terrain
 
 NONE: Final = "-"
 MOST_POINTS: Final = 999
-_NUMBER = re.compile(r"[0-9]{1,3}")
+_NUMBER = re.compile(r"-?[0-9]{1,3}")
 
 
 def correct(position: Position, action: Correct) -> Position:
@@ -141,8 +141,9 @@ def _correct_player(position: Position, seat: int, fact: str, words: list[str]) 
 
 
 def _points(position: Position, seat: int, words: list[str]) -> Expedition:
+    least = -MOST_POINTS if position.game.options.bids_may_exceed_points else 0
     return position.expeditions[seat]._replace(
-        points=_number(words, MOST_POINTS, Text("points are {least} to {most}."))
+        points=_number(words, MOST_POINTS, Text("points are {least} to {most}."), least)
     )
 
 

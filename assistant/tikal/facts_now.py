@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.questions import NOBODY as NOBODY_AT_ALL
-from assistant.referee.questions import named_facts
+from assistant.referee.questions import Fact, named_facts
 from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.board import CELLS, NEIGHBOURS, opposite
 from assistant.tikal.position import NOBODY, Auction, Position, strengths_at
 from assistant.tikal.questions import QUESTIONS
+from assistant.tikal.rules.moments import AUCTION_MOMENTS
 from assistant.tikal.rules.turn_order import MOMENTS
 
 ONE: Final = Crew(0, 1)
@@ -30,7 +31,8 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
     cells = [place for place in places if place in CELLS]
     if question in _AT_A_CELL and cells:
         found |= _AT_A_CELL[question](position, cells, seat)
-    if question == "turn" and position.turn.phase in MOMENTS:
+    moments = {"turn": MOMENTS, "auction-turn": AUCTION_MOMENTS}.get(question, {})
+    if position.turn.phase in moments:
         found |= {"phase": position.turn.phase, "final_round": _is_final_round(position)}
     if question == "bid" and position.auction is not None:
         found |= _bid(position, position.auction, seat)
@@ -42,11 +44,19 @@ def _is_final_round(position: Position) -> bool:
 
 
 def _within_reach(question: str, found: Found) -> Found:
-    """Leave out what lies outside the values that people can choose, such as 200 points."""
+    """Take the nearest of the values that people can choose, such as 100 for 110 points.
+
+    Left out, the fact would be taken as usual. Beyond the values nothing changes any more: every bid that can
+    be asked for stays within 100 points, and a third level of a turn is as many too many as a fourth.
+    """
     meanings = next(known for known in QUESTIONS if known.id == question).meanings
     return {
-        name: value for name, value in found.items() if name not in meanings or value in meanings[name].values
+        name: _nearest(meanings[name], value) if name in meanings else value for name, value in found.items()
     }
+
+
+def _nearest(fact: Fact, value: Any) -> Any:  # noqa: ANN401 - facts are of any type
+    return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
 
 
 def _whose(position: Position, name: str, seat: int) -> str:

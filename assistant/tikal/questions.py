@@ -7,7 +7,9 @@ from typing import Any, Final
 from assistant.referee.questions import Question
 from assistant.referee.text import Text
 from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.auction import SHARED_ORDER, TURN_OF_A_ROUND
 from assistant.tikal.rules.bidding import BIDDING, BidFacts
 from assistant.tikal.rules.camps import CAMPS, CampFacts
 from assistant.tikal.rules.digging import DIGGING, DigFacts
@@ -15,8 +17,10 @@ from assistant.tikal.rules.guards import GUARDS, GuardFacts
 from assistant.tikal.rules.laying import LAYING, LayFacts
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moments import (
+    AS_ROUND_FACTS,
     AS_TURN_FACTS,
     WHOEVER_ASKS,
+    AuctionMomentFacts,
     MomentFacts,
     OrderFacts,
     VolcanoFacts,
@@ -133,7 +137,24 @@ QUESTIONS: Final = (
         },
         rules=("T68",),
     ),
-    Question("turn", Text("Whose move is it?"), TURN_ORDER, (TurnFacts, MomentFacts), {}, AS_TURN_FACTS),
+    Question(
+        "turn",
+        Text("Whose move is it?"),
+        TURN_ORDER,
+        (TurnFacts, MomentFacts),
+        {},
+        AS_TURN_FACTS,
+        versions=(BASIC,),
+    ),
+    Question(
+        "auction-turn",
+        Text("Whose move is it in an auction game?"),
+        (*SHARED_ORDER, *TURN_OF_A_ROUND),
+        (TurnFacts, AuctionMomentFacts),
+        {"served": False},
+        AS_ROUND_FACTS,
+        versions=(AUCTION,),
+    ),
     Question(
         "volcano",
         Text("Does a volcano start scoring?"),
@@ -148,7 +169,15 @@ QUESTIONS: Final = (
         },
         rules=("T66", "T70", "T86"),
     ),
-    Question("bid", Text("Bid at an auction"), BIDDING, (BidFacts,), {"player": WHOEVER_ASKS}, {}),
+    Question(
+        "bid",
+        Text("Bid at an auction"),
+        BIDDING,
+        (BidFacts,),
+        {"player": WHOEVER_ASKS},
+        {},
+        versions=(AUCTION,),
+    ),
     Question(
         "order",
         Text("Who scores first at the end of an auction game?"),
@@ -159,5 +188,6 @@ QUESTIONS: Final = (
         answer=who_goes_first,
         answers={"you": Text("You go first."), "other": Text("The other player goes first.")},
         rules=("T88", "T89"),
+        versions=(AUCTION,),
     ),
 )

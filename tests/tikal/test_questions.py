@@ -13,9 +13,21 @@ from hypothesis import strategies as some
 
 from assistant.referee.asking import ask, facts_used, fill_in, option_facts
 from assistant.referee.checks import broken
-from assistant.referee.questions import Question, question_of
+from assistant.referee.questions import Question, question_of, questions_in
 from assistant.referee.readings import Reading, reply
-from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, Lift, PlaceGuard, PlayerAction, Step, Walk
+from assistant.tikal.actions import (
+    BuildCamp,
+    Crew,
+    Dig,
+    EndTurn,
+    Enter,
+    Lift,
+    PlaceGuard,
+    PlayerAction,
+    Step,
+    Walk,
+)
+from assistant.tikal.apply import apply
 from assistant.tikal.board import ADJACENT, CELLS
 from assistant.tikal.judge import judge
 from assistant.tikal.majority import majority, temples
@@ -25,8 +37,10 @@ from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER
+from tests.tikal.auctioning import table as table_of_an_auction
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import after, new, random_game, table
+from tests.tikal.test_auction_examples import last_turn
 
 TIKAL = TikalReferee()
 MOST_WAYS = 400
@@ -298,10 +312,50 @@ def test_an_auction_tells_its_bids() -> None:
     position = after(turned_up(), "bid 3")
     expected = {"highest": 3, "points": 20, "passed": False, "served": False}
     assert TIKAL.facts_now(position, "bid", []) == expected
-    assert TIKAL.facts_now(position, "turn", []) == {}
     assert TIKAL.facts_now(new(2), "bid", []) == {}
-    rich = position._replace(expeditions=tuple(one._replace(points=999) for one in position.expeditions))
-    assert "points" not in TIKAL.facts_now(rich, "bid", [])
+
+
+def test_more_than_can_be_chosen_is_not_taken_as_usual() -> None:
+    rich = turned_up()
+    rich = rich._replace(expeditions=tuple(one._replace(points=110) for one in rich.expeditions))
+    assert TIKAL.facts_now(rich, "bid", [])["points"] == 100
+    assert asked_in(rich, "bid", bid=25)[0] == "legal"
+    # The table let three levels pass, so a fourth is too many as well.
+    dug = table("turn=actions,red b1=v2,red:4", players=2)
+    for line in ("dig b1 2", "dig b1"):
+        dug = apply(dug, TIKAL.read(line))
+    assert asked_in(dug, "dig", "b1") == judged_in(dug, Dig("b1")) == ("illegal", {"T35"})
+
+
+def rounds_of_an_auction() -> list[Position]:
+    """Return one moment of each kind: bidding, a tile to take, AP, a scoring turn, the volcano, the end."""
+    bidding = turned_up(2)
+    acting = after(bidding, "pass", "pass", "tile A1 a3")
+    final = after(last_turn((30, 12, 25, 7), "blue"), "end")
+    scoring = table_of_an_auction("turn=scoring,blue scoring=volcano:B6,opener:red,waiting:blue", 2)
+    over = after(final, *["end"] * 4)
+    return [bidding, after(bidding, "pass", "pass"), acting, scoring, after(scoring, "end"), final, over]
+
+
+def test_whose_move_it_is_between_auctions_is_what_the_referee_says() -> None:
+    asked_for = []
+    for position in rounds_of_an_auction():
+        others = [
+            colour for colour in position.game.colours if colour != position.colour(position.turn.player)
+        ]
+        for player in ("", others[0]):
+            verdict = judge(position, EndTurn(player))
+            rules = {violation.rule for violation in verdict.violations}
+            expected = ("illegal" if rules else "legal", rules)
+            assert asked_in(position, "auction-turn", doing="act", your_turn=not player) == expected
+            asked_for.append(rules)
+    assert set().union(*asked_for) == {"T12", "T67", "T70", "T71", "T74", "T80", "T88"}
+
+
+def test_auctions_are_asked_about_only_where_there_are_some() -> None:
+    basic, auction = ({one.id for one in questions_in(TIKAL, version)} for version in TIKAL.versions)
+    assert auction - basic == {"auction-turn", "bid", "order"}
+    assert basic - auction == {"turn"}
 
 
 def test_a_rule_broken_one_way_or_the_other_is_told_in_its_own_words() -> None:

@@ -186,6 +186,13 @@ def test_t91_the_left_neighbour_opens_the_last_round() -> None:
     assert refused(last_first, "blue: in 1") == {("T91", "default"): {"player": "Bo", "expected": "Ann"}}
 
 
+def test_t91_says_who_is_next_and_not_who_opened_the_last_round() -> None:
+    second_turn = after(finished_game(), "end", "end")
+    (violation,) = judge(second_turn, read("blue: in 1")).violations
+    sentence = "In the last scoring round it is the turn of Ann now; Bo is not to act."
+    assert rulebook().refusal(violation) == sentence, "Bo opened it and has acted"
+
+
 def test_t71_after_the_last_scoring_round_the_game_is_over() -> None:
     position = after(finished_game(), "end", "end", "end")
     assert refused(position, "end") == {("T71", "default"): {}}

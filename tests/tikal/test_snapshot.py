@@ -22,6 +22,8 @@ from assistant.tikal.corrections import correct
 from assistant.tikal.new_game import new_game
 from assistant.tikal.position import OVER, Position
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
+from tests.tikal import builders
+from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import PLAYERS, new, random_game, table, with_site
 
 
@@ -87,6 +89,16 @@ def test_differences_are_as_few_as_what_differs() -> None:
         Correct("red", "points", "9"),
         Correct("red", "m1", "2"),
     )
+
+
+def test_points_below_zero_are_set_where_bids_may_go_there() -> None:
+    unlimited = turned_up(2, auction_bid_limit="none")
+    paid = builders.after(unlimited, "bid 23", "pass")
+    assert paid.expeditions[0].points == 20 - 23
+    assert differences(unlimited, paid) == (Correct("red", "points", "-3"),)
+    assert entered(unlimited, [Correct("red", "points", "-3")]).expeditions == paid.expeditions
+    with pytest.raises(ImpossibleError, match="points are 0 to 999"):
+        correct(turned_up(2), Correct("red", "points", "-3"))
 
 
 def test_tiles_change_places() -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.questions import Derived, one_of, settled_by, yes_or_no
+from assistant.tikal.position import BIDDING
+from assistant.tikal.rules.turn_order import MOMENTS
 
 WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"
 VOLCANO_SET_ASIDE: Final = "X"
 NEW_TILE: Final = "Y"
+AUCTION_MOMENTS: Final = {BIDDING: "before it is settled who moves next", **MOMENTS}
 
 
 class MomentFacts(NamedTuple):
@@ -40,6 +43,30 @@ AS_TURN_FACTS: Final[Derived] = {
     "tile": lambda facts: VOLCANO_SET_ASIDE if facts.doing == "waiting" else NEW_TILE,
     "tile_is_volcano": lambda facts: facts.doing in {"reveal", "volcano", "waiting"},
 }
+
+AS_ROUND_FACTS: Final[Derived] = {**AS_TURN_FACTS, "turn": lambda facts: facts}
+"""The checks of the auction version read the moment as a part of theirs."""
+
+
+class AuctionMomentFacts(NamedTuple):
+    """What somebody wants to do in a round of the auction version, where tiles are taken and not drawn."""
+
+    phase: Annotated[str, one_of("Which moment is it?", AUCTION_MOMENTS)]
+    doing: Annotated[
+        str,
+        one_of(
+            "What do you want to do?",
+            {
+                "act": "spend AP",
+                "lay": "lay a tile",
+                "reveal": "set a volcano just taken aside",
+                "volcano": "lay a volcano just taken",
+                "waiting": "lay the volcano that was set aside",
+            },
+            yours=True,
+        ),
+    ]
+    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
 
 
 class VolcanoFacts(NamedTuple):
