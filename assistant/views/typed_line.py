@@ -45,24 +45,24 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool]) -> None:
             st.session_state[key] = ""
             st.session_state[kept] = _Entered(token_hex(8), line)
 
-    # A form, so that a line is entered on purpose and not by tapping something else, and only once: a
-    # browser repeats what stands in a field with each request, but never that a button was pressed.
-    with (
-        st.container(key=f"{key}-keys", gap=None),
-        st.form(f"{key}-form", border=False),
-        st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
-    ):
-        st.text_input(
-            translate("Type a line"),
-            key=key,
-            max_chars=LONGEST,
-            placeholder=translate("for example: {example}").format(example=example),
-            label_visibility="collapsed",
-            icon=":material/keyboard:",
-        )
-        sent = st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
-    entered: _Entered = st.session_state.get(kept, _Entered())
-    _emptying(data={"field": field_selector(key), **entered._asdict()}, key=f"{key}-emptying")
+    with st.container(key=f"{key}-keys", gap=None):
+        # A form, so that a line is entered on purpose and not by tapping something else, and only once: a
+        # browser repeats what stands in a field with each request, but never that a button was pressed.
+        with (
+            st.form(f"{key}-form", border=False),
+            st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
+        ):
+            st.text_input(
+                translate("Type a line"),
+                key=key,
+                max_chars=LONGEST,
+                placeholder=translate("for example: {example}").format(example=example),
+                label_visibility="collapsed",
+                icon=":material/keyboard:",
+            )
+            sent = st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
+        entered: _Entered = st.session_state.get(kept, _Entered())
+        _emptying(data={"field": field_selector(key), **entered._asdict()}, key=f"{key}-emptying")
     # A session that begins with a line sent is that of a page older than the app; nobody heeded it.
     if sent and not st.session_state.get(f"{key}-asked"):
         st.warning(translate("The app was started anew meanwhile. Send the line again."))
