@@ -11,7 +11,7 @@ set round number 4              the round, the fate cards turned up so far, its 
 set round cards 4               (or what each of them moves: w weak, s strong, v very strong, as in w sv - ?)
 set round rule life             (life, other, or - for none)
 set round phase fate            a fate card is to be turned up (setup, fate or over)
-set red goblin 3                red has three Goblin trophies
+set red goblin 3                red has three Goblin trophies, and the cube has taken three steps at least
 set red cube.goblin 4           red's cube has taken four steps
 set red field 4                 red's mage stands on tower field 4
 set red hand zap zap ?          red's hand (- for none)
@@ -46,6 +46,7 @@ from assistant.orcs_orcs_orcs.position import (
     Turn,
     Wizard,
     counter_value,
+    index_of,
     set_to,
 )
 from assistant.orcs_orcs_orcs.sheet import form
@@ -147,8 +148,11 @@ def _correct_player(position: Position, seat: int, fact: str, words: list[str]) 
         return _give_turn(position, seat, words)
     wizard = position.wizards[seat]
     if fact in CATALOGUE.creatures:
-        trophies = set_to(wizard.trophies, fact, _number(words, position.box.standees(fact)))
-        return position.with_wizard(seat, wizard._replace(trophies=trophies))
+        count = _number(words, position.box.standees(fact))
+        # Every defeat was a step of the cube; creatures handed in later may have left it higher (O47).
+        steps = max(wizard.cubes[index_of(fact)], count)
+        trophies, cubes = set_to(wizard.trophies, fact, count), set_to(wizard.cubes, fact, steps)
+        return position.with_wizard(seat, wizard.with_defeats(trophies, cubes))
     if fact.removeprefix(CUBE) in CATALOGUE.creatures:
         cubes = set_to(wizard.cubes, fact.removeprefix(CUBE), _number(words, MOST))
         return position.with_wizard(seat, wizard._replace(cubes=cubes))

@@ -18,7 +18,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 
-SURE: Final = frozenset({"O6", "O8", "O9"})
+SURE: Final = frozenset({"O3", "O6", "O8", "O9"})
 """Rules that are broken whatever is still to be entered."""
 
 

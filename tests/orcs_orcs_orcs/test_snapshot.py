@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.position import Position
-from tests.orcs_orcs_orcs.fictitious import after, corrected, header, table
+from tests.orcs_orcs_orcs.fictitious import after, corrected, header, judged, table
 
 
 def broken(position: Position) -> set[str]:
@@ -24,6 +24,23 @@ def test_cards_whose_piles_nobody_told_are_no_fault() -> None:
     assert broken(counted) == {"O42"}
     assert broken(corrected(counted, "blue discard 4")) == set()
     assert "O42" in {violation.rule for violation in REFEREE.audit(learned)}, "a game under way counts them"
+
+
+def test_more_creatures_than_markers_in_play_are_impossible_whatever_is_still_to_come() -> None:
+    """Of the eight made-up markers of Lava Golems one carries a 3, which two players leave in the box."""
+    position = corrected(table(players=2), "blue golem 8")
+    found = REFEREE.snapshot_audit(position, everything=False)
+    assert {violation.rule for violation in found} == {"O3"}
+
+
+def test_what_was_defeated_tells_how_far_a_cube_is_at_least() -> None:
+    """Each defeat was a step; the third here gives the card more (Angriffszauber), handing in takes none."""
+    position = table("1o creatures goblin", "blue goblin 3", turn="0")
+    assert judged(position, "draw 5").legal
+    assert judged(corrected(position, "blue goblin 1"), "draw 5").legal
+    assert not judged(table("blue goblin 2", turn="0"), "draw 5").legal
+    other = table("3o creatures goblin", "blue ork 16")
+    assert judged(other, "cast zap row 1 at goblin@3o").judgement == "undecided", "by another ability"
 
 
 def test_everything_on_which_verdicts_depend_is_asked() -> None:
