@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.audit import is_used_up
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
@@ -33,7 +33,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if phase == OVER:
         return ()
     if phase == FATE:
-        return (_fate(),)
+        return (_fate(position),)
     if phase != ACTIONS:
         return (_reveal(position, zone),)
     found = []
@@ -42,9 +42,10 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         label = Text("Teleport to field {lane}", lane=lane)
         found.append(single(position, f"teleport-{lane}", label, Teleport(lane)))
     if position.turn.left:
-        found.append(cast_offer(position, zone))
-        if not found[0].id.startswith("teleport"):
-            found.append(_teleport(position))
+        teleport = [] if found else [_teleport(position)]
+        if set(position.actor.hand) - {POISON}:
+            found.append(cast_offer(position, zone))
+        found += teleport
         found.append(single(position, "pass", Text("Pass"), Pass()))
         found += _poison(position)
         if HIDDEN in position.actor.hand:
@@ -109,7 +110,7 @@ def _kinds(position: Position, lane: int) -> Choice:
     )
 
 
-def _fate() -> Offer:
+def _fate(position: Position) -> Offer:
     moves = Choice(
         MOVES,
         Text("Which creatures does the card move?"),
@@ -120,6 +121,7 @@ def _fate() -> Offer:
                 Text("{moves}", moves=joined([CATEGORY_NAMES[category] for category in shown]))
                 if shown
                 else Text("none"),
+                refused=refusal(position, Fate(shown)),
             )
             for shown in sorted(EVERY_MOVE, key=lambda shown: (not shown, len(shown)))
         ),
@@ -128,7 +130,10 @@ def _fate() -> Offer:
         RULE,
         Text("Does it show a special rule?"),
         "list",
-        tuple(Alternative(rule, text) for rule, text in RULE_NAMES.items()),
+        tuple(
+            Alternative(rule, text, refused=refusal(position, Fate((), rule.strip(NOTHING))))
+            for rule, text in RULE_NAMES.items()
+        ),
     )
 
     def build(answers: Answers) -> Fate:

@@ -100,7 +100,11 @@ def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice
 def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
     """Yield what is asked about the cards that reinforce, up to the first question that is open."""
     row = answers[ROW]
-    as_many_as_needed = row != MORE and position.box.need(answers[SPELL], int(row)) is not None
+    # Where no cards are enough for the row, the table may know an ability that makes them so: any may be put.
+    as_many_as_needed = row != MORE and (
+        position.box.need(answers[SPELL], int(row)) is not None
+        and _completed(position, Cast(answers[SPELL], int(row))) is not None
+    )
     place = 1
     while True:
         known = {name: answers[name] for name in answers if _belongs_before(name, place)}

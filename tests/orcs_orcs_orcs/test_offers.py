@@ -97,6 +97,29 @@ def test_what_is_offered_when() -> None:
     assert labels(table("round phase over", turn="")) == []
 
 
+def test_a_hand_without_cards_casts_nothing() -> None:
+    assert labels(table(*FULL, "blue hand -")) == ["Teleport", "Pass"]
+
+
+def test_where_the_deck_is_used_up_only_an_empty_fate_card_is_offered() -> None:
+    position = table("round cards 15", "round phase fate", turn="", fate_exhausted="none")
+    moves, rules = REFEREE.offers(position)[0].choices({"moves": "-"})
+    for choice in (moves, rules):
+        assert [one.value for one in choice.alternatives if not one.refused] == ["-"]
+
+
+def test_a_row_that_only_an_ability_could_allow_asks_for_any_cards() -> None:
+    position = table(*FULL, "blue cube.ork 16", "blue hand cold-snap fireball smash")
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    answers = {"spell": "cold-snap", "row": "3", "card1": "-", "at": "1o", "which": "goblin@1o"}
+    assert [one.value for one in cast.choices(answers)[2].alternatives] == ["-", "smash", "fireball"]
+    verdict = REFEREE.judge(position, cast.build(answers))
+    assert (REFEREE.write(cast.build(answers)), verdict.judgement) == (
+        "cast cold-snap row 3 at goblin@1o",
+        "undecided",
+    )
+
+
 def answered(offer: Offer, *values: str) -> dict[str, str]:
     """Return answers given one after the other; single ones are made by themselves, as on a page."""
     answers: dict[str, str] = {}
