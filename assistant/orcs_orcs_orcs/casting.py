@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box import Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.movement import outcome_of
-from assistant.orcs_orcs_orcs.position import Creature, Position
+from assistant.orcs_orcs_orcs.position import Creature, Options, Position
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
@@ -27,9 +27,10 @@ Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
 
 def cast(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
-    rows = CATALOGUE.spells[action.spell].rows if action.spell != POISON else 0
-    if not rows:
-        return _learned(position, action, seat) if action.spell != POISON else put(position, action, seat)
+    if action.spell == POISON:
+        return (), (Missing("poison.text", ("O34",)),)
+    if is_learning(action.spell):
+        return _learned(position, action, seat)
     if not action.row:
         return _by_whatever_row(position, action, seat)
     violations, missing = put(position, action, seat)
@@ -42,10 +43,8 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
     cards_put = action.spell, action.row, action.boosts
-    tightest, lower_rows = _cards_at_the_tightest(position, action, seat), position.game.options.lower_rows
-    too_little, not_told = _power(position.box, cards_put, tightest, lower_rows)
-    if action.spell == POISON:
-        return too_little, ()
+    tightest = _cards_at_the_tightest(position, action, seat)
+    too_little, not_told = _power(position.box, cards_put, tightest, position.game.options)
     violations, missing = _boosts(position, action, seat)
     violations += too_little
     cards = (action.spell, *[boost.card for boost in action.boosts])
@@ -81,16 +80,15 @@ def _power(
     box: Box,
     cards_put: tuple[str, int, tuple[Boost, ...]],
     tightest: tuple[int, int],
-    lower_rows: bool,  # noqa: FBT001 - an option
+    options: Options,
 ) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
     action = Cast(*cards_put)
-    has_rows = action.spell != POISON and not is_learning(action.spell)
-    need = box.need(action.spell, action.row) if has_rows else None
-    violations = broken(CASTING, _cast_facts(box, action, need, tightest, lower_rows=lower_rows))
-    if not has_rows:
+    need = box.need(action.spell, action.row)
+    violations = broken(CASTING, _cast_facts(box, action, need, tightest, options))
+    if is_learning(action.spell):
         return violations, ()
-    missing = (*left_out.of_power(box, action), *_not_told(box, action, need, lower_rows=lower_rows))
+    missing = (*left_out.of_power(box, action), *_not_told(box, action, need, options))
     return violations, missing
 
 
@@ -151,34 +149,33 @@ def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
 
 
 def _cast_facts(
-    box: Box, action: Cast, need: Need | None, tightest: tuple[int, int], *, lower_rows: bool
+    box: Box, action: Cast, need: Need | None, tightest: tuple[int, int], options: Options
 ) -> CastFacts:
     """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
-    spell = CATALOGUE.spells.get(action.spell)
-    family = "" if spell is None else spell.family
+    spell = CATALOGUE.spells[action.spell]
     others, hand = tightest
     power = power_of(box, action)
     usable = Span(0, 0) if need is None else power.usable(need)
     wanted = 0 if need is None else sum(need.values())
-    higher = [row for row in rows_reached(box, action) if row > action.row] if spell and spell.rows else []
-    rows = None if spell is None else box.rows(action.spell)
-    most = 0 if spell is None else spell.rows
+    higher = [row for row in rows_reached(box, action) if row > action.row]
+    rows = box.rows(action.spell)
     return CastFacts(
         spell=action.spell,
-        family=family,
-        reinforced=spell is not None and spell.reinforced,
+        family=spell.family,
+        reinforced=spell.reinforced,
         row=action.row,
-        row_exists=1 <= action.row <= (most if rows is None else rows),
+        row_exists=1 <= action.row <= (spell.rows if rows is None else rows),
         needed=wanted,
         matching=matching(box, action, need).most,
         power=usable.most,
         need=_in_words(need),
         have=_in_words(power.amounts),
         best=max(higher, default=0),
-        lower_rows=lower_rows,
+        lower_rows=options.lower_rows,
         higher_row_reached=bool(higher),
         others=others,
         hand=hand,
+        learning_reinforced=options.learning_is_reinforced,
     )
 
 
@@ -196,7 +193,7 @@ def _in_words(need: Need | None) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
 
 
-def _not_told(box: Box, action: Cast, need: Need | None, *, lower_rows: bool) -> Iterator[Missing]:
+def _not_told(box: Box, action: Cast, need: Need | None, options: Options) -> Iterator[Missing]:
     """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
     spell = CATALOGUE.spells[action.spell]
     rows = box.rows(action.spell)
@@ -213,7 +210,7 @@ def _not_told(box: Box, action: Cast, need: Need | None, *, lower_rows: bool) ->
             yield from _unknown_powers(box.powers, action)
         if box.damage(action.spell, action.row) is None:
             yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
-    if not lower_rows:
+    if not options.lower_rows:
         for row in range(action.row + 1, spell.rows + 1):
             if box.need(action.spell, row) is None and (rows is None or row <= rows):
                 yield Missing(f"{action.spell}.need{row}", ("O37",))

@@ -23,7 +23,7 @@ from assistant.orcs_orcs_orcs.audit import figure_facts
 from assistant.orcs_orcs_orcs.casting import Found, cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
-from assistant.orcs_orcs_orcs.position import NOBODY, OVER, SETUP, Position
+from assistant.orcs_orcs_orcs.position import NOBODY, SETUP, Position
 from assistant.orcs_orcs_orcs.rules import turn_order
 from assistant.orcs_orcs_orcs.rules.cards import (
     DRAWING,
@@ -59,6 +59,8 @@ def judge(position: Position, action: Action) -> Verdict:
     waived = powers_of_unknown_text(position, acting_seat(position, action)) if violations else ()
     if waived and all(violation.rule in MAY_BE_WAIVED for violation in violations):
         rules = tuple(dict.fromkeys(violation.rule for violation in violations))
+        named = {one.fact for one in waived}
+        missing = tuple(one for one in missing if one.fact not in named)
         missing += tuple(Missing(one.fact, (*one.rules, *rules)) for one in waived)
         violations = ()
     return decide(0, violations, missing) if violations or missing else _LEGAL
@@ -151,13 +153,16 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
 
 def _hand(position: Position, action: Hand, seat: int) -> Found:
     violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))
-    if position.turn.phase == OVER:
-        violations = broken((not_after_the_end,), MomentFacts(*_moment(position, Pass()))) + violations
-    return violations, left_out.of_hand(position, action, seat)
+    return _after_the_end(position) + violations, left_out.of_hand(position, action, seat)
 
 
-def _poison(_position: Position, _action: Poison, _seat: int) -> Found:
-    return (), (Missing("poison.text", ("O48", "O73")),)
+def _poison(position: Position, _action: Poison, _seat: int) -> Found:
+    return _after_the_end(position), (Missing("poison.text", ("O48", "O73")),)
+
+
+def _after_the_end(position: Position) -> tuple[Violation, ...]:
+    """Return that the game is over, for what is no action of a turn."""
+    return broken((not_after_the_end,), MomentFacts(*_moment(position, Pass())))
 
 
 _FAMILIES: Final[dict[type, Callable[..., Found]]] = {

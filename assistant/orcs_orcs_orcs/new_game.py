@@ -84,6 +84,7 @@ def read_options(values: Mapping[str, str]) -> Options:
         behind_is_inward=values["behind"] == "inward",
         lanes_are_a_ring=values["lane-ring"] == "yes",
         new_spells_wait=values["new-spells-wait"] == "yes",
+        learning_is_reinforced=values["learning-reinforced"] == "yes",
         moving_clears_damage=values["moved-damage"] == "cleared",
         lower_rows=values["lower-row"] == "yes",
         only_three_is_safe=values["voodoo-floor"] == "exactly-three",

@@ -42,6 +42,7 @@ class Options:
     behind_is_inward: bool = False
     lanes_are_a_ring: bool = True
     new_spells_wait: bool = True
+    learning_is_reinforced: bool = True
     moving_clears_damage: bool = False
     lower_rows: bool = True
     only_three_is_safe: bool = False

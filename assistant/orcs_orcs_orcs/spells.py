@@ -23,7 +23,7 @@ SECOND: Final = 2
 def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     if action.spell == POISON:
-        raise ImpossibleError("A poison card has no effect that could be carried out.")
+        raise ImpossibleError("What a poison card does nobody has told; set by hand what it changes.")
     cards = (action.spell, *[boost.card for boost in action.boosts])
     position = put_down(position, action, seat)
     if CATALOGUE.spells[action.spell].rows:

@@ -30,8 +30,7 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("cast", {"reinforced": True, "needed": 2, "matching": 0, "others": 0}, "illegal"),
         ("cast", {"needed": 1, "matching": 4, "others": 4}, "illegal"),
         ("cast", {"family": "knowledge", "others": 0}, "legal"),
-        ("cast", {"family": "knowledge", "others": 1}, "illegal"),
-        ("cast", {"family": ""}, "illegal"),
+        ("cast", {"family": "knowledge", "others": 1}, "legal"),
         ("aim", {"on_own_lane": False}, "illegal"),
         ("aim", {"on_own_lane": True}, "legal"),
         ("aim", {"shape": "anywhere", "on_own_lane": False}, "legal"),
@@ -108,6 +107,8 @@ def test_silences_open_a_question_until_the_table_reads_them() -> None:
     assert asked("loss", options={"hand-in": "once"}, mage_there=True, trophies=3, arriving=2) == "one"
     assert asked("teleport", options={"teleport-own-field": "yes"}, owner="you") == "legal"
     assert asked("teleport", owner="you") == "illegal"
+    assert asked("cast", options={"learning-reinforced": "no"}, family="knowledge", others=1) == "illegal"
+    assert ask(question_of(REFEREE, "cast"), {"family": "knowledge", "others": 1}).result == "undecided"
     only_own = {"left": 3, "creatures": 1, "own": True, "only_own": True}
     assert asked("lanes", options={"only-own-lane": "own"}, **only_own) == "may"
     assert asked("lanes", options={"only-own-lane": "skip"}, **only_own) == "not"

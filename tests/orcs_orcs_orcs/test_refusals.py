@@ -44,7 +44,6 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "cast zap with replenish>5 row 1 at goblin@5o",
             "Tower field 5 is not free: Dan stands there.",
         ),
-        ("O34", FULL, "2", "cast poison row 1 at goblin@1o", "A poison card is no spell."),
         ("O35", FULL, "2", "cast zap with smash=fire row 1 at goblin@1o", "Smash gives earth, not fire."),
         (
             "O37",
@@ -108,13 +107,6 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "cast ice-storm with cold-snap cold-snap row 2 at 1o 1i",
             "1i is not behind 1o.",
         ),
-        (
-            "O57",
-            FULL,
-            "2",
-            "cast spell-book with zap at fireball",
-            "Spell Book cast as a spell takes no other",
-        ),
         ("O57", (*FULL, "display cards zap"), "2", "cast wisdom at fireball", "Fireball does not lie in the"),
         ("O57", FULL, "2", "cast wisdom at goblin@1o", "goblin@1o does not lie in the display."),
         ("O59", FULL, "2", "cast switch row 1 at goblin@2o 3o", "Row 1 of Switch is aimed otherwise"),
@@ -145,6 +137,7 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
         ),
         ("O70", ("round phase over",), "", "pass", "The game is over."),
         ("O70", ("round phase over",), "", "hand zap", "The game is over."),
+        ("O70", ("round phase over",), "", "poison red", "The game is over."),
     ],
 )
 def test_refused_with_its_sentence(

@@ -12,6 +12,7 @@ from tests.orcs_orcs_orcs.fictitious import (
     corrected,
     judged,
     missing,
+    sentences,
     standing,
     table,
     trophies,
@@ -110,6 +111,24 @@ def test_voodoo_on_other_hands() -> None:
 @pytest.mark.parametrize("reading, broken", [("no", {"O32"}), ("yes", set())])
 def test_the_own_field(reading: str, broken: set[str]) -> None:
     assert broken_rules(table(teleport_own_field=reading), "teleport 1") == broken
+
+
+@pytest.mark.parametrize("reading, broken", [("yes", set()), ("no", {"O57"})])
+def test_learning_with_a_card_for_its_effect(reading: str, broken: set[str]) -> None:
+    """Only the Spell Book *has* to be played (Wissenszauber); a card may reinforce just for its effect."""
+    position = table(learning_reinforced=reading)
+    line = "cast spell-book with replenish>4 at fireball"
+    assert broken_rules(position, line) == broken
+    if not broken:
+        blue = after(position, line).wizards[0]
+        assert (blue.lane, len(blue.hand), blue.discard, blue.learned) == (4, 2, 3, ("fireball",))
+    else:
+        assert "takes no other card with it at your table" in sentences(position, line)
+
+
+def test_what_a_poison_card_does_stands_on_the_supplement_sheet() -> None:
+    for line in ("cast poison", "cast zap with poison row 1 at goblin@1o"):
+        assert missing(table("1o creatures goblin"), line) == {"poison.text"}
 
 
 def test_derived_rules_of_the_checklist() -> None:

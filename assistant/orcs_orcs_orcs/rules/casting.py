@@ -1,4 +1,4 @@
-"""Putting a spell down: cards, power and rows (O34, O37, O39, O53, O57)."""
+"""Putting a spell down: cards, power and rows (O37, O39, O53, O57)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ FAMILIES: Final = {
     ATTACK: "an attack spell",
     SUPPORT: "a support spell",
     KNOWLEDGE: "Spell Book or Wisdom, to learn a spell",
-    "": "a poison card",
 }
 
 
@@ -42,12 +41,7 @@ class CastFacts(NamedTuple):
     higher_row_reached: Annotated[bool, yes_or_no("Is the power enough for a higher row?", usual=False)]
     others: Annotated[int, counted("Reinforcing cards in all", 6, yours=True)]
     hand: Annotated[int, counted("Cards in your hand, the spell among them", 8, 4)]
-
-
-@check("O34")
-def poison_is_no_spell(facts: CastFacts) -> Violation | None:
-    """Only a spell can be cast."""
-    return None if facts.family else Violation("O34", {})
+    learning_reinforced: Annotated[bool, settled_by("learning-reinforced", "yes")]
 
 
 @check("O37")
@@ -94,12 +88,13 @@ def reinforced_where_needed(facts: CastFacts) -> Violation | None:
 
 @check("O57")
 def learning_needs_one_card(facts: CastFacts) -> Violation | None:
-    """Learning takes the knowledge card alone."""
-    return Violation("O57", {"spell": facts.spell}) if facts.family == KNOWLEDGE and facts.others else None
+    """Learning needs the knowledge card alone; whether others may come with it, the table says."""
+    if facts.family != KNOWLEDGE or not facts.others or facts.learning_reinforced:
+        return None
+    return Violation("O57", {"spell": facts.spell})
 
 
 CASTING: Final = (
-    poison_is_no_spell,
     power_for_the_row,
     highest_row,
     enough_cards,
