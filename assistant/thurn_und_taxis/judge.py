@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.actions import (
 from assistant.thurn_und_taxis.cards import added, reshuffled, without
 from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
 from assistant.thurn_und_taxis.officials import helping
-from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, Position
+from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, PHASES, Position
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING
 from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING
 from assistant.thurn_und_taxis.rules.hands import HANDS
@@ -62,7 +62,7 @@ def judge(position: Position, action: Action) -> Verdict:
         return _FINE
     seat = acting_seat(position, action)
     violations = (
-        base_violations(position, action, seat) if type(action) in _FAMILIES else whose(position, action)
+        base_violations(position, action, seat) if _is_its_time(position, action) else whose(position, action)
     )
     missing = ()
     for expansion in position.game.expansions:
@@ -70,6 +70,11 @@ def judge(position: Position, action: Action) -> Verdict:
         violations += expansion.violations(position, action, seat)
         missing += expansion.missing(position, action)
     return decide(None, violations, missing) if violations or missing else _FINE
+
+
+def _is_its_time(position: Position, action: Action) -> bool:
+    """Whether the base game knows an action and the step of the turn; cards can be named in any step."""
+    return type(action) in _FAMILIES and (position.turn.phase in PHASES or isinstance(action, Show))
 
 
 def base_violations(position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
@@ -86,7 +91,7 @@ def base_violations(position: Position, action: Action, seat: int) -> tuple[Viol
 
 
 def whose(position: Position, action: Action) -> tuple[Violation, ...]:
-    """Return what the base game says of an action that it does not know: nobody acts after the end."""
+    """Return what the base game says where it knows the action or the step not: nobody acts after the end."""
     seat = acting_seat(position, action)
     free = any(expansion.acts_out_of_turn(position, seat) for expansion in position.game.expansions)
     rules = {"TT45"} if free else {"TT7", "TT45"}

@@ -7,13 +7,14 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.json_form import from_data, to_data
+from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.notation import read, write
 from assistant.thurn_und_taxis.offices import offices_of
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.standings import kind_of
 from assistant.thurn_und_taxis.words import describe
-from tests.thurn_und_taxis.tables import table
+from tests.thurn_und_taxis.tables import after, refused, table
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
 
@@ -128,3 +129,21 @@ def test_tokens_set_by_hand() -> None:
 def test_more_tokens_than_there_are_cannot_be_given_back() -> None:
     with pytest.raises(ImpossibleError, match="correct them first"):
         apply(due("red:1+0+0+0+0,blue:1+0+0+0+0"), read("return wagner"))
+
+
+@pytest.mark.parametrize(
+    "line", ["lay linz", "draw", "amtmann", "wagner", "carriage 5", "close", "end", "drop ulm"]
+)
+def test_while_tokens_are_due_nothing_else_is_held_against_a_move(line: str) -> None:
+    """Red began with an empty hand and has taken two cards with the Postmeister, so TT14 is met."""
+    position = offices("turn=lay,red,taken:1 round=3 tokens=red:1+0+0+0+0,blue:2+0+0+0+0 red=hand:linz")
+    position = after(position, "draw")
+    assert position.turn.phase == "return"
+    assert refused(position, line) == {"AW4"}
+
+
+def test_open_cards_can_be_named_while_tokens_are_due() -> None:
+    position = offices("turn=return,red round=3 tokens=red:1+0+0+0+0 pending=red,then:take+0+0+0+0+0+0")
+    unnamed = position._replace(display=("?", *position.display[1:]))
+    assert judge(unnamed, read("show kempten")).legal
+    assert refused(unnamed, "show kempten kempten") == {"TT5"}
