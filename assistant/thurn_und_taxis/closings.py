@@ -54,16 +54,26 @@ def closings(position: Position, seat: int) -> tuple[Closing, ...]:
 
 def closing(position: Position, seat: int, houses: Placement) -> Closing:
     """Return what a player gets for placing these houses for the route as it lies."""
-    before = position.players[seat]
-    after = with_houses(before, houses)
-    built = position.with_player(seat, after)
-    due = tiles_for_closing(built, seat, len(before.route))
-    tiles = (*due, *(end_tile(built) if ends_the_game(built, after) else ()))
+    built = position.with_player(seat, with_houses(position.players[seat], houses))
+    tiles = tiles_won(position, seat, houses)
     gained = {stack for stack, _ in tiles}
     nearer = tuple(
         gap for gap in gaps(built, seat) if gap.tile[0] not in gained and _helps(position, gap, houses)
     )
     return Closing(houses, tiles, nearer)
+
+
+def tiles_won(position: Position, seat: int, houses: Iterable[str]) -> tuple[Tile, ...]:
+    """Return every tile that a player gets for closing the route as it lies with these houses."""
+    before = position.players[seat]
+    after = with_houses(before, houses)
+    built = position.with_player(seat, after)
+    tiles = tiles_for_closing(built, seat, len(before.route))
+    for expansion in position.game.expansions:
+        tiles += expansion.tiles(position, seat, after.houses)
+    if len(after.houses) > len(before.houses) and ends_the_game(built, after):
+        tiles += end_tile(built)
+    return tuple(tiles)
 
 
 def with_houses(business: Business, houses: Iterable[str]) -> Business:

@@ -18,7 +18,7 @@ from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.position import Cards, Game, Options, Position
+from assistant.thurn_und_taxis.position import Cards, Game, Options, Position, Tile
 from assistant.thurn_und_taxis.told import Told
 
 
@@ -55,6 +55,10 @@ class Expansion:
     def follow(self, before: Position, action: Action, after: Position) -> Position:
         """Return the position with what follows from any action besides what the base game makes of it."""
         return after
+
+    def tiles(self, position: Position, seat: int, houses: Iterable[str]) -> Sequence[Tile]:
+        """Return the tiles that a player wins besides those of the base game, once these houses stand."""
+        return ()
 
     own: tuple[type, ...] = ()
     """Its own actions; ``apply`` carries them out, and the base game's order of steps does not know them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -14,7 +14,7 @@ from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Action, Close, Lay
 from assistant.thurn_und_taxis.catalogue import FREE_CITY
 from assistant.thurn_und_taxis.expansions import Expansion
-from assistant.thurn_und_taxis.position import Options, Position
+from assistant.thurn_und_taxis.position import Options, Position, Tile
 from assistant.thurn_und_taxis.rewards import with_tiles
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.rules.laying import joined_by_road
@@ -77,12 +77,15 @@ class North(Expansion):
 
     def follow(self, before: Position, action: Action, after: Position) -> Position:  # noqa: ARG002 - a hook
         """Hand out the tiles of free cities that have got their first house (GG14)."""
-        taken = free_cities(before, (city for business in before.players for city in business.houses))
         for seat in after.game.seats:
-            new = free_cities(after, after.players[seat].houses) - taken
-            left = after.stacks.get(STACK, ())
-            after = with_tiles(after, seat, [(STACK, value) for value in left[: len(new)]])
+            after = with_tiles(after, seat, self.tiles(before, seat, after.players[seat].houses))
         return after
+
+    def tiles(self, position: Position, seat: int, houses: Iterable[str]) -> Sequence[Tile]:  # noqa: ARG002 - a hook
+        """Return a tile for each free city that gets its first house (GG14)."""
+        taken = free_cities(position, (city for business in position.players for city in business.houses))
+        new = free_cities(position, houses) - taken
+        return [(STACK, value) for value in position.stacks.get(STACK, ())[: len(new)]]
 
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return tiles that do not agree with the houses in free cities, and roads that are not there."""

@@ -15,17 +15,16 @@ from assistant.thurn_und_taxis.actions import (
     EndTurn,
 )
 from assistant.thurn_und_taxis.cards import without
-from assistant.thurn_und_taxis.closings import closings
+from assistant.thurn_und_taxis.closings import closings, tiles_won
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import possible_cards
 from assistant.thurn_und_taxis.offering import single
 from assistant.thurn_und_taxis.offers_naming import NONE, as_cards
 from assistant.thurn_und_taxis.placing import Placement
 from assistant.thurn_und_taxis.position import Cards, Position
-from assistant.thurn_und_taxis.rewards import tiles_for_closing
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.setting import PILE
-from assistant.thurn_und_taxis.words import built, cities_listed, tiles_text
+from assistant.thurn_und_taxis.words import cities_listed, tiles_text
 
 HOUSES: Final = "houses"
 FEWER: Final = "fewer"
@@ -85,10 +84,8 @@ def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
 
 def placement_text(position: Position, houses: Placement) -> Text:
     """Return where houses would stand, and the tiles that would bring."""
-    seat, length = position.turn.player, len(position.own.route)
     text = Text("{cities}", cities=cities_listed(position, houses)) if houses else Text("no house")
-    after = position.with_player(seat, built(position.own, Close(houses)))
-    tiles = tiles_text(position, tiles_for_closing(after, seat, length))
+    tiles = tiles_text(position, tiles_won(position, position.turn.player, houses))
     return Text("{cities}: {tiles}", cities=text, tiles=tiles) if tiles else text
 
 

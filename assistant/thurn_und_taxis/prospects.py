@@ -11,8 +11,8 @@ from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS
 from assistant.thurn_und_taxis.closings import Closing, Gap, closings
 from assistant.thurn_und_taxis.facts import city_name, land_name
-from assistant.thurn_und_taxis.position import OVER, Position, Tile, unseen
-from assistant.thurn_und_taxis.scoring import tile_text
+from assistant.thurn_und_taxis.position import OVER, Position, unseen
+from assistant.thurn_und_taxis.scoring import tile_with_value
 from assistant.thurn_und_taxis.ways import MOST_CARDS, Way, ways
 from assistant.thurn_und_taxis.words import cities_listed
 
@@ -53,15 +53,10 @@ def _closing(position: Position, found: Closing, short: int) -> Prospect:
     near = [gap for gap in found.nearer if len(gap.missing) <= MOST_MISSING]
     return Prospect(
         label,
-        gains=tuple(_tile(position, tile) for tile in found.tiles),
+        gains=tuple(tile_with_value(position.game.catalogue, tile) for tile in found.tiles),
         missing=tuple(_gap(position, gap) for gap in near),
         action=Close(found.houses) if short <= 0 else None,
     )
-
-
-def _tile(position: Position, tile: Tile) -> Text:
-    stack, value = tile
-    return Text("{tile} ({value})", tile=tile_text(position.game.catalogue, stack), value=value)
 
 
 def _gap(position: Position, gap: Gap) -> Text:
@@ -70,7 +65,7 @@ def _gap(position: Position, gap: Gap) -> Text:
         names = ", ".join(land_name(position, land) for land in gap.missing)
     else:
         names = cities_listed(position, gap.missing)
-    return Text("{tile}: still missing {places}", tile=_tile(position, gap.tile), places=names)
+    return Text("{tile}: still missing {places}", tile=tile_with_value(catalogue, gap.tile), places=names)
 
 
 def _way(position: Position, seat: int, found: Way) -> Prospect:
@@ -95,7 +90,7 @@ def _way(position: Position, seat: int, found: Way) -> Prospect:
         if route:
             step = Text("right of {city}: {cards}", city=city_name(position, route[-1]), cards=cards)
         steps.append(step)
-    gains = (_tile(position, found.tile),) if found.whole else ()
+    gains = (tile_with_value(position.game.catalogue, found.tile),) if found.whole else ()
     return Prospect(label, gains, tuple(steps))
 
 

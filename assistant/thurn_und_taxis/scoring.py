@@ -56,6 +56,15 @@ def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
     return ScoreItem(label, 1, value, rule, source)
 
 
+def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:
+    """Return what a bonus tile is for and what it is worth, as far as anybody told."""
+    stack, value = tile
+    text = tile_text(catalogue, stack)
+    if not value:
+        return Text("{tile}, of unknown value", tile=text)
+    return Text("{tile} ({value})", tile=text, value=value)
+
+
 def tile_text(catalogue: Catalogue, stack: str) -> Text:
     """Return what a bonus tile is for, in words."""
     found = catalogue.stacks[stack]

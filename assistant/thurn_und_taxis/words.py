@@ -28,6 +28,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
+from assistant.thurn_und_taxis.closings import tiles_won
 from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.placing import in_order
@@ -39,12 +40,11 @@ from assistant.thurn_und_taxis.position import (
     NOBODY,
     OVER,
     TAKE,
-    Business,
     Position,
+    Tile,
 )
-from assistant.thurn_und_taxis.rewards import tiles_for_closing
 from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.scoring import tile_text
+from assistant.thurn_und_taxis.scoring import tile_with_value
 from assistant.thurn_und_taxis.turns import winners
 
 
@@ -79,11 +79,11 @@ def city_text(position: Position, city: str) -> Text:
     return text
 
 
-def tiles_text(position: Position, tiles: Iterable[tuple[str, int]]) -> Text | None:
+def tiles_text(position: Position, tiles: Iterable[Tile]) -> Text | None:
     """Return bonus tiles with their values, nothing where there are none."""
-    catalogue, text = position.game.catalogue, None
-    for stack, value in tiles:
-        tile = Text("{tile} ({value})", tile=tile_text(catalogue, stack), value=value)
+    text = None
+    for won in tiles:
+        tile = tile_with_value(position.game.catalogue, won)
         text = Text("{first}, {next}", first=text, next=tile) if text else tile
     return text
 
@@ -148,15 +148,8 @@ def _close(position: Position, action: Close) -> Text:
             length=length,
             cities=cities_listed(position, houses),
         )
-    tiles = tiles_text(
-        position, tiles_for_closing(position.with_player(seat, built(business, action)), seat, length)
-    )
+    tiles = tiles_text(position, tiles_won(position, seat, action.cities))
     return Text("{what}; {tiles}", what=text, tiles=tiles) if tiles else text
-
-
-def built(business: Business, action: Close) -> Business:
-    """Return what a player has once the houses of a route stand."""
-    return business._replace(houses=tuple(sorted({*business.houses, *action.cities})))
 
 
 def _carriage(position: Position, action: Carriage) -> Text:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.closings import Closing, closing, closings, gaps
 from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.words import describe
+from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import table
 
+CLOSING = "turn=close,red,taken:1,laid:1,began:1 round=3"
 ROUTE = "sigmaringen+stuttgart+nuernberg+regensburg+ingolstadt+augsburg"
 
 
@@ -86,3 +90,23 @@ def test_a_placement_of_ones_own_choice() -> None:
     chosen = closing(position, 0, ("basel", "zuerich"))
     assert chosen.tiles == (("schweiz-tyrol", 3),)
     assert [gap.tile[0] for gap in chosen.nearer] == ["all-lands"]
+
+
+def test_a_free_city_brings_its_tile() -> None:
+    """GG14: one house in Preußen, Hannover and Hamburg each, and the tile: 4 points; Preußen alone: 2."""
+    text = f"{CLOSING} red=route:halle+berlin+hannover+hamburg team=red:?.2"
+    position = north(text)
+    best = closings(position, 0)[0]
+    assert (len(best.houses), best.tiles, best.points) == (3, (("free-city", 1),), 4)
+    assert "hamburg" in best.houses
+    assert "free city (1)" in str(describe(position, Close(best.houses)))
+    taken = north(f"{text} blue=houses:hamburg,tiles:free-city.1")
+    assert closings(taken, 0)[0].tiles == ()
+
+
+def test_a_tile_of_unknown_value_is_not_worth_nothing() -> None:
+    sheet = {name: value for name, value in WHOLE.items() if name != "tiles.mecklenburg-hannover"}
+    text = f"{CLOSING} red=route:hannover+hamburg+bremen,houses:behausen+cedorf"
+    said = str(describe(north(text, sheet=sheet), Close(("hannover",))))
+    assert "of unknown value" in said
+    assert "(0)" not in said
