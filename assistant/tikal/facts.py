@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from assistant.referee.values import new
 from assistant.tikal.actions import (
-    Bid,
     BuildCamp,
     Dig,
     Enter,
@@ -28,7 +27,6 @@ from assistant.tikal.rules.auction import (
     SAME_ROUND,
     UNDER_WAY,
     DisplayFacts,
-    RaisingFacts,
     RoundFacts,
     TakingFacts,
 )
@@ -89,17 +87,13 @@ def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> B
         player=position.game.names[seat],
         bid=points,
         highest=auction.highest,
+        zero_was_bid=auction.bidder != NOBODY and not auction.highest,
         points=position.expeditions[seat].points,
         passed=seat in auction.passed,
         served=seat in auction.served,
         free=options.bids_may_be_zero,
         unlimited=options.bids_may_exceed_points,
     )
-
-
-def raising_facts(auction: Auction, action: Bid) -> RaisingFacts:
-    """Return a bid and the one before it."""
-    return RaisingFacts(action.points, auction.highest, auction.bidder != NOBODY)
 
 
 def round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: int) -> RoundFacts:

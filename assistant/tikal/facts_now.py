@@ -128,7 +128,7 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 def _bid(position: Position, auction: Auction, seat: int) -> Found:
     record = facts.bid_facts(position, auction, 0, seat)
-    return named_facts(record, "highest", "points", "passed", "served")
+    return named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
 
 
 def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:

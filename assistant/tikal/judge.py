@@ -39,7 +39,6 @@ from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 from assistant.tikal.rules.auction import (
     AUCTION_ROUND,
     NO_AUCTIONS,
-    RAISING,
     SHARED_ORDER,
     TAKING,
     TURN_OF_A_ROUND,
@@ -178,8 +177,7 @@ def _bid(position: Position, action: Bid, seat: int) -> tuple[Violation, ...]:
     auction = position.auction
     if auction is None or position.turn.phase != BIDDING:
         return ()
-    violations = broken(BIDS, facts.bid_facts(position, auction, action.points, seat))
-    return violations + broken(RAISING, facts.raising_facts(auction, action))
+    return broken(BIDS, facts.bid_facts(position, auction, action.points, seat))
 
 
 def _pass(position: Position, _action: Pass, seat: int) -> tuple[Violation, ...]:

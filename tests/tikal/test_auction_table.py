@@ -296,6 +296,7 @@ def test_a_tile_laid_by_hand_lies_open_no_more() -> None:
 
 def test_a_running_auction_answers_the_question_about_a_bid() -> None:
     position = after(turned_up(), "bid 4")
-    assert facts_now(position, "bid", ()) == {"highest": 4, "points": 20, "passed": False, "served": False}
+    said = {"highest": 4, "zero_was_bid": False, "points": 20, "passed": False, "served": False}
+    assert facts_now(position, "bid", ()) == said
     assert facts_now(position, "turn", ()) == {}
     assert facts_now(refusing.start(), "bid", ()) == {}

@@ -310,9 +310,20 @@ def test_a_waiting_volcano_is_the_tile_to_lay() -> None:
 
 def test_an_auction_tells_its_bids() -> None:
     position = after(turned_up(), "bid 3")
-    expected = {"highest": 3, "points": 20, "passed": False, "served": False}
+    expected = {"highest": 3, "zero_was_bid": False, "points": 20, "passed": False, "served": False}
     assert TIKAL.facts_now(position, "bid", []) == expected
     assert TIKAL.facts_now(new(2), "bid", []) == {}
+
+
+def test_a_bid_of_nothing_is_raised() -> None:
+    """Where bids of 0 are allowed, the first may be made, and a second does not go above it."""
+    free = {"auction-minimum-bid": "0"}
+    start = turned_up(auction_minimum_bid="0")
+    for position, expected in ((start, "legal"), (after(start, "bid 0"), "illegal")):
+        now = TIKAL.facts_now(position, "bid", [])
+        reading = Reading("table", "", "rio-grande", free)
+        assert reply(BY_ID["bid"], reading, {"bid": 0}, now).asked.result == expected
+        assert judge(position, TIKAL.read("bid 0")).judgement == expected
 
 
 def test_more_than_can_be_chosen_is_not_taken_as_usual() -> None:

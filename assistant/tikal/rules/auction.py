@@ -49,14 +49,6 @@ class DisplayFacts(NamedTuple):
     expected: int
 
 
-class RaisingFacts(NamedTuple):
-    """A bid, the highest before it, and whether there was one: the highest may be 0."""
-
-    bid: int
-    highest: int
-    has_bid: bool
-
-
 class TakingFacts(NamedTuple):
     """A tile that somebody takes, and whether it lies open."""
 
@@ -137,14 +129,6 @@ def left_neighbour_opens_the_round(facts: RoundFacts) -> Violation | None:
     return Violation("T85", _names(facts)) if opens else None
 
 
-@check("T76")
-def a_bid_of_nothing_is_raised(facts: RaisingFacts) -> Violation | None:
-    """Where a bid of 0 is allowed, the next one goes above it."""
-    if facts.has_bid and not facts.highest and not facts.bid:
-        return Violation("T76", {"bid": facts.bid, "highest": facts.highest})
-    return None
-
-
 @check("T80")
 def an_open_tile_is_taken(facts: TakingFacts) -> Violation | None:
     """Whoever is to move takes one of the tiles that lie open."""
@@ -188,7 +172,6 @@ def lowest_score_first(facts: RoundFacts) -> Violation | None:
 NO_AUCTIONS: Final = (only_in_the_auction_version, game_is_over)
 TURNING_UP: Final = (one_tile_for_each,)
 DISPLAY: Final = (no_more_open_than_players_wait,)
-RAISING: Final = (a_bid_of_nothing_is_raised,)
 TAKING: Final = (an_open_tile_is_taken,)
 AUCTION_ROUND: Final = (
     tiles_turned_up_first,

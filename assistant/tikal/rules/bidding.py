@@ -16,13 +16,15 @@ MOST_BID: Final = 30
 class BidFacts(NamedTuple):
     """A bid and who makes it.
 
-    ``highest`` is the highest bid so far, 0 while nobody has bid; ``points`` are the bidder's own. ``free``
-    is the reading in which a bid of 0 is allowed, ``unlimited`` the one in which it may exceed the points.
+    ``highest`` is the highest bid so far, 0 while nobody has bid or where that bid was 0; which of the two,
+    ``zero_was_bid`` tells. ``points`` are the bidder's own. ``free`` is the reading in which a bid of 0 is
+    allowed, ``unlimited`` the one in which it may exceed the points.
     """
 
     player: str
     bid: Annotated[int, counted("Points you bid", MOST_BID, yours=True)]
     highest: Annotated[int, counted("Highest bid so far (0: nobody has bid)", MOST_BID, 0)]
+    zero_was_bid: Annotated[bool, yes_or_no("Has somebody bid 0 in this auction?", usual=False)]
     points: Annotated[int, counted("Points you have", MOST_POINTS, 20)]
     passed: Annotated[bool, yes_or_no("Have you passed in this auction?", usual=False)]
     served: Annotated[bool, yes_or_no("Have you had a tile this round?", usual=False)]
@@ -32,8 +34,8 @@ class BidFacts(NamedTuple):
 
 @check("T76")
 def bids_rise(facts: BidFacts) -> Violation | None:
-    """A bid goes above the highest so far."""
-    if facts.highest and facts.bid <= facts.highest:
+    """A bid goes above the highest so far; that may be a bid of 0 where the table allows it."""
+    if facts.bid <= facts.highest and (facts.highest or facts.zero_was_bid):
         return Violation("T76", {"bid": facts.bid, "highest": facts.highest})
     return None
 
