@@ -66,15 +66,16 @@ def _tile(position: Position, _cities: Sequence[str]) -> Found:
     return {"length": position.turn.closed or len(position.own.route), "ended": position.ender != NOBODY}
 
 
-def _carriage(position: Position, _cities: Sequence[str]) -> Found:
+def _carriage(position: Position, cities: Sequence[str]) -> Found:
+    used = facts.official_facts(position, "", laying=False)
+    route = _carriage_with_letters(position, cities)
+    return {**route, **named_facts(used, "used", "first_round", "empty_hand")}
+
+
+def _carriage_with_letters(position: Position, _cities: Sequence[str]) -> Found:
     record = facts.carriage_facts(position, Carriage(), position.own)
     length = position.turn.closed or len(position.own.route)
-    used = facts.official_facts(position, "", laying=False)
-    return {
-        "length": length,
-        **named_facts(record, "following"),
-        **named_facts(used, "used", "first_round", "empty_hand"),
-    }
+    return {"length": length, **named_facts(record, "following")}
 
 
 def _official(position: Position, _cities: Sequence[str]) -> Found:
@@ -97,6 +98,7 @@ _TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
     "houses": _houses,
     "tile": _tile,
     "carriage": _carriage,
+    "carriage-with-letters": _carriage_with_letters,
     "official": _official,
     "turn": _turn,
     "hand": _hand,

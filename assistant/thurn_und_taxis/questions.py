@@ -8,7 +8,13 @@ from assistant.referee.questions import Question
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.position import WAGNER
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts
-from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING, ClosingFacts, PlacementFacts
+from assistant.thurn_und_taxis.rules.closing import (
+    CLOSING,
+    PLACING,
+    ClosingFacts,
+    PlacementFacts,
+    no_more_than_cities,
+)
 from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts
@@ -38,6 +44,8 @@ from assistant.thurn_und_taxis.rules.officials import (
 )
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 from assistant.thurn_und_taxis.version_names import (
+    CARRIAGES_WITH_LETTERS,
+    CARRIAGES_WITHOUT_LETTERS,
     IN_THE_NORTH,
     WITH_HORSES,
     WITH_LETTERS,
@@ -66,7 +74,7 @@ QUESTIONS: Final = (
     Question(
         "houses",
         Text("Close a route and place houses"),
-        (*CLOSING, *PLACING),
+        (*CLOSING, *PLACING, no_more_than_cities),
         (ClosingFacts, PlacementFacts),
         {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY},
         {},
@@ -92,9 +100,19 @@ QUESTIONS: Final = (
         Text("Take a carriage"),
         (*CARRIAGES, one_official, postmeister_first),
         (CarriageFacts, OfficialFacts),
-        {"laying": False},
+        {"laying": False, "taken": 0},
         {"official": _wagner},
-        versions=WITHOUT_HORSES,
+        versions=CARRIAGES_WITHOUT_LETTERS,
+    ),
+    # With letters it is another question who may help besides.
+    Question(
+        "carriage-with-letters",
+        Text("Take a carriage (Kurier der Fürstin)"),
+        CARRIAGES,
+        (CarriageFacts,),
+        {},
+        {},
+        versions=CARRIAGES_WITH_LETTERS,
     ),
     Question(
         "official",

@@ -13,6 +13,8 @@ WITH_HORSES: Final = ("glanz", "glanz-kurier")
 WITH_LETTERS: Final = ("kurier", "kurier-amt", "glanz-kurier")
 WITH_TOKENS: Final = ("amt", "kurier-amt", "glanz-basic-amt")
 WITHOUT_HORSES: Final = ("basic", "kurier", "amt", "kurier-amt", "glanz-basic", "glanz-basic-amt")
+CARRIAGES_WITH_LETTERS: Final = ("kurier", "kurier-amt")
+CARRIAGES_WITHOUT_LETTERS: Final = ("basic", "amt", "glanz-basic", "glanz-basic-amt")
 WITHOUT_LETTERS: Final = ("basic", "amt", "glanz", "glanz-basic", "glanz-basic-amt")
 """Versions in which something is played with, or is not."""
 

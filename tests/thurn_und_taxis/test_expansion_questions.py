@@ -46,6 +46,19 @@ SECOND = {"official": "postillion", "price": 2, "held": 4, "began_with": 4, "lai
             "illegal",
             {"KF17"},
         ),
+        (  # even the first official of the turn, because the Postmeister who has to come is the free one
+            "letters",
+            {"official": "amtmann", "price": 0, "held": 6, "began_with": 6, "laid": 0, "forced": True},
+            "illegal",
+            {"KF17"},
+        ),
+        ("carriage-with-letters", {"length": 4, "size": 6, "following": 6, "wagner": True}, "legal", set()),
+        (
+            "carriage-with-letters",
+            {"length": 3, "size": 6, "following": 6, "wagner": True},
+            "illegal",
+            {"TT49"},
+        ),
     ],
 )
 def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str]) -> None:
@@ -64,6 +77,10 @@ CHIP = {"given": 3, "reward": ""}
     [
         (HOUSE, "legal", set()),
         (HOUSE | {"given": 3}, "illegal", {"AW9"}),
+        (HOUSE | {"given": 4, "reward": "chip"}, "illegal", {"AW9"}),
+        (HOUSE | {"given": 2, "reward": "chip"}, "illegal", {"AW9"}),
+        (HOUSE | {"given": 1, "reward": "chip"}, "illegal", {"AW7"}),
+        (HOUSE | {"given": 3, "reward": "chip", "late": True}, "legal", set()),
         (HOUSE | {"given": 2}, "illegal", {"AW10"}),
         (HOUSE | {"supply": 0}, "illegal", {"AW10"}),
         (HOUSE | {"free": False}, "illegal", {"AW10"}),
@@ -140,6 +157,8 @@ def test_rules_out_of_force_refuse_no_official() -> None:
     assert now(position, "official", {"official": "postillion"})[0] == "undecided"
     assert now(position, "carriage", {"size": 3, "wagner": True, "length": 3, "following": 3})[0] != "illegal"
     assert now(new(2, "kurier"), "official", {"official": "amtmann"})[0] == "undecided"
+    told = REFEREE.facts_now(position, "carriage-with-letters", ())
+    assert told == {"length": 0, "following": 3}
     basic = table("round=3 turn=take,red,taken:1,began:1,used:amtmann")
     assert now(basic, "official", {"official": "postillion"}) == ("illegal", {"TT13"})
 
@@ -195,9 +214,10 @@ def test_a_table_is_asked_about_what_it_plays_with(version: str) -> None:
     parts = {expansion.id for expansion in EXPANSIONS[version]}
     north = "north" in parts
     carriages = not north or version in WITH_CARRIAGES
+    carriage = "carriage-with-letters" if "kurier" in parts else "carriage"
     always = {"lay", "tile", "turn", "hand", "tie"}
     assert asked - always == {
-        *(["houses", "carriage"] if carriages else ["horses"]),
+        *(["houses", carriage] if carriages else ["horses"]),
         *(["free-cities"] if north else []),
         "letters" if "kurier" in parts else "official",
         *(["tokens"] if "amt" in parts else []),

@@ -321,7 +321,8 @@ def test_ask_says_what_would_make_a_return_legal() -> None:
         assert ask(TOKENS, facts).result == ILLEGAL
         return [{change.fact: change.after for change in way} for way in cheapest_changes(TOKENS, facts)]
 
-    assert ways(given=3) == [{"given": 2}, {"reward": ""}]
+    assert ways(given=3) == [{"given": 2}, {"reward": "chip"}, {"reward": ""}]
+    assert ways(reward="chip") == [{"given": 3}, {"reward": "take"}, {"reward": "draw"}, {"reward": ""}]
     assert ways(given=1) == [{"given": 2}, {"reward": ""}]
     assert ways(lies_open=False) == [{"reward": "draw"}, {"reward": ""}]
     assert ways(late=True) == [{"reward": ""}]

@@ -50,6 +50,13 @@ class PlacementFacts(NamedTuple):
     may_leave_out: Annotated[bool, settled_by("fewer-houses", "allowed")]
 
 
+class AmountFacts(NamedTuple):
+    """How many cards a route has, and how many houses are placed for it by somebody who names no city."""
+
+    length: int
+    houses: int
+
+
 @check("TT24")
 def long_enough(facts: ClosingFacts) -> Violation | None:
     """A route is closed with three cards or more."""
@@ -92,6 +99,14 @@ def not_both_ways(facts: PlacementFacts) -> Violation | None:
 def in_the_route(facts: PlacementFacts) -> Violation | None:
     """Houses are placed in cities of the route just closed."""
     return None if facts.in_route else Violation("TT29", {"city": facts.outside})
+
+
+@check("TT29")
+def no_more_than_cities(facts: AmountFacts) -> Violation | None:
+    """A route takes no more houses than it has cities."""
+    if facts.houses > facts.length:
+        return Violation("TT29", {"houses": facts.houses, "length": facts.length}, "more")
+    return None
 
 
 @check("TT30")

@@ -64,6 +64,8 @@ def amtmann_while_taking(facts: LetterFacts) -> Violation | None:
 @check("KF17")
 def amtmann_beside_a_due_postmeister(facts: LetterFacts) -> Violation | None:
     """Where the Postmeister has to help, he is the free one, and letters are due for the Amtmann."""
+    if _owed_for_amtmann(facts) and not facts.price:
+        return Violation("KF17", {}, "free")
     if _owed_for_amtmann(facts) and facts.price > facts.held:
         return Violation("KF17", {"price": facts.price, "held": facts.held})
     return None

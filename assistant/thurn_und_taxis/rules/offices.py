@@ -12,6 +12,8 @@ from assistant.referee.verdict import Violation
 FOR_A_CARD = 2
 FOR_A_CHIP = 3
 FOR_A_HOUSE = 4
+CHIP: Final = "chip"
+"""What people may want for tokens; in a game nobody says so, because three of them bring it by themselves."""
 
 
 class MomentFacts(NamedTuple):
@@ -49,7 +51,8 @@ class ReturnFacts(NamedTuple):
                 "take": "an open card",
                 "draw": "a card from the pile",
                 "house": "a house on the map",
-                NOBODY: "a chip, or nothing",
+                CHIP: "a chip",
+                NOBODY: "nothing",
             },
             yours=True,
         ),
@@ -172,6 +175,8 @@ def three_tokens_for_a_chip(facts: ReturnFacts) -> Violation | None:
     """Three tokens bring a chip, and nothing else."""
     if facts.given == FOR_A_CHIP and facts.reward == "house":
         return Violation("AW9", {"reward": facts.reward})
+    if facts.reward == CHIP and facts.given not in {1, FOR_A_CHIP}:
+        return Violation("AW9", {"given": facts.given}, "tokens")
     return None
 
 

@@ -41,8 +41,10 @@ def needs_postmeister(facts: OfficialFacts) -> str:
 @check("TT13")
 def one_official(facts: OfficialFacts) -> Violation | None:
     """One official helps in a turn, and once."""
-    if facts.official and facts.used:
-        return Violation("TT13", {"official": facts.official, "used": facts.used})
+    # Nobody has taken two cards without the Postmeister.
+    used = facts.used or (POSTMEISTER if facts.taken >= MOST_IN_A_STEP else "")
+    if facts.official and used:
+        return Violation("TT13", {"official": facts.official, "used": used})
     return None
 
 
