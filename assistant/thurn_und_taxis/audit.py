@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.cards import left_to_draw
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import all_cards
 from assistant.thurn_und_taxis.facts import city_name, land_name
@@ -42,10 +41,9 @@ def _cards(position: Position) -> Iterator[Violation]:
         found = sum(cards.count(city.id) for cards in lying)
         yield from broken(stock.CARDS, stock.CardsFacts(city.name, found, catalogue.copies))
     counted = position.pile + sum(len(cards) for cards in lying)
-    drawable = left_to_draw(position)
     yield from broken(
         stock.ALL_CARDS,
-        stock.AllCardsFacts(counted, catalogue.cards, len(position.display), catalogue.display, drawable),
+        stock.AllCardsFacts(counted, catalogue.cards, len(position.display), catalogue.display, position.pile),
     )
 
 

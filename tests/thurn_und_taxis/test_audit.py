@@ -9,13 +9,14 @@ import pytest
 from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rules.stock import CarriagesFacts, enough_carriages
-from tests.thurn_und_taxis.builders import new, table
+from tests.thurn_und_taxis.builders import after, new, table
 
 
 def faults(position: Position) -> dict[tuple[str, str], dict[str, Any]]:
     return {(broken.rule, broken.case): dict(broken.numbers) for broken in audit(position)}
 
 
+FIVE = "open=ulm,basel,linz,lodz,pilsen"
 BADEN = "houses:mannheim+carlsruhe+freiburg"
 
 FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
@@ -31,7 +32,7 @@ FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
         {"city": "Ulm", "found": 4, "copies": 3},
     ),
     "TT4 cards are missing": ("pile=50", ("TT4", "total"), {"counted": 56, "cards": 66}),
-    "TT5 five lie open": ("open=ulm,basel,linz,lodz,pilsen", ("TT5", "default"), {"found": 5, "due": 6}),
+    "TT5 five lie open": (FIVE, ("TT5", "default"), {"found": 5, "due": 6}),
     "TT6 a house too few": (
         "red=houses:ulm+basel,supply:17",
         ("TT6", "default"),
@@ -102,4 +103,15 @@ def test_usual_tables_have_no_fault() -> None:
 def test_fewer_open_cards_when_none_is_left() -> None:
     # 66 cards: five open and 61 in hand.
     hidden = "+".join("?" * 61)
-    assert audit(table(f"open=ulm,basel,linz,lodz,pilsen red=hand:{hidden}")) == ()
+    assert audit(table(f"{FIVE} red=hand:{hidden}")) == ()
+
+
+def test_what_is_discarded_later_does_not_fill_up_the_open_cards() -> None:
+    """All 66 cards are out when red gives up a route of two; no rule has the sixth card turned up then."""
+    hidden = "+".join("?" * 58)
+    text = f"turn=lay,red,taken:1,began:1 {FIVE} red=hand:passau,route:ulm+augsburg blue=hand:{hidden}"
+    given_up = after(table(text), "new passau")
+    assert (len(given_up.display), given_up.pile, given_up.discard) == (5, 0, ("augsburg", "ulm"))
+    assert audit(given_up) == ()
+    taken = after(given_up, "end", "take linz")
+    assert (len(taken.display), taken.pile, audit(taken)) == (6, 0, ())

@@ -19,14 +19,15 @@ class CardsFacts(NamedTuple):
 class AllCardsFacts(NamedTuple):
     """All cards counted, the pile included, and how many there are.
 
-    So many are ``open`` of a full ``display``; ``drawable`` ones are left to be turned up.
+    So many are ``open`` of a full ``display``; the ``pile`` has so many left to be turned up. Cards of the
+    discard may have come there when it was too late to fill the display up.
     """
 
     counted: int
     cards: int
     open: int
     display: int
-    drawable: int
+    pile: int
 
 
 class HousesFacts(NamedTuple):
@@ -124,8 +125,8 @@ def cards_in_all(facts: AllCardsFacts) -> Violation | None:
 
 @check("TT5")
 def display_is_full(facts: AllCardsFacts) -> Violation | None:
-    """Six cards lie open, fewer only when no card is left to be turned up."""
-    due = min(facts.display, facts.open + facts.drawable)
+    """Six cards lie open, fewer only when the pile has none left to be turned up."""
+    due = min(facts.display, facts.open + facts.pile)
     if facts.open != due:
         return Violation("TT5", {"found": facts.open, "due": due})
     return None
