@@ -43,7 +43,9 @@ def _cards(position: Position) -> Iterator[Violation]:
     counted = position.pile + sum(len(cards) for cards in lying)
     yield from broken(
         stock.ALL_CARDS,
-        stock.AllCardsFacts(counted, catalogue.cards, len(position.display), catalogue.display, position.pile),
+        stock.AllCardsFacts(
+            counted, catalogue.cards, len(position.display), catalogue.display, position.pile
+        ),
     )
 
 
