@@ -44,6 +44,7 @@ from assistant.tikal.pad_facts import (
 )
 from assistant.tikal.position import NOBODY, OVER, Position, Site, Turn
 from assistant.tikal.rules import stock
+from assistant.tikal.rules.treasures import SINGLE
 from assistant.tikal.turns import winners
 
 ROUNDS: Final = 4
@@ -239,16 +240,34 @@ def _impossible(notes: Notes, number: int) -> list[Violation]:
             found += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
         guards = stock.GuardStockFacts(name, there.guards, there.guards, catalogue.guards, 0)
         found += broken(stock.GUARD_STOCK, guards)
-    return [*found, *_missing_chips(position), *_missing_motifs(notes, number), *_missing_treasures(position)]
+    told = _told_at_one_moment(notes, number, position)
+    return [
+        *found,
+        *_missing_chips(position, told),
+        *_missing_motifs(notes, number),
+        *_missing_treasures(position),
+    ]
 
 
-def _missing_chips(position: Position) -> list[Violation]:
+def _told_at_one_moment(notes: Notes, number: int, position: Position) -> list[list[int]]:
+    """Return the values of temples that lie on the table together.
+
+    Everybody scores after their own turn (T67), so a temple may change hands and score for several players
+    of a round: what one of them told says nothing of what another did.
+    """
+    if way_of(notes, number) != BY_PLAYER:
+        return [[site.value for site in position.sites.values()]]
+    held = position.sites.values()
+    return [[site.value for site in held if site.figures(seat)] for seat in position.game.seats]
+
+
+def _missing_chips(position: Position, told: list[list[int]]) -> list[Violation]:
     """Return the values for which there are too few chips, even if the highest temples show most."""
     catalogue = position.game.catalogue
     printed = [tile.value for tile in (*catalogue.tiles.values(), *catalogue.printed.values())]
     found: list[Violation] = []
     for value, supply in enumerate(catalogue.temple_chips):
-        shown = sum(site.value >= value for site in position.sites.values())
+        shown = max(sum(other >= value for other in together) for together in told)
         needed = shown - sum(start >= value for start in printed)
         if value and needed > supply:
             found += broken(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, needed, supply, 0))
@@ -256,12 +275,18 @@ def _missing_chips(position: Position) -> list[Violation]:
 
 
 def _missing_motifs(notes: Notes, number: int) -> Iterator[Violation]:
-    """Yield where players told of more chips of a motif than there are."""
+    """Yield where players told of more chips of a motif than there are.
+
+    A single may be swapped after it scored, and then score for somebody else (T48, T67). Pairs and triples
+    stay where they are (T49), so only these are counted together.
+    """
     table: Position = notes.table
     catalogue = table.game.catalogue
-    told = (notes.get(number, colour, MOTIFS) for colour in table.game.colours)
-    held = Counter(motif for chips in told if chips for motif in chips.split("+"))
-    for motif, found in sorted(held.items()):
+    sets: Counter[str] = Counter()
+    for colour in table.game.colours:
+        chips = Counter(filter(None, notes.get(number, colour, MOTIFS).split("+")))
+        sets.update({motif: count for motif, count in chips.items() if count > SINGLE})
+    for motif, found in sorted(sets.items()):
         yield from broken(stock.MOTIFS, stock.MotifFacts(motif, found, catalogue.copies_of_motif))
 
 

@@ -189,7 +189,7 @@ def test_more_than_there_is_is_told() -> None:
     app = begun()
     note(app, "1 red temples 10")
     assert not app.warning
-    note(app, "1 blue temples 10")
+    note(app, "1 red temples 10+10")
     assert "T5" in said(app)
 
 

@@ -309,18 +309,26 @@ def test_what_is_no_note_is_answered_in_a_sentence(line: str) -> None:
 @pytest.mark.parametrize(
     "lines, rule",
     [
-        (("1 red temples 10", "1 blue temples 10"), "T5"),  # there is one 10
+        (("1 red temples 3", "1 red temples 10+10"), "T5"),  # there is one 10
         (("1 a value 5", "1 b value 5", "1 a red L", "1 b red L"), "T2"),
         (("1 a value 5", "1 b value 5", "1 a red 12", "1 b red 7"), "T2"),
         (tuple(f"1 {name} {fact}" for name in "abc" for fact in ("value 5", "guard red")), "T63"),
         (("1 red treasures 3+3+3+3+3", "1 blue treasures 3+3+3+3"), "T6"),
-        (("1 red motifs m4+m4", "1 blue motifs m4", "1 black motifs m4"), "T6"),  # there are three of each
+        (("1 red motifs m4+m4", "1 blue motifs m4+m4"), "T6"),  # there are three of each, and pairs stay
     ],
 )
 def test_more_than_there_is(lines: tuple[str, ...], rule: str) -> None:
     way = () if lines[0].startswith("1 red") else ("1 round way temples",)
     assert [violation.rule for violation in PAD.audit(noted(*way, *lines))] == [rule]
     assert PAD.audit(noted(*way, *lines[:-1])) == ()
+
+
+def test_what_changes_hands_within_a_round_may_score_for_several_players() -> None:
+    """Bo takes the majority at Ann's 10 and swaps her single m4 away; Di has the other two."""
+    chips = (f"1 {player} motifs m4{more}" for player, more in (("red", ""), ("blue", ""), ("black", "+m4")))
+    notes = noted("1 red temples 10", "1 blue temples 10", *chips)
+    assert PAD.audit(notes) == ()
+    assert sums(notes) == {"red": 10 + 1, "blue": 10 + 1, "yellow": 0, "black": 3}
 
 
 # The pad is a log like any other.
