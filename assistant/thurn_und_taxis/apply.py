@@ -61,12 +61,20 @@ def apply(position: Position, action: Action) -> Position:
     if type(action) in _DOERS:
         after = _DOERS[type(action)](_with_step(position, action), action, seat)
     else:
-        after = next(
-            expansion for expansion in position.game.expansions if isinstance(action, expansion.own)
-        ).apply(position, action, seat)
+        expansion = owner_of(position, action)
+        if expansion is None:
+            raise ImpossibleError("This belongs to an expansion that is not played with here.")
+        after = expansion.apply(position, action, seat)
     for expansion in position.game.expansions:
         after = expansion.follow(position, action, after)
     return after
+
+
+def owner_of(position: Position, action: Action) -> Any:  # noqa: ANN401 - expansions know positions
+    """Return the expansion of this game that an action belongs to, or nothing."""
+    return next(
+        (expansion for expansion in position.game.expansions if isinstance(action, expansion.own)), None
+    )
 
 
 def refuse_unknown_cities(position: Position, action: Action) -> None:

@@ -26,6 +26,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.cards import added, reshuffled, without
+from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
 from assistant.thurn_und_taxis.officials import helping
 from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, PHASES, Position
@@ -49,6 +50,11 @@ WORDS: Final[dict[type, str]] = {
     Drop: "drop",
     EndTurn: "end",
 }
+_NOT_PLAYED: Final[dict[type, Violation]] = {
+    Harness: Violation("GG7", {}, "not-played"),
+    Return: Violation("AW4", {}, "not-played"),
+}
+"""What is said of an action of an expansion in a game without it."""
 OUT_OF_STEP: Final = frozenset({"TT8", "TT9", "TT25", "TT41", "TT45"})
 ONE_TOO_MANY: Final = "more"
 """Who breaks one of these, or does a step once too often, comes at the wrong moment; what else is wrong
@@ -60,6 +66,8 @@ def judge(position: Position, action: Action) -> Verdict:
     """Return the verdict on an action in a position. Never raises for something a player may write."""
     if isinstance(action, Correct):
         return _FINE
+    if not is_played(position, action):
+        return decide(None, (_NOT_PLAYED[type(action)],), ())
     seat = acting_seat(position, action)
     violations = (
         base_violations(position, action, seat) if _is_its_time(position, action) else whose(position, action)
@@ -75,6 +83,12 @@ def judge(position: Position, action: Action) -> Verdict:
 def _is_its_time(position: Position, action: Action) -> bool:
     """Whether the base game knows an action and the step of the turn; cards can be named in any step."""
     return type(action) in _FAMILIES and (position.turn.phase in PHASES or isinstance(action, Show))
+
+
+def is_played(position: Position, action: Action) -> bool:
+    """Whether the base game or an expansion of this game knows an action."""
+    kind = type(action)
+    return kind in _FAMILIES or any(kind in expansion.own for expansion in position.game.expansions)
 
 
 def base_violations(position: Position, action: Action, seat: int) -> tuple[Violation, ...]:

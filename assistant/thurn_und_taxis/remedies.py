@@ -37,7 +37,7 @@ from assistant.thurn_und_taxis.cards import without
 from assistant.thurn_und_taxis.closings import closings
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.facts import can_be_among
-from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.judge import is_played, judge
 from assistant.thurn_und_taxis.placing import Placement, in_order
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
 from assistant.thurn_und_taxis.returns import nearest_returns
@@ -72,7 +72,9 @@ def nearest_fix(position: Position, action: Action) -> Fix | None:
     Nothing is returned for a legal action, nor for one out of turn unless a turn only has to be ended
     for it.
     """
-    if type(action) not in _WAYS or judge(position, action).judgement != ILLEGAL:
+    if type(action) not in _WAYS or not is_played(position, action):
+        return None
+    if judge(position, action).judgement != ILLEGAL:
         return None
     if type(action) not in _FIRST and not _is_to_act(position, acting_seat(position, action)):
         return None

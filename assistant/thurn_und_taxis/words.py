@@ -28,8 +28,10 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
+from assistant.thurn_und_taxis.apply import owner_of
 from assistant.thurn_und_taxis.closings import tiles_won
 from assistant.thurn_und_taxis.correction_words import correction_text
+from assistant.thurn_und_taxis.expansion_actions import KINDS
 from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.placing import in_order
 from assistant.thurn_und_taxis.position import (
@@ -189,16 +191,16 @@ _DESCRIBERS: Final[Mapping[type, Callable[[Position, Any], Text]]] = {
 
 def describe(position: Position, action: Action) -> Text:
     """Return in words what the action does."""
-    does = (
-        _DESCRIBERS[type(action)](position, action)
-        if type(action) in _DESCRIBERS
-        else next(
-            expansion for expansion in position.game.expansions if isinstance(action, expansion.own)
-        ).describe(position, action)
-    )
     if isinstance(action, Correct | Show):
-        return does
-    return Text("{player} {does}", player=position.game.names[acting_seat(position, action)], does=does)
+        return _DESCRIBERS[type(action)](position, action)
+    name = position.game.names[acting_seat(position, action)]
+    if type(action) in _DESCRIBERS:
+        does = _DESCRIBERS[type(action)](position, action)
+    elif expansion := owner_of(position, action):
+        does = expansion.describe(position, action)
+    else:
+        return Text("{player}: {what}", player=name, what=KINDS[type(action)])
+    return Text("{player} {does}", player=name, does=does)
 
 
 def prompt(position: Position) -> Prompt:

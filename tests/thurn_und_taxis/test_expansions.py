@@ -6,11 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.expansions import Expansion
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.words import city_text
+from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, new, table
 
 
@@ -75,3 +80,23 @@ def test_an_expansion_asks_in_its_own_phase() -> None:
 
     assert str(REFEREE.prompt(with_expansion(new(), Asking())).text) == "tell Ann"
     assert REFEREE.legal_actions(new())
+
+
+@pytest.mark.parametrize(
+    "version, line, rule",
+    [
+        ("basic", "horse ulm 2", "GG7"),
+        ("kurier", "horse ulm 2", "GG7"),
+        ("basic", "return postmeister", "AW4"),
+        ("kurier", "return", "AW4"),
+    ],
+)
+def test_what_an_expansion_brings_is_refused_without_it(version: str, line: str, rule: str) -> None:
+    text = "turn=lay,red,taken:1,began:1 round=3 red=hand:ulm+linz"
+    position = tables.table(text, version=version)
+    verdict = judge(position, read(line))
+    assert [(broken.rule, broken.case) for broken in verdict.violations] == [(rule, "not-played")]
+    assert REFEREE.fix(position, read(line)) is None
+    assert str(REFEREE.describe(position, read(line))).startswith("Ann: ")
+    with pytest.raises(ImpossibleError):
+        apply(position, read(line))
