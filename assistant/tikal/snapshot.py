@@ -7,7 +7,7 @@ missing. Once everything is entered the audit of a whole position applies.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Final
 
 from assistant.referee.checks import broken
@@ -194,9 +194,16 @@ _STAGES: Final[tuple[Callable[[Position, Position], Iterator[Correct]], ...]] = 
 
 
 def if_it_ended_now(position: Position) -> Position:
-    """Return the game at its end, when everybody has scored the table as it stands one last time."""
+    """Return the game at its end, when everybody has scored the table as it stands one last time.
+
+    In the last scoring round that is left to those who have not scored yet (T71).
+    """
+    scoring = position.scoring
+    still_to_score: Container[int] = position.game.seats
+    if scoring is not None and not scoring.volcano:
+        still_to_score = scoring.waiting
     expeditions = tuple(
-        own._replace(points=own.points + score(position, seat).total)
+        own._replace(points=own.points + score(position, seat).total) if seat in still_to_score else own
         for seat, own in enumerate(position.expeditions)
     )
     return position._replace(expeditions=expeditions, turn=Turn(OVER, position.turn.player, 0), scoring=None)

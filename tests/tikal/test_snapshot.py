@@ -209,6 +209,14 @@ def test_a_final_score_from_the_final_position_alone() -> None:
     assert position.expeditions[0].points == 40
 
 
+def test_in_the_last_round_nobody_scores_twice() -> None:
+    board = "a2=v3,red:1 b1=v5,blue:L red=points:40 blue=points:37"
+    last = table(f"turn=scoring,blue scoring=opener:blue,waiting:blue {board}", players=2)
+    assert REFEREE.points(if_it_ended_now(last)) == {"red": 40, "blue": 37 + 5}
+    earlier = table(f"turn=scoring,blue scoring=volcano:F5,opener:red,waiting:blue {board}", players=2)
+    assert REFEREE.points(if_it_ended_now(earlier)) == {"red": 40 + 3, "blue": 37 + 5}
+
+
 def test_the_referee_offers_snapshots() -> None:
     assert isinstance(REFEREE, Snapshots)
     position = with_site(new(2), "b3", tile="A3", red="L2")
