@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.options import options_in
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.apply import apply
@@ -100,3 +101,16 @@ def test_what_an_expansion_brings_is_refused_without_it(version: str, line: str,
     assert str(REFEREE.describe(position, read(line))).startswith("Ann: ")
     with pytest.raises(ImpossibleError):
         apply(position, read(line))
+
+
+def test_options_are_asked_only_where_they_decide_something() -> None:
+    """GG16 asks for every land in the north; with the courier a carriage may always be declined (KF13)."""
+
+    def asked(version: str) -> set[str]:
+        return {option.id for option in options_in(REFEREE.rulebook.options, version)}
+
+    base_only = {"all-lands", "carriage-declining"}
+    assert asked("basic") >= base_only
+    assert asked("kurier") & base_only == {"all-lands"}
+    assert asked("glanz") & base_only == set()
+    assert asked("glanz-basic") & base_only == {"carriage-declining"}
