@@ -12,13 +12,13 @@ from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
-from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import Action, Show
+from assistant.referee.verdict import Missing, Violation
+from assistant.thurn_und_taxis.actions import Action, Carriage, Show
 from assistant.thurn_und_taxis.catalogue import components
 from assistant.thurn_und_taxis.corrections import read_number
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
 from assistant.thurn_und_taxis.expansions import Expansion
-from assistant.thurn_und_taxis.facts import can_be_among, city_name
+from assistant.thurn_und_taxis.facts import can_be_among, carriage_facts, city_name
 from assistant.thurn_und_taxis.judge import drawing, turned_up
 from assistant.thurn_und_taxis.offices import (
     ID,
@@ -34,7 +34,7 @@ from assistant.thurn_und_taxis.offices import (
     write_offices,
 )
 from assistant.thurn_und_taxis.officials import helping
-from assistant.thurn_und_taxis.position import NOBODY, OFFICIALS, OVER, Game, Position
+from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, OFFICIALS, OVER, Game, Position
 from assistant.thurn_und_taxis.returning import begin_last, begin_return, given_back
 from assistant.thurn_und_taxis.returns import officials_held, possible_returns
 from assistant.thurn_und_taxis.rules import offices
@@ -102,6 +102,13 @@ class Amt(Expansion):
             return found
         given = _return_facts(position, action, seat)
         return found + broken(offices.RETURNING, given) + _card_taken(position, action, given)
+
+    def missing(self, position: Position, action: Action) -> tuple[Missing, ...]:
+        """Return that no rule says whether the Wagner helps, for a token, a route long enough without him."""
+        if not isinstance(action, Carriage) or not action.wagner or position.turn.phase != CARRIAGE:
+            return ()
+        wanted = carriage_facts(position, action, position.own)
+        return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
 
     def acts_out_of_turn(self, position: Position, seat: int) -> bool:  # noqa: ARG002 - a hook
         """Whether it is the last return, whose order is another than that of turns (AW16)."""

@@ -147,3 +147,14 @@ def test_open_cards_can_be_named_while_tokens_are_due() -> None:
     unnamed = position._replace(display=("?", *position.display[1:]))
     assert judge(unnamed, read("show kempten")).legal
     assert refused(unnamed, "show kempten kempten") == {"TT5"}
+
+
+def test_a_wagner_whom_nobody_needs_is_for_the_table_to_decide() -> None:
+    """No rule says whether he brings a token where he changes nothing; one card short he surely does."""
+    text = "turn=carriage,red,taken:1,laid:1,began:1,closed:4 round=3 red=carriage:{}"
+    silent = judge(offices(text.format(3)), read("wagner"))
+    assert silent.judgement == "undecided"
+    assert [missing.fact for missing in silent.missing] == ["unneeded-wagner"]
+    assert judge(offices(text.format(3)), read("carriage")).legal
+    assert judge(offices(text.format(4)), read("wagner")).legal
+    assert judge(offices(text.format(3), version="kurier"), read("wagner")).legal
