@@ -236,10 +236,10 @@ class Box:
         return self.values.get(f"fate{number}.moves", "")
 
     @cached_property
-    def _starting(self) -> Mapping[str, int] | None:
-        told = {spell: self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells}
-        return told if sum(told.values()) == CATALOGUE.starting_spells else None
+    def _starting_is_known(self) -> bool:
+        told = sum(self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells)
+        return told == CATALOGUE.starting_spells
 
     def start_copies(self, card: str) -> int | None:
-        """Return how many copies of a card the starting spells hold, where all of them are known."""
-        return None if self._starting is None else self._starting.get(card, 0)
+        """Return how many copies of a card the starting spells hold, or nothing where that is not known."""
+        return self._numbers.get(f"{card}.start", 0 if self._starting_is_known else None)

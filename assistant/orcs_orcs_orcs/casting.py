@@ -17,7 +17,7 @@ from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
-from assistant.orcs_orcs_orcs.spellwork import is_learning, matching, power_of, rows_reached
+from assistant.orcs_orcs_orcs.spellwork import Power, is_learning, matching, power_of, rows_reached
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Missing, Violation
@@ -48,7 +48,7 @@ def put(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = _boosts(position, action, seat)
     violations += too_little
     cards = (action.spell, *[boost.card for boost in action.boosts])
-    for held in facts.held_facts(position, cards[:1] if _may_be_drawn(action) else cards, seat):
+    for held in facts.held_facts(position, action, seat):
         violations += broken(PLAYED, held)
     if position.turn.learned:  # or else no card can be too new
         for card in dict.fromkeys(cards):
@@ -108,11 +108,6 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
     return broken(AIMING, aim), tuple(missing)
 
 
-def _may_be_drawn(action: Cast) -> bool:
-    """Whether a card drawn by an effect may be among the reinforcements, so that nobody can count them."""
-    return any(boost.draw for boost in action.boosts)
-
-
 def _boosts(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong with reinforcing cards, in the order in which they are put down."""
     violations: tuple[Violation, ...] = ()
@@ -140,8 +135,9 @@ def _boosted(box: Box, boost: Boost) -> Found:
 
 
 def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
-    if boost.card == BOOK and boost.power and not box.powers(BOOK):
-        yield Missing("spell-book.powers", ("O64",))
+    if boost.power and boost.card != POISON and not box.powers(boost.card):
+        of_a_book = Missing("spell-book.powers", ("O64",))
+        yield of_a_book if boost.card == BOOK else Missing(f"{boost.card}.power", ("O35",))
     if facts.effects_wanted(boost) and box.effects(boost.card) is None:
         yield Missing(f"{boost.card}.icon", ("O65",))
     if boost.card == POISON:
@@ -199,21 +195,35 @@ def _not_told(box: Box, action: Cast, need: Need | None, options: Options) -> It
     rows = box.rows(action.spell)
     if not 1 <= action.row <= (spell.rows if rows is None else rows):
         return
+    power = power_of(box, action)
     if need is None:
         yield Missing(f"{action.spell}.need{action.row}", ("O37",))
-    else:
-        usable = power_of(box, action).usable(need)
-        if usable.least < sum(need.values()) <= usable.most:
-            yield from _unknown_powers(box.powers, action)
+    elif _depends(power, need):
+        yield from _unknown_powers(box.powers, action)
     if spell.family == ATTACK:
         if spell.reinforced and action.boosts and not matching(box, action, need).least:
             yield from _unknown_powers(box.powers, action)
         if box.damage(action.spell, action.row) is None:
             yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
     if not options.lower_rows:
-        for row in range(action.row + 1, spell.rows + 1):
-            if box.need(action.spell, row) is None and (rows is None or row <= rows):
-                yield Missing(f"{action.spell}.need{row}", ("O37",))
+        yield from _not_told_of_higher_rows(box, action, power)
+
+
+def _not_told_of_higher_rows(box: Box, action: Cast, power: Power) -> Iterator[Missing]:
+    """Yield what decides whether the power is enough for a higher row, where that must be taken."""
+    most, rows = CATALOGUE.spells[action.spell].rows, box.rows(action.spell)
+    for row in range(action.row + 1, (most if rows is None else rows) + 1):
+        need = box.need(action.spell, row)
+        if need is None:
+            yield Missing(f"{action.spell}.need{row}", ("O37",))
+        elif _depends(power, need):
+            yield from _unknown_powers(box.powers, action)
+
+
+def _depends(power: Power, need: Need) -> bool:
+    """Whether cards of which nobody has told the power decide if a need is met."""
+    least, most = power.usable(need)
+    return least < sum(need.values()) <= most
 
 
 def _unknown_powers(powers: Callable[[str], tuple[str, ...]], action: Cast) -> Iterator[Missing]:

@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.rules.revealing import RevealFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts
-from assistant.orcs_orcs_orcs.spots import Target, find, read_spot, read_target
+from assistant.orcs_orcs_orcs.spots import Target, find, read_spot, read_target, without
 from assistant.referee.values import new
 
 
@@ -64,14 +64,24 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
     return (TELEPORT,) * bool(boost.lane) + (DRAW,) * boost.draw
 
 
-def held_facts(position: Position, cards: tuple[str, ...], seat: int) -> Iterator[HeldFacts]:
-    """Yield, for every card played, how many copies of it may be in the hand."""
-    hand = position.wizards[seat].hand
-    hidden = hand.count(HIDDEN)
-    for card in dict.fromkeys(cards):
-        told, wanted = hand.count(card), cards.count(card)
-        yield new(HeldFacts, (card, told + hidden, wanted))
-        hidden -= min(hidden, max(0, wanted - told))  # a hidden card can be one of them only
+def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFacts]:
+    """Yield, for every card played, how many copies of it may be in the hand when they are put down.
+
+    A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
+    """
+    hand = list(position.wizards[seat].hand)
+    wanted: dict[str, int] = {}
+    copies: dict[str, int] = {}
+    for card, draws in ((action.spell, False), *[(boost.card, boost.draw) for boost in action.boosts]):
+        wanted[card] = wanted.get(card, 0) + 1
+        one = card if card in hand else HIDDEN
+        if one in hand:
+            hand.remove(one)
+            copies[card] = copies.get(card, 0) + 1
+        if draws:
+            hand.append(HIDDEN)
+    for card, count in wanted.items():
+        yield new(HeldFacts, (card, copies.get(card, 0), count))
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
@@ -160,8 +170,12 @@ def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: in
 
 def _are_there(position: Position, targets: list[Target]) -> bool:
     """Whether all creatures meant stand there, each of them once."""
-    meant = [(target.spot, find(position, target)) for target in targets]
-    return all(one and position.at(spot).count(one) >= meant.count((spot, one)) for spot, one in meant)
+    for target in sorted(targets, key=lambda target: target.damage is None):  # those told exactly first
+        creature = find(position, target)
+        if creature is None:
+            return False
+        position = position.with_spot(target.spot, without(position.at(target.spot), creature))
+    return True
 
 
 def nothing_behind(position: Position, spot: Spot) -> bool:

@@ -54,6 +54,7 @@ STORM: Final = "cast ice-storm with cold-snap cold-snap row 2"
         ("cast zap with wisdom row 2 at goblin@1o", {"wisdom.gives"}, "O64"),
         ("cast zap with spell-book row 2 at goblin@1o", {"spell-book.gives"}, "O64"),
         ("cast zap row 1 at golem@1m", {"damage"}, "O43"),
+        ("cast switch row 1 at golem@1m golem@1m", {"damage"}, "O59"),
         ("cast magic-bonds row 1 at golem@1m", {"damage"}, "O60"),
         ("hand zap smash", {"other-cards"}, "O39"),
     ],

@@ -112,6 +112,9 @@ def test_what_pages_show() -> None:
         "Orc: 1 times a value that nobody has told",
         "whether starting spells are support spells nobody has told",
     ]
+    spells = ("switch", "replenish", "magic-bonds", "voodoo")
+    none = table(*(f"sheet {spell}.start 0" for spell in spells), told=False)
+    assert REFEREE.score(none, "blue").notes == (), "the other starting spells need not be told for that"
 
 
 def test_fixes() -> None:

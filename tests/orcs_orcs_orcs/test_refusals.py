@@ -218,6 +218,13 @@ def test_o39_a_card_drawn_by_an_effect_comes_after_the_card_that_draws_it() -> N
     position = table(*FULL, "blue hand ?")
     line = "cast zap with wisdom=fire! smash row 1 at goblin@1o"
     assert "2 cards would be played; the hand holds 1." in sentences(position, line)
+    # The Wisdom itself must be held; a Smash may be what it draws, two Smashes may not (Verstärkungseffekte).
+    told = table(*FULL, "blue hand switch voodoo zap")
+    assert broken_rules(told, line) == {"O39"}
+    told = corrected(told, "blue hand switch wisdom zap")
+    assert judged(told, line).legal
+    assert broken_rules(told, "cast zap with smash wisdom=fire! row 1 at goblin@1o") == {"O39"}
+    assert broken_rules(told, "cast zap with wisdom=fire! smash smash row 1 at goblin@1o") == {"O39"}
     assert judged(corrected(position, "blue hand ? ?"), line).legal
 
 
@@ -246,6 +253,16 @@ def test_o64_a_spell_book_shows_two_kinds() -> None:
     assert broken_rules(narrow, line) == {"O64"}
     assert "No Spell Book shows lightning." in sentences(narrow, line)
     assert missing(table(*FULL, told=False), line) == {"spell-book.powers"}
+
+
+def test_the_power_of_a_card_that_nobody_has_told_is_not_proven_by_a_claim() -> None:
+    """That Smash gives earth follows by elimination at best; the rulebook does not say it (b) Zaubern)."""
+    unknown = table(*FULL, told=False)
+    assert missing(unknown, "cast zap with smash=lightning row 2 at goblin@1o") == {"smash.power"}
+    # Where the highest row must be taken, the power of the Smash decides whether row 1 is that.
+    strict = corrected(table(*FULL, told=False, lower_row="no"), "sheet zap.need3 3 lightning")
+    assert missing(strict, "cast zap with smash row 1 at goblin@1o") == {"smash.power"}
+    assert judged(strict, "cast zap row 1 at goblin@1o").legal
 
 
 def test_o65_wisdom_has_both_effects() -> None:
