@@ -10,7 +10,7 @@ from assistant.referee.questions import Fact, named_facts
 from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.board import CELLS, NEIGHBOURS, opposite
-from assistant.tikal.position import NOBODY, Auction, Position, strengths_at
+from assistant.tikal.position import ACTIONS, NOBODY, Auction, Position, strengths_at
 from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.rules.moments import AUCTION_MOMENTS
 from assistant.tikal.rules.turn_order import MOMENTS
@@ -128,7 +128,11 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 def _bid(position: Position, auction: Auction, seat: int) -> Found:
     record = facts.bid_facts(position, auction, 0, seat)
-    return named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
+    found = named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
+    # The indicator is turned over only after the turn (T80, T87), but the tile was had before.
+    opener = NOBODY if position.scoring is None else position.scoring.opener
+    took_it = position.turn.phase == ACTIONS or (opener == seat and not _is_final_round(position))
+    return {**found, "served": record.served or took_it}
 
 
 def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:

@@ -326,6 +326,23 @@ def test_a_bid_of_nothing_is_raised() -> None:
         assert judge(position, TIKAL.read("bid 0")).judgement == expected
 
 
+def test_a_tile_is_had_before_the_indicator_is_turned_over() -> None:
+    taken = after(turned_up(2), "pass", "pass")
+    acting = after(taken, "tile A1 a3")
+    assert [asked_in(position, "bid", bid=1)[0] for position in (taken, acting)] == ["legal", "illegal"]
+    volcano = "scoring=volcano:B6,opener:red,waiting:"
+    taker, other, over = (
+        table_of_an_auction(text, 2)
+        for text in (
+            f"turn=scoring,red {volcano}red+blue",
+            f"turn=scoring,blue {volcano}blue",
+            "turn=scoring,red scoring=opener:red,waiting:red+blue",
+        )
+    )
+    had = [TIKAL.facts_now(position, "bid", [])["served"] for position in (taker, other, over)]
+    assert had == [True, False, False]
+
+
 def test_more_than_can_be_chosen_is_not_taken_as_usual() -> None:
     rich = turned_up()
     rich = rich._replace(expeditions=tuple(one._replace(points=110) for one in rich.expeditions))
