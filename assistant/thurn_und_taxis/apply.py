@@ -123,10 +123,14 @@ def take_open(position: Position, seat: int, city: str, shown: tuple[str, ...]) 
 
 
 def draw_unseen(position: Position, seat: int, city: str) -> Position:
-    """Return the position with the top card of the pile in a hand."""
+    """Return the position with the top card of the pile in a hand.
+
+    Open cards that could not be filled up before are now, where the card came out of a shuffled discard.
+    """
     if not left_to_draw(position):
         raise ImpossibleError("No card is left to draw.")
-    return drawn(to_hand(position, seat, city))
+    after = drawn(to_hand(position, seat, city))
+    return refilled(after, after.display, ())
 
 
 def _take(position: Position, action: Take, seat: int) -> Position:

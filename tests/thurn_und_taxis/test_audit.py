@@ -115,3 +115,5 @@ def test_what_is_discarded_later_does_not_fill_up_the_open_cards() -> None:
     assert audit(given_up) == ()
     taken = after(given_up, "end", "take linz")
     assert (len(taken.display), taken.pile, audit(taken)) == (6, 0, ())
+    drawn = after(given_up, "end", "draw")
+    assert (len(drawn.display), drawn.pile, audit(drawn)) == (6, 0, ())
