@@ -75,8 +75,10 @@ def judge(position: Position, action: Action) -> Verdict:
     missing = ()
     for expansion in position.game.expansions:
         violations = tuple([broken for broken in violations if broken.rule not in expansion.waived])
-        violations += expansion.violations(position, action, seat)
-        missing += expansion.missing(position, action)
+        # In a step that one expansion brings, the others have nothing to say, like the base game.
+        if position.turn.phase in PHASES or position.turn.phase in expansion.phases:
+            violations += expansion.violations(position, action, seat)
+            missing += expansion.missing(position, action)
     return decide(None, violations, missing) if violations or missing else _FINE
 
 

@@ -14,6 +14,7 @@ from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.standings import kind_of
 from assistant.thurn_und_taxis.words import describe
+from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.tables import after, refused, table
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
@@ -140,6 +141,13 @@ def test_while_tokens_are_due_nothing_else_is_held_against_a_move(line: str) -> 
     position = after(position, "draw")
     assert position.turn.phase == "return"
     assert refused(position, line) == {"AW4"}
+
+
+def test_a_road_does_not_matter_while_tokens_are_due() -> None:
+    """No road leads from Hamburg to Halle, but it is not the time to lay a card anyway."""
+    text = "turn=return,red round=3 tokens=red:1+0+0+0+0 pending=red,then:lay+0+1+0+1+0+0+amtmann"
+    position = north(f"{text} red=hand:halle,route:hamburg", version="glanz-basic-amt")
+    assert refused(position, "lay halle") == {"AW4"}
 
 
 def test_open_cards_can_be_named_while_tokens_are_due() -> None:
