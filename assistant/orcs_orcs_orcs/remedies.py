@@ -74,17 +74,26 @@ def _other_casts(position: Position, action: Cast) -> Iterator[tuple[tuple[Actio
 
 
 def _told_otherwise(boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
-    """Yield the same reinforcing cards with another power of one of them, or without their effects."""
-    for place, boost in enumerate(boosts):
-        for power in ("", *POWERS):
-            yield (*boosts[:place], boost._replace(power=power), *boosts[place + 1 :])
+    """Yield the reinforcing cards with one told otherwise: its power, its effects; then without that card.
+
+    A teleport that a card gives costs no action, so it comes before one that does.
+    """
+    each = [(boosts[:place], boost, boosts[place + 1 :]) for place, boost in enumerate(boosts)]
+    for before, boost, after in each:
+        yield from ((*before, boost._replace(power=power), *after) for power in ("", *POWERS))
+    for before, boost, after in each:
+        yield (*before, boost._replace(lane=0, draw=False), *after)
     yield tuple(boost._replace(lane=0, draw=False) for boost in boosts)
+    for before, boost, after in each:
+        yield from ((*before, boost._replace(lane=lane), *after) for lane in LANES)
+    for before, _, after in each:
+        yield (*before, *after)
 
 
 def _reinforced(position: Position, action: Cast) -> Iterator[tuple[Boost, ...]]:
     """Yield the cards put down with more that are known to be in hand, few before many."""
     known = tuple(card for card in position.actor.hand if card != HIDDEN)
-    there = Counter(action.boosts)
+    there = Counter([boost._replace(lane=0, draw=False) for boost in action.boosts])
     for boosts in boosts_for(known, action.spell):
         more = Counter(boosts) - there
         if more.total() == len(boosts) - len(action.boosts) > 0:

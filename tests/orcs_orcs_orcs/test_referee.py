@@ -134,6 +134,15 @@ def test_fixes() -> None:
         "cast earthquake with smash row 1 at 6o",
     ]
     assert fixed("draw") == ["pass", "draw"]
+    assert fixed("cast zap with replenish row 1 at goblin@4o") == [
+        "cast zap with replenish>4 row 1 at goblin@4o"
+    ], "the effect of the card costs no action"
+    assert fixed("cast zap with replenish>5 row 1 at goblin@4o") == [
+        "cast zap with replenish>4 row 1 at goblin@4o"
+    ]
+    assert fixed("cast zap with wisdom=fire! smash>4 row 1 at goblin@1o") == [
+        "cast zap with wisdom=fire! smash row 1 at goblin@1o"
+    ], "only the effect that Smash has not is left out"
     alone = REFEREE.fix(table(learning_reinforced="no"), REFEREE.read("cast spell-book with zap at fireball"))
     assert alone is not None
     assert (alone.first, REFEREE.write(alone.instead)) == ((), "cast spell-book at fireball")
