@@ -17,9 +17,11 @@ from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_in
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
+from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.spellwork import matching, power_of, put_down
 from assistant.orcs_orcs_orcs.spots import read_spot
 from assistant.orcs_orcs_orcs.words import refusal_text, spot_text
+from assistant.referee.checks import broken
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, joined
@@ -32,7 +34,7 @@ MORE: Final = "+"
 NO_MORE: Final = "-"
 KNOWLEDGE_CARDS: Final = frozenset({BOOK, WISDOM})
 PLAIN: Final = "plain"
-AIMING: Final = frozenset({"O43", "O55", "O56", "O57", "O59", "O60", "O61"})
+AIMING: Final = frozenset({"O43", "O55", "O56", "O59", "O60", "O61"})
 
 
 def cast_offer(position: Position, zone: str = "") -> Offer:
@@ -179,9 +181,13 @@ def _with_card(position: Position, cast: Cast, card: str) -> Cast | None:
 
 
 def _in_hand(position: Position, cast: Cast) -> list[str]:
-    """Return the spells that the hand may still hold when the cards of this one are down."""
-    hand = Counter(put_down(position, cast, position.turn.player).actor.hand)
-    return [card for card in CATALOGUE.spells if hand[HIDDEN] or hand[card]]
+    """Return the spells that the hand may still hold beside these cards, without those learned just now."""
+    seat = position.turn.player
+    hand = Counter(put_down(position, cast, seat).actor.hand)
+    held = [card for card in CATALOGUE.spells if hand[HIDDEN] or hand[card]]
+    if not position.turn.learned:
+        return held
+    return [card for card in held if not broken(WAITING, facts.new_facts(position, card, seat))]
 
 
 def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternative, ...]:

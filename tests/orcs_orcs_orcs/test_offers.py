@@ -108,6 +108,17 @@ def test_where_the_deck_is_used_up_only_an_empty_fate_card_is_offered() -> None:
         assert [one.value for one in choice.alternatives if not one.refused] == ["-"]
 
 
+def test_a_spell_learned_in_this_turn_is_not_offered_for_use() -> None:
+    """Not even one that aims at nothing, as Replenish does, nor as reinforcement (Wissenszauber)."""
+    position = after(table(*FULL), "cast spell-book at replenish")
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    first, second, first_more = cast.choices({"spell": "replenish"})[1].alternatives
+    assert "learned in this very turn" in str(first.refused)
+    assert "learned in this very turn" in str(second.refused)
+    cards = cast.choices({"spell": "zap", "row": first_more.value})[2].alternatives
+    assert "replenish" not in {card.value for card in cards}
+
+
 def test_a_row_that_only_an_ability_could_allow_asks_for_any_cards() -> None:
     position = table(*FULL, "blue cube.ork 16", "blue hand cold-snap fireball smash")
     (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
