@@ -29,7 +29,9 @@ def land_name(position: Position, land: str) -> str:
 
 def can_be_among(position: Position, cards: Cards, city: str) -> bool:
     """Whether a card can be among these, as far as anybody has seen."""
-    return city in cards or (holds(cards, city) and unseen(position, city) > 0)
+    if city in cards:
+        return True
+    return city in position.game.catalogue.cities and holds(cards, city) and unseen(position, city) > 0
 
 
 def official_facts(position: Position, official: str, *, laying: bool) -> OfficialFacts:

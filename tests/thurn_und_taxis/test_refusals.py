@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.thurn_und_taxis.builders import new, refused, table
+from tests.thurn_und_taxis.builders import legal, new, refused, table
 
 TAKE = "turn=take,red,began:2 red=hand:ulm+linz"
 TAKEN = "turn=lay,red,taken:1,began:2 red=hand:linz+ulm+?,route:kempten+augsburg"
@@ -255,3 +255,12 @@ def test_several_rules_are_told_at_once() -> None:
 
 def test_a_new_game_begins_with_the_postmeister() -> None:
     assert refused(new(), "amtmann") == {("TT14", "other"): {"official": "amtmann"}}
+
+
+def test_a_city_that_is_on_no_card_is_none_of_the_unknown_ones() -> None:
+    position = table("turn=take,red open=?,?,?,?,?,? red=hand:?+?")
+    assert refused(position, "take hamburg").keys() == {("TT10", "default")}
+    assert legal(position, "take ulm")
+    laying = table("turn=lay,red,taken:1,began:1 red=hand:?+?")
+    assert refused(laying, "lay hamburg").keys() == {("TT15", "hand")}
+    assert legal(laying, "lay ulm")
