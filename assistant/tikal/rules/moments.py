@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.questions import Derived, one_of, settled_by, yes_or_no
+from assistant.referee.text import mark
 from assistant.tikal.position import BIDDING
 from assistant.tikal.rules.turn_order import MOMENTS
 
@@ -12,27 +13,27 @@ WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"
 VOLCANO_SET_ASIDE: Final = "X"
 NEW_TILE: Final = "Y"
+WHAT: Final = mark("What do you want to do?")
+DEEDS: Final = {
+    "act": "spend AP",
+    "lay": "lay a tile",
+    "reveal": "show a volcano just drawn",
+    "volcano": "lay a volcano just drawn",
+    "waiting": "lay the volcano that was set aside",
+}
+DEEDS_OF_A_ROUND: Final = DEEDS | {
+    "reveal": "set a volcano just taken aside",
+    "volcano": "lay a volcano just taken",
+}
+YourTurn = Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
 AUCTION_MOMENTS: Final = {BIDDING: "before it is settled who moves next", **MOMENTS}
 
 
 class MomentFacts(NamedTuple):
     """What somebody wants to do now, as people say it; ``AS_TURN_FACTS`` says it as the checks read it."""
 
-    doing: Annotated[
-        str,
-        one_of(
-            "What do you want to do?",
-            {
-                "act": "spend AP",
-                "lay": "lay a tile",
-                "reveal": "show a volcano just drawn",
-                "volcano": "lay a volcano just drawn",
-                "waiting": "lay the volcano that was set aside",
-            },
-            yours=True,
-        ),
-    ]
-    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+    doing: Annotated[str, one_of(WHAT, DEEDS, yours=True)]
+    your_turn: YourTurn
 
 
 AS_TURN_FACTS: Final[Derived] = {
@@ -52,21 +53,8 @@ class AuctionMomentFacts(NamedTuple):
     """What somebody wants to do in a round of the auction version, where tiles are taken and not drawn."""
 
     phase: Annotated[str, one_of("Which moment is it?", AUCTION_MOMENTS)]
-    doing: Annotated[
-        str,
-        one_of(
-            "What do you want to do?",
-            {
-                "act": "spend AP",
-                "lay": "lay a tile",
-                "reveal": "set a volcano just taken aside",
-                "volcano": "lay a volcano just taken",
-                "waiting": "lay the volcano that was set aside",
-            },
-            yours=True,
-        ),
-    ]
-    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+    doing: Annotated[str, one_of(WHAT, DEEDS_OF_A_ROUND, yours=True)]
+    your_turn: YourTurn
 
 
 class VolcanoFacts(NamedTuple):
