@@ -34,6 +34,7 @@ from assistant.thurn_und_taxis.cards import (
     refilled,
     without,
 )
+from assistant.thurn_und_taxis.closed_turns import after_action, at_its_step, is_needless_end
 from assistant.thurn_und_taxis.corrections import correct
 from assistant.thurn_und_taxis.officials import LAYING, TAKING, helping
 from assistant.thurn_und_taxis.position import (
@@ -55,6 +56,9 @@ def apply(position: Position, action: Action) -> Position:
     if isinstance(action, Correct):
         return correct(position, action)
     refuse_unknown_cities(position, action)
+    if is_needless_end(position, action):
+        return position._replace(ended=None)
+    position = at_its_step(position, action)
     seat = acting_seat(position, action)
     if seat != position.turn.player:  # against the turn order, but a table may let it pass
         position = begin_turn(position, seat)
@@ -65,6 +69,8 @@ def apply(position: Position, action: Action) -> Position:
         if expansion is None:
             raise ImpossibleError("This belongs to an expansion that is not played with here.")
         after = expansion.apply(position, action, seat)
+    if not isinstance(action, Show):
+        after = after_action(position, after)
     for expansion in position.game.expansions:
         after = expansion.follow(position, action, after)
     return after

@@ -221,7 +221,8 @@ def _give_turn(position: Position, seat: int, words: list[str]) -> Position:
         raise ImpossibleError("Write “take”, “lay” or “close” for what is to be done.")
     phase = words[0]
     taken, laid = {TAKE: (0, 0), LAY: (1, 0), CLOSE: (1, 1)}[phase]
-    return position._replace(turn=Turn(phase, seat, taken, laid, began_with=len(position.players[seat].hand)))
+    turn = Turn(phase, seat, taken, laid, began_with=len(position.players[seat].hand))
+    return position._replace(turn=turn, ended=None)
 
 
 def _correct_table(position: Position, fact: str, words: list[str]) -> Position:

@@ -56,6 +56,10 @@ class Expansion:
         """Return the position with what follows from any action besides what the base game makes of it."""
         return after
 
+    def brought_back(self, position: Position) -> Position:
+        """Return the position with its part as it was at the end of the turn that is just over."""
+        return position
+
     def tiles(self, position: Position, seat: int, houses: Iterable[str]) -> Sequence[Tile]:
         """Return the tiles that a player wins besides those of the base game, once these houses stand."""
         return ()

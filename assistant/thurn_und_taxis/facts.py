@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Carriage, Close, Drop, Lay, Restart
 from assistant.thurn_und_taxis.cards import holds, left_to_draw, reshuffled, without
 from assistant.thurn_und_taxis.placing import free_by_land, most_in_each_land, most_in_one_land
-from assistant.thurn_und_taxis.position import Business, Cards, Position, in_sight, unseen
+from assistant.thurn_und_taxis.position import Business, Cards, Position, in_sight, named, unseen
 from assistant.thurn_und_taxis.rules.carriages import CarriageFacts, DecliningFacts
 from assistant.thurn_und_taxis.rules.closing import LAND, LANDS, MIXED, ClosingFacts, PlacementFacts
 from assistant.thurn_und_taxis.rules.hands import HandFacts
@@ -161,11 +163,13 @@ def declining_facts(position: Position) -> DecliningFacts:
 
 
 def hand_facts(position: Position, action: Drop, business: Business) -> HandFacts:
-    """Return the hand and what is put away of it."""
-    hand, absent = business.hand, ""
-    for city in action.cities:
-        if city == UNKNOWN or can_be_among(position, hand, city):
-            hand = without(hand, city) if holds(hand, city) else hand[1:]
+    """Return the hand and what is put away of it: cards with a name first, so that they are still there."""
+    hand, absent, counted = business.hand, "", Counter[str]()
+    for city in named(action.cities):
+        if city in hand:
+            hand = without(hand, city)
+        elif can_be_among(position, hand, city) and counted[city] < unseen(position, city):
+            hand, counted[city] = without(hand, city), counted[city] + 1
         else:
             absent = absent or city
     return HandFacts(len(business.hand), len(action.cities), not absent, city_name(position, absent))

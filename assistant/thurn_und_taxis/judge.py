@@ -26,6 +26,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.cards import added, reshuffled, without
+from assistant.thurn_und_taxis.closed_turns import at_its_step, is_needless_end
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
 from assistant.thurn_und_taxis.officials import helping
@@ -64,10 +65,11 @@ _FINE: Final = Verdict(LEGAL)
 
 def judge(position: Position, action: Action) -> Verdict:
     """Return the verdict on an action in a position. Never raises for something a player may write."""
-    if isinstance(action, Correct):
+    if isinstance(action, Correct) or is_needless_end(position, action):
         return _FINE
     if not is_played(position, action):
         return decide(None, (_NOT_PLAYED[type(action)],), ())
+    position = at_its_step(position, action)
     seat = acting_seat(position, action)
     violations = (
         base_violations(position, action, seat) if _is_its_time(position, action) else whose(position, action)

@@ -47,13 +47,20 @@ from assistant.thurn_und_taxis.told import Told
 ID: Final = "kurier"
 _WORD: Final = "letters"
 _MOST: Final = 99
+_BEFORE: Final = ("had", "fast", "gave")
+"""What a position's text calls the three facts of the turn that is just over."""
+
+
+Spending = tuple[int, bool, int]
+"""Letters held and the courier at the start of a turn, and the letters spent in it."""
+_NEVER: Final[Spending] = (0, False, 0)
 
 
 class Letters(NamedTuple):
     """Letters each seat holds, how many are spent, and who has the courier.
 
     ``began_with`` and ``quick`` are the letters and the courier of whoever acts at the start of the turn,
-    ``paid`` what was spent in it.
+    ``paid`` what was spent in it. ``before`` is the same of the turn that is just over.
     """
 
     held: tuple[int, ...]
@@ -62,6 +69,7 @@ class Letters(NamedTuple):
     began_with: int = 0
     quick: bool = False
     paid: int = 0
+    before: Spending = _NEVER
 
 
 def at_start(game: Game) -> tuple[int, ...]:
@@ -195,7 +203,15 @@ class Kurier(Expansion):
             part = part._replace(courier=seat)
         if _begins(after.turn) and not _begins(before.turn):
             part = _at_turn_start(part, after.turn.player)
+        if not after.ended:
+            part = part._replace(before=_NEVER)
         return after.with_part(ID, part)
+
+    def brought_back(self, position: Position) -> Position:
+        """Return the position with what the player who closed could spend."""
+        part = letters_of(position)
+        began_with, quick, paid = part.before
+        return position.with_part(ID, part._replace(began_with=began_with, quick=quick, paid=paid))
 
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return the point of the courier; letters are worth nothing at the end (KF12)."""
@@ -282,6 +298,7 @@ class Kurier(Expansion):
             ("began", part.began_with),
             ("quick", part.quick),
             ("paid", part.paid),
+            *zip(_BEFORE, part.before, strict=True),
         )
         facts += [f"{name}:{int(number)}" for name, number in numbers if number]
         if part.courier != NOBODY:
@@ -292,7 +309,7 @@ class Kurier(Expansion):
         """Return the letters that a word means. Raises BadInputError."""
         if _WORD not in words:
             return self.part(game)
-        known = (*game.colours, "spent", "began", "quick", "paid", "courier")
+        known = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE, "courier")
         facts = dict(fact.partition(":")[::2] for fact in words[_WORD].split(","))
         numbers = {name: value for name, value in facts.items() if name != "courier"}
         right = all(value.isascii() and value.isdecimal() and len(value) <= 2 for value in numbers.values())  # noqa: PLR2004 - two digits
@@ -311,6 +328,7 @@ class Kurier(Expansion):
             count.get("began", 0),
             bool(count.get("quick", 0)),
             count.get("paid", 0),
+            (count.get(_BEFORE[0], 0), bool(count.get(_BEFORE[1], 0)), count.get(_BEFORE[2], 0)),
         )
 
 
@@ -324,7 +342,8 @@ def _begins(turn: Turn) -> bool:
 
 
 def _at_turn_start(part: Letters, seat: int) -> Letters:
-    return part._replace(began_with=part.held[seat], quick=part.courier == seat, paid=0)
+    before = (part.began_with, part.quick, part.paid)
+    return part._replace(began_with=part.held[seat], quick=part.courier == seat, paid=0, before=before)
 
 
 def _closed_without_carriage(before: Position, action: Action, after: Position, seat: int) -> bool:

@@ -126,6 +126,7 @@ class Position(NamedTuple):
     ``display`` are the open cards, ``pile`` counts the cards lying face down, ``discard`` are those put away.
     ``stacks`` are the values of the bonus tiles that are left, by stack, the top one first. ``round`` counts
     from 1; ``ender`` is who brought about the end. ``parts`` holds what expansions add, by their id.
+    ``ended`` is the turn with a closed route that is just over, until somebody acts (see ``closed_turns``).
     """
 
     game: Game
@@ -138,6 +139,7 @@ class Position(NamedTuple):
     round: int = 1
     ender: int = NOBODY
     parts: Mapping[str, Any] = {}
+    ended: Turn | None = None
 
     @property
     def own(self) -> Business:
@@ -146,21 +148,27 @@ class Position(NamedTuple):
 
     def with_player(self, seat: int, business: Business) -> Position:
         """Return the position with something else in front of a player."""
-        game, display, pile, discard, players, stacks, turn, number, ender, parts = self
+        game, display, pile, discard, players, stacks, turn, number, ender, parts, ended = self
         others = list(players)
         others[seat] = business
         players = tuple(others)
-        return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts))
+        return new(
+            Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
+        )
 
     def with_cards(self, display: Cards, pile: int, discard: Cards) -> Position:
         """Return the position with other cards on the table."""
-        game, _, _, _, players, stacks, turn, number, ender, parts = self
-        return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts))
+        game, _, _, _, players, stacks, turn, number, ender, parts, ended = self
+        return new(
+            Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
+        )
 
     def with_turn(self, turn: Turn) -> Position:
         """Return the position at another moment of the turn."""
-        game, display, pile, discard, players, stacks, _, number, ender, parts = self
-        return new(Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts))
+        game, display, pile, discard, players, stacks, _, number, ender, parts, ended = self
+        return new(
+            Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
+        )
 
     def with_part(self, expansion: str, part: object) -> Position:
         """Return the position with another part of an expansion."""

@@ -15,6 +15,7 @@ follows from the rest, so that equal positions give equal texts.
     discard=lodz,lodz           the discarded cards
     pile=40                     cards in the pile; left out: those that lie nowhere else
     stacks=baden:2+1,end:-      tiles left where that does not follow from what the players have
+    ended=hand,blue,closed:3    the turn with a closed route that is just over, until somebody acts
     red=hand:ulm+?,route:basel+zuerich,houses:linz,supply:3,carriage:4,tiles:baden.3+route-5.2
                                 a player; left out: no cards, no houses, houses not on the board in supply,
                                 no carriage, no tiles
@@ -47,7 +48,7 @@ from assistant.thurn_und_taxis.position import (
 LONGEST: Final = 20_000
 MOST: Final = 999
 NONE: Final = "-"
-_WORDS: Final = ("turn", "round", "ender", "open", "discard", "pile", "stacks")
+_WORDS: Final = ("turn", "ended", "round", "ender", "open", "discard", "pile", "stacks")
 _COUNTS: Final = ("taken", "laid", "began", "closed", "promoted")
 
 Item = TypeVar("Item")
@@ -77,6 +78,7 @@ def read_position(text: str, game: Game) -> Position:
         round=_read(words, "round", _number, "1"),
         ender=_read(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
         parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
+        ended=_read(words, "ended", lambda text: _turn(text, game, players) if text else None),
     )
     stacks = stacks_left(position)
     pile = _read(words, "pile", _number, str(max(0, pile_left(position))))
@@ -88,6 +90,8 @@ def read_position(text: str, game: Game) -> Position:
 def _words(position: Position) -> Iterator[tuple[str, str]]:
     game = position.game
     yield "turn", _write_turn(position.turn, game, position.own)
+    if position.ended:
+        yield "ended", _write_turn(position.ended, game, position.players[position.ended.player])
     yield "round", "" if position.round == 1 else str(position.round)
     yield "ender", "" if position.ender == NOBODY else game.colours[position.ender]
     yield "open", ",".join(position.display)

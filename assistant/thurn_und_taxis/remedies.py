@@ -34,6 +34,7 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.cards import without
+from assistant.thurn_und_taxis.closed_turns import belongs_to_ended
 from assistant.thurn_und_taxis.closings import closings
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.facts import can_be_among
@@ -69,12 +70,12 @@ Ways = Iterator[tuple[Path, Action]]
 def nearest_fix(position: Position, action: Action) -> Fix | None:
     """Return the nearest change that makes an illegal action legal, or nothing where none is known.
 
-    Nothing is returned for a legal action, nor for one out of turn unless a turn only has to be ended
-    for it.
+    Nothing is returned for a legal action, nor for one of a turn that is over, nor for one out of turn unless
+    a turn only has to be ended for it.
     """
     if type(action) not in _WAYS or not is_played(position, action):
         return None
-    if judge(position, action).judgement != ILLEGAL:
+    if belongs_to_ended(position, action) or judge(position, action).judgement != ILLEGAL:
         return None
     if type(action) not in _FIRST and not _is_to_act(position, acting_seat(position, action)):
         return None
@@ -259,8 +260,9 @@ def _drops(position: Position, action: Drop) -> Ways:
         after = path
         if path.position.turn.phase == CARRIAGE:
             after = next(path.then((Carriage(), EndTurn())), path)
-        yield after, action
-        yield after, replace(_cut(after.position, action.cities), player=action.player)
+        if after.position.turn.phase == HAND:
+            yield after, action
+            yield after, replace(_cut(after.position, action.cities), player=action.player)
 
 
 def _cut(position: Position, wanted: Cards = ()) -> Drop:

@@ -85,7 +85,7 @@ def _held_up(before: Position, after: Position) -> Position:
         return after
     used = (*before.turn.officials, WAGNER)
     turn = before.turn._replace(phase=HAND, officials=used, promoted=True)
-    return after._replace(turn=turn, round=before.round)
+    return after._replace(turn=turn, round=before.round, ended=None)
 
 
 def _next_return(position: Position, seat: int) -> Position:

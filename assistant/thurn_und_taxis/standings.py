@@ -22,6 +22,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, LANDS, Stack
+from assistant.thurn_und_taxis.closed_turns import at_its_step
 from assistant.thurn_und_taxis.expansion_actions import KINDS
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
@@ -105,7 +106,9 @@ def kind_of(action: Action) -> Text:
 
 def actor(position: Position, action: Action) -> str:
     """Return the colour of the player who acts, empty for a correction by the table."""
-    return "" if isinstance(action, Correct) else position.game.colours[acting_seat(position, action)]
+    if isinstance(action, Correct):
+        return ""
+    return position.game.colours[acting_seat(at_its_step(position, action), action)]
 
 
 def reveals(_position: Position, action: Action) -> bool:

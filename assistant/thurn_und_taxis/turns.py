@@ -33,10 +33,10 @@ def begin_turn(position: Position, seat: int) -> Position:
 def after_placing(position: Position, length: int) -> Position:
     """Return the position after the houses of a route so long: its carriage comes next, if in reach."""
     position = position.with_turn(position.turn.closing(CARRIAGE, length))
-    return position if _carriage_in_reach(position) else after_carriage(position)
+    return position if carriage_in_reach(position) else after_carriage(position)
 
 
-def _carriage_in_reach(position: Position) -> bool:
+def carriage_in_reach(position: Position) -> bool:
     """Whether the closed route is long enough for the next carriage, if need be with the Wagner."""
     catalogue = position.game.catalogue
     size = catalogue.next_carriage(position.own.carriage)
@@ -59,6 +59,7 @@ def after_carriage(position: Position) -> Position:
 
 def end_turn(position: Position) -> Position:
     """Return the position in which the next player acts, or in which the game is over."""
+    position = position._replace(ended=position.turn if position.turn.closed else None)
     seat = (position.turn.player + 1) % len(position.game.colours)
     if seat or position.ender == NOBODY:
         return begin_turn(position if seat else position._replace(round=position.round + 1), seat)

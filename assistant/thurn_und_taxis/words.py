@@ -29,6 +29,7 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.apply import owner_of
+from assistant.thurn_und_taxis.closed_turns import at_its_step
 from assistant.thurn_und_taxis.closings import tiles_won
 from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.expansion_actions import KINDS
@@ -193,6 +194,7 @@ def describe(position: Position, action: Action) -> Text:
     """Return in words what the action does."""
     if isinstance(action, Correct | Show):
         return _DESCRIBERS[type(action)](position, action)
+    position = at_its_step(position, action)
     name = position.game.names[acting_seat(position, action)]
     if type(action) in _DESCRIBERS:
         does = _DESCRIBERS[type(action)](position, action)
