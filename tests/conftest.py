@@ -21,6 +21,7 @@ APP_TESTS = (
     TESTS / "languages/test_pages.py",
     TESTS / "command_line",
     TESTS / "records",
+    TESTS / "docs/test_commands.py",
     TESTS / "test_quality.py",
 )
 """Tests that run whole pages, programs, databases or tools. Every other test is a unit test."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("assistant", "pages", "data", "tests", ".streamlit", ".ci")
+FOLDERS = ("assistant", "pages", "data", "tests", "docs", ".streamlit", ".ci", ".github")
 
 # A room imports itself and lower numbers, so games never import one another.
 GAME = 1

@@ -62,7 +62,7 @@ def read_url(text: str) -> URL:
         url = None
     if url is None or url.get_backend_name() not in _BACKENDS:
         raise NotSavedError(
-            "{setting} must begin with postgresql:// (or sqlite:///); the README has an example.",
+            "{setting} must begin with postgresql:// (or sqlite:///); docs/hosting.md has an example.",
             setting=URL_VARIABLE,
         )
     return url.set(drivername=_BACKENDS[url.get_backend_name()])
