@@ -9,7 +9,8 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
+from urllib.parse import urlsplit
 
 import typer
 from starlette.datastructures import Headers, MutableHeaders
@@ -17,6 +18,7 @@ from starlette.middleware import Middleware
 from starlette.requests import cookie_parser
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
 from assistant.views.network import COOKIE, COOKIE_AGE, is_for_others, is_secret, lan_address, new_secret
@@ -30,6 +32,9 @@ SECURITY_HEADERS: Final = {
     # Addresses may carry keys of games.
     "Referrer-Policy": "same-origin",
 }
+
+PROXIES_VARIABLE: Final = "FORWARDED_ALLOW_IPS"
+"""Where the web server looks whom it believes."""
 
 
 class SecurityHeaders:
@@ -99,7 +104,9 @@ def read_settings(file: Path = CONFIG) -> dict[str, Any]:
 def allowed_hosts(address: str | None, lan: str | None, more: Iterable[str] = ()) -> list[str]:
     """Return the names by which browsers may call this server; any other name is a rebinding trick."""
     own_name = socket.gethostname().lower()
-    names = ["localhost", "127.0.0.1", "::1", *more]
+    # Streamlit compares names; the ports belong to ``OwnPages``.
+    told = [urlsplit(f"//{host}").hostname or host for host in more]
+    names = ["localhost", "127.0.0.1", "::1", *told]
     if is_for_others(address):
         names += [own_name, f"{own_name.split('.')[0]}.local"]
         names += [lan] if lan else []
@@ -138,19 +145,22 @@ def launch(
     address: str | None = None,
     hosts: Iterable[str] = (),
     *,
+    proxies: Iterable[str] = (),
     open_house: bool = False,
 ) -> None:
     """Run the app until it is stopped.
 
     Without a port the first free one from 8501 upwards is taken; a port that is asked for must be free.
     Without an address every phone in the local network can join. ``hosts`` are further names by which
-    browsers may call this server, for a table behind a proxy. With an open house whoever reaches the address
-    may enter something into every game. Raises NotSavedError when the records cannot be opened.
+    browsers may call this server, for a table behind a proxy, and ``proxies`` the addresses of such: they
+    alone are believed when they tell for whom they ask. With an open house whoever reaches the address may
+    enter something into every game. Raises NotSavedError when the records cannot be opened.
     """
     import streamlit as st
+    from streamlit.runtime import Runtime
     from streamlit.web.bootstrap import load_config_options
 
-    lan = lan_address()
+    lan, hosts = lan_address(), tuple(hosts)
     settings = read_settings() | {"server.allowedHosts": allowed_hosts(address, lan, hosts)}
     if port is not None:
         settings["server.port"] = port
@@ -163,6 +173,9 @@ def launch(
     st.secrets.load_if_toml_exists()
     # Before anybody looks: what is wrong with the records is told here, and the first page need not wait.
     Database(default_url()).close()
+    # Without a word the web server would believe whatever runs on this machine.
+    named = os.environ.get(PROXIES_VARIABLE, "")
+    os.environ[PROXIES_VARIABLE] = ",".join((*filter(None, named.split(",")), *proxies))
     if open_house:
         os.environ[OPEN_HOUSE_VARIABLE] = "yes"
 
@@ -176,6 +189,14 @@ def launch(
     # room "locale" would hide the standard library's module of that name.
     sys.argv = [str(ENTRY_SCRIPT)]
     app = st.App(
-        ENTRY_SCRIPT, middleware=[Middleware(SecurityHeaders), Middleware(KnownDevices)], lifespan=announce
+        ENTRY_SCRIPT,
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(OwnPages, hosts=hosts),
+            Middleware(ShortMessages),
+            Middleware(FewUploads, kept=lambda: cast("Kept", Runtime.instance().uploaded_file_mgr)),
+            Middleware(KnownDevices),
+        ],
+        lifespan=announce,
     )
     app.run(config=settings)

@@ -23,6 +23,7 @@ RANKS = {
     "records": 2,
     "views": 3,
     "pages": 4,
+    "guards": 4,
     "web": 5,
     "launch": 5,
     "command_line": 6,

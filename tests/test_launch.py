@@ -1,6 +1,7 @@
 """Starting the app, without a server."""
 
 import asyncio
+import os
 import socket
 import sys
 from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.secrets import Secrets
 from streamlit.web import bootstrap
 from typer.testing import CliRunner
+from uvicorn import Config
 
 from assistant import __main__ as command_line
 from assistant import launch
@@ -41,6 +43,7 @@ def started_with(monkeypatch: pytest.MonkeyPatch, first: dict[str, Any]) -> dict
     monkeypatch.setattr(st.App, "run", run)
     # Not into the settings of the process that runs all the tests.
     monkeypatch.setattr(bootstrap, "load_config_options", first.update)
+    monkeypatch.setenv(launch.PROXIES_VARIABLE, "")
     monkeypatch.setattr(sys, "argv", ["somewhere/assistant/__main__.py"])
     monkeypatch.setattr(launch, "lan_address", lambda: "192.168.1.20")
     return seen
@@ -113,6 +116,25 @@ def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:
 def test_a_proxys_name_may_call_the_server(started_with: dict[str, Any]) -> None:
     assert run_line(["--host", "club.example", "--host", "games.example"]) == 0
     assert {"club.example", "games.example", "192.168.1.20"} <= set(started_with["server.allowedHosts"])
+
+
+def test_a_proxys_port_is_no_part_of_its_name(started_with: dict[str, Any]) -> None:
+    assert run_line(["--host", "club.example:8443"]) == 0
+    assert "club.example" in started_with["server.allowedHosts"]
+
+
+@pytest.mark.parametrize(
+    "line, believed", [([], ""), (["--proxy", "10.0.0.1", "--proxy", "::1"], "10.0.0.1,::1")]
+)
+def test_only_named_proxies_are_believed(
+    started_with: dict[str, Any], line: list[str], believed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(launch.PROXIES_VARIABLE, "")
+    assert run_line(line) == 0
+    assert started_with
+    assert os.environ[launch.PROXIES_VARIABLE] == believed
+    trusted = Config("somewhere:app").forwarded_allow_ips
+    assert trusted == believed, "what the web server makes of it, which would believe this machine"
 
 
 def test_nested_settings_become_dotted() -> None:

@@ -49,6 +49,13 @@ Hosts = Annotated[
         "--host", help="A further name by which browsers may call the server, as behind a proxy; repeatable."
     ),
 ]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy",
+        help="The address of a proxy that may tell by X-Forwarded-For for whom it asks; repeatable.",
+    ),
+]
 OpenHouse = Annotated[
     bool, typer.Option("--open-house", help="Whoever reaches the address may enter into every game.")
 ]
@@ -83,37 +90,50 @@ def answer(make: Callable[[], Report], *, as_json: bool) -> None:
     raise typer.Exit(report.exit_code)
 
 
-def start_app(port: int | None, address: str | None, hosts: Sequence[str], *, open_house: bool) -> None:
+def start_app(
+    port: int | None,
+    address: str | None,
+    hosts: Sequence[str],
+    proxies: Sequence[str],
+    *,
+    open_house: bool,
+) -> None:
     """Start the app, which alone needs the slow libraries."""
     from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
 
     try:
-        launch(port=port, address=address, hosts=hosts, open_house=open_house)
+        launch(port=port, address=address, hosts=hosts, proxies=proxies, open_house=open_house)
     except NotSavedError as problem:
         complain(str(problem))
         raise typer.Exit(WRONG_INPUT) from None
 
 
 @app.callback(invoke_without_command=True)
-def without_command(
+def without_command(  # noqa: PLR0913 - an option each
     context: typer.Context,
     port: Port = None,
     address: Address = None,
     host: Hosts = None,
+    proxy: Proxies = None,
     *,
     open_house: OpenHouse = False,
 ) -> None:
     """Referee and scorekeeper for the board game on your table. Without a command: start the app."""
     if context.invoked_subcommand is None:
-        start_app(port, address, host or [], open_house=open_house)
+        start_app(port, address, host or [], proxy or [], open_house=open_house)
 
 
 @app.command("run")
 def run_command(
-    port: Port = None, address: Address = None, host: Hosts = None, *, open_house: OpenHouse = False
+    port: Port = None,
+    address: Address = None,
+    host: Hosts = None,
+    proxy: Proxies = None,
+    *,
+    open_house: OpenHouse = False,
 ) -> None:
     """Start the app."""
-    start_app(port, address, host or [], open_house=open_house)
+    start_app(port, address, host or [], proxy or [], open_house=open_house)
 
 
 @app.command("replay")

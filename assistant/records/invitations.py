@@ -129,7 +129,7 @@ class Throttle:
 
     def check(self, source: str) -> None:
         """Raise TooManyTriesError while a source has no try left."""
-        query = select(WRONG_TRY.c.free_at).where(WRONG_TRY.c.source == _neighbourhood(source))
+        query = select(WRONG_TRY.c.free_at).where(WRONG_TRY.c.source == _hidden(source))
         with self._database.reading() as connection:
             free_at = connection.scalar(query) or 0.0
         if free_at - self._clock() > (self._tries - 1) * self._pause:
@@ -137,7 +137,7 @@ class Throttle:
 
     def count(self, source: str) -> None:
         """Count a wrong try of a source."""
-        place, now = _neighbourhood(source), self._clock()
+        place, now = _hidden(source), self._clock()
 
         def work(connection: Connection) -> None:
             connection.execute(delete(WRONG_TRY).where(WRONG_TRY.c.free_at <= now))
@@ -148,12 +148,19 @@ class Throttle:
         self._database.change(work)
 
 
-def _neighbourhood(source: str) -> str:
-    """Return a hash of what counts as one source: an address, or a whole network of IPv6, one household."""
+def neighbourhood(source: str) -> str:
+    """Return what counts as one source: an address of IPv4, or a whole network of IPv6, one household.
+
+    A server that listens for IPv6 sees every address of IPv4 as one in IPv6's own network for them.
+    """
     try:
         address = ip_address(source)
     except ValueError:
-        place = source
-    else:
-        place = address.exploded[:19] if isinstance(address, IPv6Address) else source
-    return hashlib.sha256(place.encode()).hexdigest()
+        return source
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or address.exploded[:19])
+    return str(address)
+
+
+def _hidden(source: str) -> str:
+    return hashlib.sha256(neighbourhood(source).encode()).hexdigest()

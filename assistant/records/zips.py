@@ -19,6 +19,10 @@ MOST_BYTES: Final = 100_000_000
 """Of all files together, once they are unpacked."""
 LARGEST_FILE: Final = 10_000_000
 SIGNATURE: Final = b"PK"
+_LISTED: Final = b"PK\x01\x02"
+"""Stands before every file that a ZIP lists."""
+_BOUNDED: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
+"""The ways of packing that give their bytes piece by piece; others unpack as much as they hold at once."""
 LONGEST_NAME: Final = 200
 _CHUNK: Final = 1 << 16
 # The earliest date a ZIP can tell: equal contents give equal bytes whenever they are written.
@@ -44,32 +48,57 @@ def write_zip(files: Mapping[str, bytes]) -> bytes:
     return target.getvalue()
 
 
-def read_zip(data: bytes) -> dict[str, bytes]:
+def read_zip(data: bytes, most: int | None = None) -> dict[str, bytes]:
     """Return the files of a ZIP by name, in their order; folders are passed over.
 
-    The names are whatever the file says: show them, compare them, but never open a path with them. Raises
-    BadInputError with one sentence for what cannot be read or is too much.
+    ``most`` are the bytes that all of them may have together, by default ``MOST_BYTES``. The names are
+    whatever the file says: show them, compare them, but never open a path with them. Raises BadInputError
+    with one sentence for what cannot be read or is too much.
     """
+    # Before the list is read: every line of it takes twenty times its own size in memory.
+    _demand_few(data.count(_LISTED))
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
-            return _files(opened)
+            return _files(opened, MOST_BYTES if most is None else most)
     except BadInputError:
         raise
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError):
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
 
 
-def _files(opened: zipfile.ZipFile) -> dict[str, bytes]:
-    infos = [info for info in opened.infolist() if not info.is_dir()]
-    if len(infos) > MOST_FILES:
+def _demand_few(count: int) -> None:
+    if count > MOST_FILES:
         raise BadInputError("A ZIP may hold {most} files; this one has more.", most=MOST_FILES)
+
+
+def _files(opened: zipfile.ZipFile, most: int) -> dict[str, bytes]:
+    infos = [info for info in opened.infolist() if not info.is_dir()]
+    _demand_few(len(infos))
+    for info in infos:
+        _demand_bounded(info)
     files: dict[str, bytes] = {}
-    left = MOST_BYTES
+    left = most
     for info in infos:
         _demand_a_plain_file(info, files)
-        files[info.filename] = _read(opened, info, min(left, LARGEST_FILE))
-        left -= len(files[info.filename])
+        read = _read(opened, info, min(left, LARGEST_FILE))
+        if read is None:
+            raise BadInputError(
+                "Unpacked, {file} is larger than fits; the whole ZIP may hold {most} MB.",
+                file=shown(info.filename),
+                most=most // 1_000_000,
+            )
+        files[info.filename] = read
+        left -= len(read)
     return files
+
+
+def _demand_bounded(info: zipfile.ZipInfo) -> None:
+    """Refuse what could unpack to more than there is memory before anybody could count it."""
+    if info.compress_type not in _BOUNDED:
+        raise BadInputError(
+            "This ZIP packs {file} in an unusual way; pack it anew as an ordinary ZIP.",
+            file=shown(info.filename),
+        )
 
 
 def _demand_a_plain_file(info: zipfile.ZipInfo, known: Mapping[str, bytes]) -> None:
@@ -81,18 +110,13 @@ def _demand_a_plain_file(info: zipfile.ZipInfo, known: Mapping[str, bytes]) -> N
         raise BadInputError("This ZIP holds a file whose name is longer than {most}.", most=LONGEST_NAME)
 
 
-def _read(opened: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes:
-    """Return a file's bytes; what it says of its own size is not believed."""
+def _read(opened: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes | None:
+    """Return a file's bytes, nothing when they are more than fit, whatever it says of its size."""
     parts = []
-    left = most
     with opened.open(info) as file:
         while part := file.read(_CHUNK):
-            left -= len(part)
-            if left < 0:
-                raise BadInputError(
-                    "Unpacked, {file} is larger than fits; the whole ZIP may hold {most} MB.",
-                    file=shown(info.filename),
-                    most=MOST_BYTES // 1_000_000,
-                )
+            most -= len(part)
+            if most < 0:
+                return None
             parts.append(part)
     return b"".join(parts)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import http.client
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookies import SimpleCookie
 
 import pytest
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from websockets.sync.client import connect
+from websockets.typing import Origin, Subprotocol
 
 from tests.browser.server import ADDRESS, RunningApp
 
 STRANGER = "stranger.example"
 
 
-def status(app: RunningApp, method: str, path: str, **headers: str) -> int:
+def status(app: RunningApp, method: str, path: str, body: bytes | None = None, **headers: str) -> int:
     """Return the status of the answer to one request."""
     connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=30)
     connection.request(
-        method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+        method, path, body, headers={name.replace("_", "-"): value for name, value in headers.items()}
     )
     answer = connection.getresponse()
     answer.read()
@@ -33,7 +41,7 @@ def websocket_status(app: RunningApp, origin: str, **headers: str) -> int:
         "Sec-WebSocket-Protocol": "streamlit",
         "Origin": origin,
     }
-    return status(app, "GET", "/_stcore/stream", **shaking_hands, **headers)
+    return status(app, "GET", "/_stcore/stream", None, **shaking_hands, **headers)
 
 
 def test_our_own_page_may_talk_to_the_server(app: RunningApp) -> None:
@@ -44,6 +52,63 @@ def test_a_strangers_page_may_not(app: RunningApp) -> None:
     assert websocket_status(app, f"http://{STRANGER}") == 403
     # A name of theirs that was made to lead to this machine.
     assert websocket_status(app, f"http://{STRANGER}", Host=STRANGER) == 403
+
+
+def test_another_app_on_this_machine_may_not(app: RunningApp) -> None:
+    assert websocket_status(app, f"http://{ADDRESS}:{app.port + 1}") == 403
+    assert websocket_status(app, f"http://{ADDRESS}") == 403
+
+
+def test_strangers_pages_stop_nobody_else(app: RunningApp) -> None:
+    """A foreign origin once made the whole server wait for an answer from the internet."""
+    began = time.monotonic()
+    assert [websocket_status(app, f"http://{number}.{STRANGER}") for number in range(5)] == [403] * 5
+    assert status(app, "GET", "/_stcore/health") == 200
+    assert time.monotonic() - began < 1
+
+
+def test_uploads_that_no_page_asked_for_are_few(app: RunningApp) -> None:
+    with page_without_browser(app) as (session, token):
+        path = f"/_stcore/upload_file/{session}"
+        proof = {"Cookie": f"_streamlit_xsrf={token}", "X_Xsrftoken": token}
+        form = {"Content_Type": "multipart/form-data; boundary=limit"}
+        content = form_of(b"x" * 1_900_000)
+        answers = [status(app, "PUT", f"{path}/{number}", content, **proof, **form) for number in range(12)]
+        for number in range(8):  # other tests upload something as well
+            assert status(app, "DELETE", f"{path}/{number}", None, **proof) == 204
+    assert answers == [204] * 8 + [413] * 4
+
+
+def form_of(content: bytes) -> bytes:
+    """Return a file as a browser uploads it."""
+    head = b'--limit\r\nContent-Disposition: form-data; name="f"; filename="f.txt"\r\n\r\n'
+    return head + content + b"\r\n--limit--\r\n"
+
+
+@contextmanager
+def page_without_browser(app: RunningApp) -> Iterator[tuple[str, str]]:
+    """Open a page and give its session and the token of its uploads."""
+    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=30)
+    connection.request("GET", "/_stcore/health")
+    answer = connection.getresponse()
+    answer.read()
+    cookies = [SimpleCookie(told) for name, told in answer.getheaders() if name.lower() == "set-cookie"]
+    (token,) = {cookie["_streamlit_xsrf"].value for cookie in cookies if "_streamlit_xsrf" in cookie}
+    connection.close()
+    with connect(
+        f"{app.url.replace('http', 'ws', 1)}/_stcore/stream",
+        subprotocols=[Subprotocol("streamlit")],
+        origin=Origin(app.url),
+        max_size=None,
+    ) as socket:
+        asked = BackMsg()
+        asked.rerun_script.query_string = ""
+        socket.send(asked.SerializeToString())
+        message = ForwardMsg()
+        while message.WhichOneof("type") != "new_session":
+            data = socket.recv(timeout=30)
+            message.ParseFromString(data if isinstance(data, bytes) else data.encode())
+        yield message.new_session.initialize.session_id, token
 
 
 def test_an_upload_needs_the_servers_token(app: RunningApp) -> None:

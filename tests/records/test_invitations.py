@@ -120,6 +120,15 @@ def test_a_household_of_ipv6_addresses_is_one_source(store: Store) -> None:
     throttle.check("2001:db8:1:3::1")
 
 
+def test_an_address_seen_through_ipv6_is_itself_and_not_everybody(store: Store) -> None:
+    throttle = Throttle(store.database, tries=1)
+    throttle.count("::ffff:192.168.1.7")
+    throttle.check("::ffff:192.168.1.8")
+    for same in ("::ffff:192.168.1.7", "192.168.1.7", "::ffff:c0a8:107"):
+        with pytest.raises(TooManyTriesError):
+            throttle.check(same)
+
+
 def test_several_servers_give_no_more_tries_than_one(store: Store) -> None:
     servers = [Throttle(store.database, tries=2) for _ in range(2)]
     for server in servers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 import zipfile
 from io import BytesIO
 
@@ -68,6 +69,48 @@ def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     bomb = packed(bomb=b"\0" * 2_000_000)
     assert len(bomb) < 5_000
     assert "larger than fits" in refused(bomb)
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_ways_of_packing_that_unpack_everything_at_once_are_refused(way: int) -> None:
+    target = BytesIO()
+    with zipfile.ZipFile(target, "w", way) as written:
+        written.writestr("bomb.txt", b"\0" * 40_000_000)
+    assert len(target.getvalue()) < 10_000
+    tracemalloc.start()
+    try:
+        assert "unusual way" in refused(target.getvalue())
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 1_000_000
+
+
+def test_a_damaged_file_in_an_unusual_way_of_packing_is_a_sentence_too() -> None:
+    target = BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_LZMA) as written:
+        written.writestr("x", b"something " * 100)
+    data = bytearray(target.getvalue())
+    data[40:60] = bytes(20)
+    assert refused(bytes(data))
+
+
+def test_a_list_of_very_many_files_is_not_read() -> None:
+    data = packed(**{f"{number:05}": b"" for number in range(20_000)})
+    tracemalloc.start()
+    try:
+        assert "5000 files" in refused(data)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 1_000_000
+
+
+def test_who_reads_may_allow_less_than_the_most() -> None:
+    data = packed(a=b"x" * 1_000, b=b"x" * 1_000)
+    assert len(read_zip(data, 2_000)) == 2
+    with pytest.raises(BadInputError, match="larger than fits"):
+        read_zip(data, 1_999)
 
 
 def test_a_lie_about_the_size_does_not_help(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,234 @@
+"""What stands before Streamlit: who may talk to the server, how much they may say and leave here.
+
+Streamlit itself asks a service on the internet what this machine is called before it refuses a page of
+somebody else's, keeps every upload for hours, and takes messages of any size. None of these may reach it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from assistant.records.invitations import neighbourhood
+
+UPLOADS: Final = "/_stcore/upload_file/"
+MOST_OF_ONE: Final = 16_000_000
+"""Bytes of uploads that are kept for one source: a device, or a household behind one address."""
+MOST_OF_ALL: Final = 48_000_000
+LONGEST_KEPT: Final = 900.0
+"""Seconds after which an upload goes; by then it has been brought in."""
+LEAST: Final = 50_000
+"""Bytes that even an empty upload counts, for keeping its name takes room as well."""
+UNTOLD: Final = 2_100_000
+"""Bytes of an upload that does not say its size; Streamlit refuses more."""
+
+FREE: Final = 64_000
+"""Bytes that a message may always have: no tap or typed line comes near."""
+MOST_SAID: Final = 8_000_000
+"""Bytes beyond what is free that a source may say at once, as when the text of a game is pasted."""
+SAID_ANEW: Final = 1_000.0
+"""Bytes of it that a source may say again with every second."""
+MOST_OPEN: Final = 120
+"""Pages that may be open at once from one source."""
+
+_PORTS: Final = {"http": 80, "https": 443}
+_TOO_MUCH: Final = 1009  # the codes of WebSocket for a message that is too large,
+_NOT_ALLOWED: Final = 1008  # and for one who may not connect
+
+
+class OwnPages:
+    """ASGI middleware that refuses whatever another site's page, or another app on this machine, asks.
+
+    A browser says by ``Origin`` whose page it shows. That is one of ours when it names the very address that
+    was asked, port included, or one of ``hosts``: names (with their port, where it is not the usual one) that
+    a proxy in front of the server goes by.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str] = ()) -> None:
+        self._app = app
+        self._hosts = frozenset(
+            place for host in hosts for scheme in _PORTS if (place := _place(f"{scheme}://{host}"))
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or refuse it."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not all(self._is_own(origin, headers.get("host", "")) for origin in headers.getlist("origin")):
+            await _refuse(scope, send, 403)
+            return
+        # Streamlit would look again, and not only here, wherever a proxy calls the server by another name.
+        kept = [(name, value) for name, value in scope["headers"] if name.lower() != b"origin"]
+        await self._app({**scope, "headers": kept}, receive, send)
+
+    def _is_own(self, origin: str, host: str) -> bool:
+        place = _place(origin)
+        if place is None:
+            return False
+        return place in self._hosts or place == _place(f"{urlsplit(origin).scheme}://{host}")
+
+
+def _place(address: str) -> tuple[str, int] | None:
+    """Return the name and the port of an address, nothing for one that has none."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port or _PORTS[parts.scheme]
+    except (ValueError, KeyError):
+        return None
+    return (parts.hostname.rstrip("."), port) if parts.hostname else None
+
+
+async def _refuse(scope: Scope, send: Send, status: int) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": _NOT_ALLOWED})
+        return
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b"Refused."})
+
+
+def _source(scope: Scope) -> str:
+    client = scope.get("client")
+    return neighbourhood(str(client[0])) if client else ""
+
+
+class Kept(Protocol):
+    """Where Streamlit keeps uploads."""
+
+    def get_files(self, session_id: str, file_ids: Sequence[str]) -> Collection[object]:
+        """Return the uploads of a session that are still there."""
+
+    def remove_file(self, session_id: str, file_id: str) -> None:
+        """Forget an upload."""
+
+
+@dataclass
+class _Upload:
+    source: str
+    size: int
+    since: float
+    arriving: bool = True
+
+
+class FewUploads:
+    """ASGI middleware that bounds what uploads hold: for each source, in all, and in time.
+
+    Whether a page has asked for an upload is nothing that Streamlit looks at, nor how many there are.
+    """
+
+    def __init__(
+        self, app: ASGIApp, kept: Callable[[], Kept], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._app = app
+        self._kept = kept
+        self._clock = clock
+        self._known: dict[tuple[str, str], _Upload] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; an upload for which there is no room is not read."""
+        if scope["type"] != "http" or scope["method"] != "PUT" or UPLOADS not in scope["path"]:
+            await self._app(scope, receive, send)
+            return
+        session, _, file = scope["path"].partition(UPLOADS)[2].partition("/")
+        upload = _Upload(_source(scope), _size(scope), self._clock())
+        self._tidy_up()
+        if (session, file) in self._known or not self._has_room(upload):
+            await _refuse(scope, send, 413)
+            return
+        self._known[session, file] = upload
+        stored = False
+
+        async def send_and_look(message: Message) -> None:
+            nonlocal stored
+            if message["type"] == "http.response.start":
+                stored = message["status"] < 300  # noqa: PLR2004 - what HTTP means by success
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_and_look)
+        finally:
+            upload.arriving = False
+            if not stored:
+                del self._known[session, file]
+
+    def _has_room(self, upload: _Upload) -> bool:
+        own = sum(known.size for known in self._known.values() if known.source == upload.source)
+        everybodys = sum(known.size for known in self._known.values())
+        return own + upload.size <= MOST_OF_ONE and everybodys + upload.size <= MOST_OF_ALL
+
+    def _tidy_up(self) -> None:
+        """Forget uploads that have gone with their page, and let those go that have been here for long."""
+        now, kept = self._clock(), self._kept()
+        for (session, file), upload in list(self._known.items()):
+            if upload.arriving:
+                continue
+            if now - upload.since > LONGEST_KEPT:
+                kept.remove_file(session, file)
+            if not kept.get_files(session, [file]):
+                del self._known[session, file]
+
+
+def _size(scope: Scope) -> int:
+    told = Headers(scope=scope).get("content-length", "")
+    return max(LEAST, int(told)) if told.isdecimal() else UNTOLD
+
+
+class ShortMessages:
+    """ASGI middleware that bounds how many pages a source has open, and how much it says through them.
+
+    What a page says stays in memory for as long as its session, which outlives the page by hours.
+    """
+
+    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.monotonic) -> None:
+        self._app = app
+        self._clock = clock
+        self._open: dict[str, int] = {}
+        self._said: dict[str, tuple[float, float]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; a page that says too much is cut off."""
+        if scope["type"] != "websocket":
+            await self._app(scope, receive, send)
+            return
+        source = _source(scope)
+        if self._open.get(source, 0) >= MOST_OPEN:
+            await _refuse(scope, send, 403)
+            return
+
+        async def receive_short() -> Message:
+            message = await receive()
+            size = len(message.get("bytes") or message.get("text") or "")
+            if size > FREE and not self._may_say(source, size - FREE):
+                await send({"type": "websocket.close", "code": _TOO_MUCH})
+                return {"type": "websocket.disconnect", "code": _TOO_MUCH}
+            return message
+
+        self._open[source] = self._open.get(source, 0) + 1
+        try:
+            await self._app(scope, receive_short, send)
+        finally:
+            self._open[source] -= 1
+            if not self._open[source]:
+                del self._open[source]
+
+    def _may_say(self, source: str, size: int) -> bool:
+        now = self._clock()
+        self._said = {
+            place: (said, since)
+            for place, (said, since) in self._said.items()
+            if said > (now - since) * SAID_ANEW
+        }
+        said, since = self._said.get(source, (0.0, now))
+        said = max(0.0, said - (now - since) * SAID_ANEW)
+        if said + size > MOST_SAID:
+            return False
+        self._said[source] = (said + size, now)
+        return True
