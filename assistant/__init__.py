@@ -1,3 +1,56 @@
-"""Referee, scorekeeper and explainer for board games played on a real table."""
+"""Referee, scorekeeper and explainer for board games played on a real table.
 
+    >>> import assistant
+    >>> game = assistant.new_game("tikal", players=["Ana", "Ben"], edition="rio-grande")
+    >>> game.play("tile A3 b3 2")
+    Ana lays temple 1 (A3) on b3
+
+The names below come from ``assistant.library``, which is loaded when the first of them is used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from assistant.library import (
+        About,
+        BadInputError,
+        Game,
+        RefusedError,
+        ScorePad,
+        Sheet,
+        Step,
+        Verdict,
+        games,
+        new_game,
+        position,
+        read_game,
+        score_pad,
+    )
+
+__all__ = [
+    "About",
+    "BadInputError",
+    "Game",
+    "RefusedError",
+    "ScorePad",
+    "Sheet",
+    "Step",
+    "Verdict",
+    "games",
+    "new_game",
+    "position",
+    "read_game",
+    "score_pad",
+]
 __version__ = "0.1.0"
+
+if not TYPE_CHECKING:  # a type checker would believe that there is every name
+
+    def __getattr__(name: str) -> object:
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module("assistant.library"), name)
+
+    def __dir__() -> list[str]:
+        return [*globals(), *__all__]

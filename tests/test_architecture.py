@@ -2,7 +2,8 @@
 
 ``pages -> views -> records -> game packages -> referee``: a room imports only what stands to the right of it.
 Every package under ``assistant/`` that is not named here is a game. The room ``locale`` stands where a game
-does: it turns the referee's texts into words, which rules leave to others.
+does: it turns the referee's texts into words, which rules leave to others. The room ``library`` is for
+programs outside and stands where the pages do; ``import assistant`` is its door and opens nothing else.
 """
 
 import ast
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+import assistant
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("assistant", "pages", "data", "tests", "docs", ".streamlit", ".ci", ".github")
@@ -24,12 +27,15 @@ RANKS = {
     "views": 3,
     "pages": 4,
     "guards": 4,
+    "library": 4,
     "web": 5,
     "launch": 5,
     "command_line": 6,
     "__main__": 7,
 }
 FOR_EVERYBODY = frozenset({"paths", "__init__"})
+DOOR = "__init__"
+BEHIND_THE_DOOR = "library"
 
 # Judging the same log twice gives the same answer: no clock, no chance, no storage, no network.
 CLOCK = frozenset({"calendar", "datetime", "sched", "time", "zoneinfo"})
@@ -84,7 +90,10 @@ def room_of(module: str) -> str | None:
     parts = module.split(".")
     if parts[0] != "assistant":
         return parts[0] if parts[0] == "pages" else None
-    return parts[1] if len(parts) > 1 else "__init__"
+    if len(parts) == 1:
+        return DOOR
+    # ``from assistant import new_game`` goes through the door and asks the library.
+    return BEHIND_THE_DOOR if parts[1] in assistant.__all__ else parts[1]
 
 
 def rank(room: str) -> int:
@@ -107,7 +116,7 @@ def foreign_fault(room: str, module: str) -> str | None:
 
 def direction_fault(room: str, other: str) -> str | None:
     """Return why a room may not import another room, if so."""
-    if other == room or other in FOR_EVERYBODY:
+    if other == room or other in FOR_EVERYBODY or (room, other) == (DOOR, BEHIND_THE_DOOR):
         return None
     if room in FOR_EVERYBODY:
         return f"{room} is for everybody and imports nobody, but imports {other}"
@@ -216,6 +225,8 @@ def test_the_entry_script_is_alone() -> None:
         ("assistant/views/board.py", "import streamlit\nfrom assistant import records, tikal"),
         ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
         ("assistant/launch.py", "import socket\nfrom assistant.paths import CONFIG"),
+        ("assistant/__init__.py", "from assistant.library import new_game"),
+        ("assistant/library/tables.py", "from assistant import records\nfrom assistant.views import drawing"),
         (
             "assistant/command_line/app.py",
             "import typer\nfrom assistant import launch, locale, records, referee",
@@ -254,6 +265,14 @@ def test_allowed_import(path: str, source: str) -> None:
         ("assistant/paths.py", "from assistant.records import store"),
         ("assistant/records/any.py", "from assistant.command_line import logs"),
         ("assistant/command_line/any.py", "from assistant.__main__ import main"),
+        ("assistant/__init__.py", "from assistant.records.games import referees"),
+        ("assistant/library/any.py", "import pages.games"),
+        ("assistant/library/any.py", "from assistant.command_line import words"),
+        *(
+            (f"assistant/{room}/any.py", f"from {module} import new_game")
+            for room in ("referee", "tikal", "locale", "records", "views")
+            for module in ("assistant", "assistant.library")
+        ),
     ],
 )
 def test_refused_import(path: str, source: str) -> None:

@@ -48,6 +48,13 @@ def test_the_wheel_carries_what_the_paths_look_for(project: dict[str, Any]) -> N
         assert (ROOT / in_checkout).exists()
 
 
+def test_the_wheel_carries_the_types(project: dict[str, Any]) -> None:
+    wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["packages"] == ["assistant"]
+    assert not wheel.keys() & {"exclude", "only-include", "only-packages"}
+    assert (ROOT / "assistant/py.typed").read_bytes() == b""
+
+
 def test_the_entry_script_is_not_beside_pages(project: dict[str, Any]) -> None:
     assert paths.ENTRY_SCRIPT.is_file()
     assert not (paths.ENTRY_SCRIPT.parent / "pages").exists(), WITHOUT_PAGES_BESIDE_IT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.report import EXIT_CODES, Report
-from assistant.command_line.words import priced, reader_of, reasons
-from assistant.locale.verdicts import fix_line
+from assistant.command_line.words import priced, reasons
+from assistant.locale.verdicts import fix_line, reader_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import Referee
 from assistant.referee.verdict import ILLEGAL, Verdict

@@ -9,8 +9,8 @@ from typing import Any, get_args
 from assistant.command_line import json_form
 from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
 from assistant.command_line.report import BAD, GOOD, OPEN, Report
-from assistant.command_line.words import game_line, name_of, reader_of, reasons
-from assistant.locale.verdicts import Reader, fix_line
+from assistant.command_line.words import game_line, name_of, reasons
+from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.history import History
 from assistant.referee.protocol import Referee
 from assistant.referee.verdict import Fix

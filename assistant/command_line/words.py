@@ -13,16 +13,6 @@ from assistant.referee.score import ScoreItem
 from assistant.referee.verdict import Missing, Verdict
 
 
-def reader_of(referee: Referee, header: Header) -> Reader:
-    """Return the reader at the table of this log; actions are told as lines of notation."""
-    return Reader(
-        referee.rulebook,
-        edition=header.edition,
-        say_actions=lambda actions: [referee.write(action) for action in actions],
-        currency=referee.currency,
-    )
-
-
 def priced(cost: int, referee: Referee) -> str:
     """Return a price with its currency."""
     return f"{cost} {referee.currency}".strip()

@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, say
 from assistant.referee.asking import ranges
+from assistant.referee.log import Header
+from assistant.referee.protocol import Referee
 from assistant.referee.questions import Fact
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.text import Text
@@ -51,6 +53,16 @@ class Reader(NamedTuple):
     def price(self, cost: int) -> str:
         """Return a price with its currency."""
         return f"{cost} {self.currency}".strip()
+
+
+def reader_of(referee: Referee, header: Header) -> Reader:
+    """Return the English reader at the table of a log; actions are told as lines of notation."""
+    return Reader(
+        referee.rulebook,
+        edition=header.edition,
+        say_actions=lambda actions: [referee.write(action) for action in actions],
+        currency=referee.currency,
+    )
 
 
 def reasons(verdict: Verdict, reader: Reader) -> list[str]:

@@ -74,9 +74,9 @@ class RefusedError(Exception):
     not even the table can allow it.
     """
 
-    def __init__(self, step: Step) -> None:
-        rules = ", ".join(dict.fromkeys(violation.rule for violation in step.verdict.violations))
-        super().__init__(str(step.impossible or "") or f"This breaks {rules or 'a rule'}.")
+    def __init__(self, step: Step, why: str) -> None:
+        """Tell why, in whole sentences."""
+        super().__init__(why)
         self.step = step
 
     @property
@@ -200,7 +200,7 @@ class History:
         if overrule_reason.strip() and not step.verdict.legal:
             entry = make_entry("action", action, overruled=True, reason=overrule_reason, by=by)
             step = self.weigh(entry)
-        return _accepted(step)
+        return self._accepted(step)
 
     def prepare_correction(self, action: Action, reason: str, by: str = "") -> Step:
         """Return the step that a correction would make, and change nothing.
@@ -208,7 +208,7 @@ class History:
         The table may correct what it likes; the verdict is kept. Raises RefusedError when no position can
         hold the correction, BadInputError without a reason.
         """
-        return _accepted(self.weigh(make_entry("correction", action, reason=reason, by=by)))
+        return self._accepted(self.weigh(make_entry("correction", action, reason=reason, by=by)))
 
     def accept(self, step: Step) -> Step:
         """Record a prepared step and return it; raises ValueError when something else came in between."""
@@ -258,10 +258,11 @@ class History:
             self._moments.append(Moment(entry, moved, self.position))
         else:
             step = self.weigh(entry)
-            self.accept(step if lenient else _accepted(step))
+            self.accept(step if lenient else self._accepted(step))
 
-
-def _accepted(step: Step) -> Step:
-    if step.refused:
-        raise RefusedError(step)
-    return step
+    def _accepted(self, step: Step) -> Step:
+        if step.refused:
+            book, broken = self.referee.rulebook, step.verdict.violations
+            sentences = [f"{violation.rule}: {book.refusal(violation)}" for violation in broken]
+            raise RefusedError(step, str(step.impossible or "") or " ".join(sentences))
+        return step

@@ -78,6 +78,10 @@ def load_log(path: Path, referees: Mapping[str, Referee]) -> Log:
         raise BadInputError(
             "The file {name} cannot be read: {strerror}.", name=shown(path.name), strerror=problem.strerror
         ) from None
+    except ValueError as problem:  # a name that no file can have
+        raise BadInputError(
+            "The file {name} cannot be read: {strerror}.", name=shown(path.name), strerror=str(problem)
+        ) from None
     return decode_log(data, referees)
 
 

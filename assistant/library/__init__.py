@@ -1,0 +1,185 @@
+"""What ``import assistant`` gives: games, positions and score pads in a few words, as in a notebook.
+
+Everything is spelled as players spell it, in lines of notation. Nothing is stored; Streamlit and SQL are
+never loaded, and pandas only when a table is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, TypedDict, Unpack
+
+from assistant.library.answers import RefusedError, Sheet, Step, Verdict
+from assistant.library.tables import Game, ScorePad
+from assistant.records.games import referee as referee_named
+from assistant.records.games import referees
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.referee.history import RefusedError as Refusal
+from assistant.referee.logdata import header_from_data
+from assistant.referee.logfile import decode_log, load_log
+from assistant.referee.pad_referee import ScorePads
+from assistant.referee.protocol import Referee
+
+__all__ = [
+    "About",
+    "BadInputError",
+    "Choices",
+    "Game",
+    "Players",
+    "RefusedError",
+    "ScorePad",
+    "Sheet",
+    "Step",
+    "Verdict",
+    "games",
+    "new_game",
+    "position",
+    "read_game",
+    "score_pad",
+]
+
+Players: TypeAlias = Sequence[str] | Mapping[str, str]
+"""Names in seat order, who get the game's colours one after the other, or names by colour."""
+
+_SEAT = re.compile(r"\b([a-z]+)(?==|\":)")
+_WORD = re.compile(r"[a-z]+")
+
+
+class Choices(TypedDict, total=False):
+    """What can be chosen for a game; ``games()`` shows what there is.
+
+    Without an ``edition`` the first one is meant, without a ``version`` the base game; options that are not
+    named are read as the edition does. ``components`` are what this table tells of its own copy.
+    """
+
+    edition: str
+    version: str
+    options: Mapping[str, str]
+    components: Mapping[str, str]
+
+
+class About(NamedTuple):
+    """What there is to choose for a game; ``options`` holds the allowed values by option."""
+
+    title: str
+    players: range
+    colours: tuple[str, ...]
+    editions: tuple[str, ...]
+    versions: tuple[str, ...]
+    options: Mapping[str, tuple[str, ...]]
+
+
+def games() -> dict[str, About]:
+    """Return the games by id, with what there is to choose for each."""
+    return {
+        game: About(
+            title=referee.title,
+            players=referee.players,
+            colours=tuple(referee.colours),
+            editions=tuple(edition.id for edition in referee.rulebook.editions),
+            versions=tuple(referee.versions),
+            options={option.id: option.values for option in referee.rulebook.options},
+        )
+        for game, referee in referees().items()
+    }
+
+
+def new_game(
+    game: str,
+    players: Players,
+    **choices: Unpack[Choices],
+) -> Game:
+    """Return a game at its start: ``new_game("tikal", ["Ana", "Ben"], edition="rio-grande")``.
+
+    What else may be named stands at ``Choices``: ``edition``, ``version``, ``options``, ``components``.
+    Raises BadInputError for what there is not.
+    """
+    referee = _find(game)
+    return Game(_begin(referee, players, choices))
+
+
+def position(
+    game: str,
+    text: str,
+    players: Players | None = None,
+    **choices: Unpack[Choices],
+) -> Game:
+    """Return a game that starts from a position as text, such as ``Game.position`` gives.
+
+    Without players they are the colours that the text names, seated as it lists what they have; who has
+    nothing yet comes last. Everything else is as in ``new_game``.
+    """
+    referee = _find(game)
+    if players is None:
+        written = str(text).lower()
+        words = dict.fromkeys([*_SEAT.findall(written), *_WORD.findall(written)])
+        players = {colour: colour.capitalize() for colour in words if colour in referee.colours}
+    return Game(_begin(referee, players, choices, text))
+
+
+def score_pad(
+    game: str,
+    players: Players,
+    **choices: Unpack[Choices],
+) -> ScorePad:
+    """Return an empty score pad. What can be named is what ``new_game`` knows."""
+    referee = _find(game)
+    if not isinstance(referee, ScorePads):
+        raise BadInputError("{title} has no score pad.", title=referee.title)
+    return ScorePad(_begin(referee.pad, players, choices), referee.pad)
+
+
+def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
+    """Return the game or the score pad in a log: its text, or the path of a file, text or JSON.
+
+    Raises BadInputError for what cannot be read, and RefusedError at the first entry that the referee
+    refuses; a lenient reader keeps such an entry as a step that changed nothing.
+    """
+    pads = {game.pad.game: game.pad for game in referees().values() if isinstance(game, ScorePads)}
+    known: dict[str, Referee] = {**referees(), **pads}
+    if isinstance(source, str) and "\n" in source:
+        log = decode_log(source.encode(errors="surrogatepass"), known)
+    else:
+        log = load_log(Path(source), known)
+    played = History(known[log.header.game], log.header)
+    pad = pads.get(log.header.game)
+    table = ScorePad(played, pad) if pad else Game(played)
+    for number, entry in enumerate(log.entries, 1):
+        try:
+            played.append(entry, lenient=lenient)
+        except Refusal as refusal:
+            raise table.refused(refusal, f"Entry {number}: ") from None
+    return table
+
+
+def _find(game: str) -> Referee:
+    """Return the referee of a game by its id or its title. Raises BadInputError."""
+    return referee_named("_".join(str(game).lower().split()))
+
+
+def _begin(referee: Referee, players: Players, choices: Choices, start: str | None = None) -> History:
+    """Return the history of an empty log; its header passes the same checks as that of a file."""
+    if isinstance(players, str) or not isinstance(players, Mapping | Sequence):
+        raise BadInputError("Give the players as a list of names: [“Ana”, “Ben”].")
+    if len(players) not in referee.players:
+        raise BadInputError(
+            "{title} is for {fewest} to {most} players; you name {count}.",
+            title=referee.title,
+            fewest=referee.players[0],
+            most=referee.players[-1],
+            count=len(players),
+        )
+    named = players if isinstance(players, Mapping) else dict(zip(referee.colours, players, strict=False))
+    data = {
+        "game": referee.game,
+        "edition": referee.rulebook.editions[0].id,
+        "version": referee.versions[0],
+        "rules_version": referee.rulebook.version,
+        "players": [{"id": colour, "name": name} for colour, name in named.items()],
+        **({} if start is None else {"start": start}),
+        **choices,
+    }
+    return History(referee, header_from_data(data, {referee.game: referee}))

@@ -1,0 +1,220 @@
+"""A game, a position or a score pad to play with: lines in, sentences, sums, pictures and tables out."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from assistant.library.answers import RefusedError, Sheet, Step, Verdict, sheet_of, step_of, verdict_on
+from assistant.locale.verdicts import reader_of, violation_line
+from assistant.referee.entries import make_entry
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.referee.history import RefusedError as Refusal
+from assistant.referee.history import Step as PlainStep
+from assistant.referee.log import Entry, Header
+from assistant.referee.logfile import read_entry, write_log
+from assistant.referee.pad_referee import WORD, NotesReferee
+from assistant.referee.protocol import Action, Referee
+from assistant.views.drawing import still
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from assistant.records.breakdown import Breakdown
+
+
+class Table:
+    """What a game and a score pad have in common. Entries are lines of notation or a game's own actions."""
+
+    def __init__(self, played: History) -> None:
+        """Go on with a history; ``new_game`` and its like make one."""
+        self._history = played
+
+    @property
+    def referee(self) -> Referee:
+        """The rules, for everything that is not said shorter here."""
+        return self._history.referee
+
+    @property
+    def header(self) -> Header:
+        """The game, edition, version, players and options, as they stand above the log."""
+        return self._history.header
+
+    def play(self, move: str | Action, *, by: str = "", overrule: str = "") -> Step:
+        """Enter a line or an action and return the step.
+
+        A line may say whatever a line of a log may: ``undo``, ``redo``, a correction with its reason, who
+        typed it, why the table lets it pass. ``overrule`` gives that reason too. Raises RefusedError with
+        the whole verdict, BadInputError for what cannot be understood; then nothing was changed.
+        """
+        entry = self._entry(move)
+        by, reason = by or entry.by, overrule or entry.reason
+        try:
+            if entry.kind == "undo":
+                return self.undo(by=by)
+            if entry.kind == "redo":
+                return self.redo(by=by)
+            if entry.kind == "correction":
+                return self._told(self._history.correct(entry.action, reason, by))
+            return self._told(self._history.play(entry.action, by, reason))
+        except Refusal as refusal:
+            raise self.refused(refusal) from None
+
+    def may(self, move: str | Action) -> Verdict:
+        """Return what the referee says of a line or an action now, and change nothing."""
+        entry = self._entry(move)
+        if entry.action is None:
+            raise BadInputError("Nobody needs leave for undo and redo; ask for an action.")
+        return verdict_on(self._history.weigh(entry), self.referee, self.header)
+
+    def legal(self, beginning: str = "") -> list[str]:
+        """Return every legal line there is now, or those that begin so (``legal("dig")``)."""
+        actions = self.referee.legal_actions(self._history.position)
+        return [line for line in map(self.referee.write, actions) if line.startswith(beginning)]
+
+    def undo(self, *, by: str = "") -> Step:
+        """Take back the last step that stands and return it; raises BadInputError when there is none."""
+        return self._told(self._history.undo(by))
+
+    def redo(self, *, by: str = "") -> Step:
+        """Bring back the step taken back last and return it; raises BadInputError when there is none."""
+        return self._told(self._history.redo(by))
+
+    @property
+    def steps(self) -> list[Step]:
+        """Every step that stands, in order."""
+        return [self._told(step) for step in self._history.steps]
+
+    @property
+    def log(self) -> str:
+        """The whole log as text; ``read_game`` and the app read it back."""
+        return write_log(self._history.log, self.referee)
+
+    @property
+    def points(self) -> dict[str, int]:
+        """Everybody's points on the track, by name."""
+        return {
+            self.header.player(player).name: points
+            for player, points in self.referee.points(self._history.position).items()
+        }
+
+    @property
+    def scores(self) -> dict[str, Sheet]:
+        """What everybody would score now, as a sum, by name."""
+        now = self._history.position
+        return {player.name: sheet_of(self.referee.score(now, player.id)) for player in self.header.players}
+
+    @property
+    def winners(self) -> list[str]:
+        """Who has won, nobody while the game goes on."""
+        won = self.referee.winners(self._history.position)
+        return [self.header.player(player).name for player in won]
+
+    def audit(self) -> list[str]:
+        """Return everything that is impossible about the table as it stands, a sentence each."""
+        reader = reader_of(self.referee, self.header)
+        return [violation_line(broken, reader) for broken in self.referee.audit(self._history.position)]
+
+    def history(self) -> pd.DataFrame:
+        """Return a row for every step that stands, with everybody's points after it (``points Ana``)."""
+        import pandas as pd  # noqa: PLC0415 - half a second, only for whoever asks for a table
+
+        return pd.DataFrame([self._row(step) for step in self.steps], columns=self._columns())
+
+    def breakdown(self) -> Breakdown:
+        """Return the game taken apart into tables: where points came from, what actions cost, and more."""
+        from assistant.records.breakdown import break_down  # noqa: PLC0415 - loads pandas
+
+        return break_down(self._history)
+
+    def refused(self, refusal: Refusal, where: str = "") -> RefusedError:
+        """Return a refusal with the whole verdict; ``where`` says in front which entry is meant."""
+        return RefusedError(refusal.step, verdict_on(refusal.step, self.referee, self.header), where)
+
+    def _told(self, step: PlainStep) -> Step:
+        return step_of(step, self.referee, self.header)
+
+    def _columns(self) -> list[str]:
+        points = [f"points {player.name}" for player in self.header.players]
+        return ["entry", "player", "line", "text", "verdict", "cost", "by", "reason", *points]
+
+    def _row(self, step: Step) -> tuple[object, ...]:
+        actor = self.referee.actor(step.before, step.entry.action)
+        points = self.referee.points(step.after)
+        return (
+            step.index + 1, self.header.player(actor).name if actor else "", step.line, step.text,
+            step.verdict.judgement, step.verdict.cost or 0, step.entry.by, step.entry.reason,
+            *(points[player.id] for player in self.header.players),
+        )  # fmt: skip
+
+    def _entry(self, move: str | Action) -> Entry:
+        if isinstance(move, str):
+            return read_entry(move, self.referee)
+        try:
+            self.referee.write(move)
+        except (AttributeError, KeyError):
+            raise BadInputError(
+                "This is no action of {title}; write a line such as “{example}”.",
+                title=self.referee.title,
+                example=self.referee.example_line,
+            ) from None
+        return make_entry("action", move)
+
+    def __repr__(self) -> str:
+        points = self.points
+        seats = ", ".join(f"{who.name} ({who.id}) {points[who.name]}" for who in self.header.players)
+        editions = {edition.id: edition.name for edition in self.referee.rulebook.editions}
+        return f"{self.referee.title}, {editions[self.header.edition]}: {seats}."
+
+
+class Game(Table):
+    """A game with its log, or a position without one. In a notebook it draws itself."""
+
+    @property
+    def position(self) -> str:
+        """The table now as one line of text, which ``position`` reads back."""
+        return self.referee.fingerprint(self._history.position)
+
+    def __repr__(self) -> str:
+        prompt = self.referee.prompt(self._history.position)
+        who = f"{self.header.player(prompt.player).name}: " if prompt.player else ""
+        left = f", {prompt.meter.left} of {prompt.meter.total} left" if prompt.meter else ""
+        return f"{super().__repr__()} {who}{str(prompt.text).rstrip('.')}{left}."
+
+    def _repr_svg_(self) -> str:
+        return still(self.referee.picture(self._history.position))
+
+    def _repr_html_(self) -> str:
+        return f"<figure><figcaption>{escape(repr(self))}</figcaption>{self._repr_svg_()}</figure>"
+
+
+class ScorePad(Table):
+    """A score pad: what people see at the scorings, without board and log. In a notebook it is a table."""
+
+    def __init__(self, played: History, pad: NotesReferee) -> None:
+        """Go on with the notes of a pad; ``score_pad`` begins one."""
+        super().__init__(played)
+        self._pad = pad
+
+    def note(self, fact: str) -> Step:
+        """Note a fact such as ``1 red temples 3+5+5+8``: round, whom or what, which fact, its value."""
+        return self.play(f"{WORD} {fact}")
+
+    @property
+    def rounds(self) -> list[dict[str, Sheet]]:
+        """Everybody's sheets of every round begun, by name."""
+        notes = self._history.position
+        name = {player.id: player.name for player in self.header.players}
+        return [
+            {name[sheet.player]: sheet_of(sheet) for sheet in self._pad.rules.sheets(notes, number)}
+            for number in range(1, notes.begun + 1)
+        ]
+
+    def _repr_html_(self) -> str:
+        rows = [
+            f"<tr><td>{number}</td><td>{escape(name)}</td><td>{escape(str(sheet))}</td></tr>"
+            for number, sheets in enumerate(self.rounds, 1)
+            for name, sheet in sheets.items()
+        ]
+        return f"<table><caption>{escape(repr(self))}</caption>{''.join(rows)}</table>"

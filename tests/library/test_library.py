@@ -1,0 +1,370 @@
+"""The library as somebody with a notebook meets it: a few words in, sentences out."""
+
+from pathlib import Path
+from typing import assert_type
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import assistant
+from assistant.tikal.actions import Dig
+from tests.orcs_orcs_orcs.fictitious import SHEET
+
+ROOT = Path(__file__).parent.parent.parent
+SAMPLE = ROOT / "data/tikal/samples/four_players.txt"
+
+
+@pytest.fixture
+def game() -> assistant.Game:
+    """Return a game in which Ana has laid temple 1 on b3 and has ten action points."""
+    begun = assistant.new_game("tikal", players=["Ana", "Ben"], edition="rio-grande")
+    begun.play("tile A3 b3 2")
+    return begun
+
+
+# Playing
+
+
+def test_a_line_is_played_and_read_back_as_a_step(game: assistant.Game) -> None:
+    step = game.play("in 2")
+    assert_type(step, assistant.Step)
+    assert str(step) == repr(step) == "Ana brings in 2 explorers at the base camp (2 AP)"
+    assert (step.line, step.verdict.cost) == ("in 2", 2)
+    assert [one.line for one in game.steps] == ["tile A3 b3 2", "in 2"]
+
+
+def test_an_action_of_the_game_may_stand_for_a_line(game: assistant.Game) -> None:
+    for line in ("in 2", "go 2 a1-b2-b3"):
+        game.play(line)
+    action = Dig("b3")
+    assert game.may(action)
+    assert game.play(action).line == "dig b3"
+
+
+def test_a_line_may_say_whatever_a_line_of_a_log_may(game: assistant.Game) -> None:
+    assert game.play("@Ben in 2").entry.by == "Ben"
+    assert game.play("undo").line == "@Ben in 2"
+    assert game.play("redo").line == "@Ben in 2"
+    assert game.play("dig b3 ! we agreed").entry.overruled
+    assert game.play("set b3 value 5 ! forgotten chip").entry.kind == "correction"
+    assert game.log.endswith("undo\nredo\ndig b3 ! we agreed\nset b3 value 5 ! forgotten chip\n")
+
+
+def test_who_typed_it_and_why_it_passes_may_be_said_beside_the_line(game: assistant.Game) -> None:
+    step = game.play("dig b3", by="Ben", overrule="we agreed")
+    assert step.line == "@Ben dig b3 ! we agreed"
+
+
+def test_undo_gives_the_step_and_the_table_before_it(game: assistant.Game) -> None:
+    before = game.position
+    game.play("in 2")
+    assert game.undo().line == "in 2"
+    assert game.position == before
+    assert game.redo().line == "in 2"
+    assert game.position != before
+
+
+def test_a_refusal_says_everything(game: assistant.Game) -> None:
+    before = game.log
+    game.play("in 2")
+    with pytest.raises(assistant.RefusedError) as refused:
+        game.play("dig b3 9")
+    said = str(refused.value)
+    # Nobody stands on b3, nine levels are more than any temple has, and they cost 18 of the 8 AP left.
+    assert refused.value.verdict.rules == game.may("dig b3 9").rules
+    assert {"T20", "T33"} <= set(refused.value.verdict.rules)
+    assert all(f"{rule}: " in said for rule in refused.value.verdict.rules)
+    assert "18 AP" in said
+    assert "8 AP" in said
+    assert "Rio Grande: " in said
+    assert "Cheapest legal way: " in said
+    assert game.undo().line == "in 2"
+    assert game.log.startswith(before)
+
+
+def test_what_no_table_can_hold_is_refused_with_its_reason() -> None:
+    pad = assistant.score_pad("tikal", ["Ana", "Ben"])
+    verdict = pad.may("note 9 red temples 3")
+    assert not verdict
+    assert str(verdict).startswith("Illegal.")
+    assert "no round 9" in str(verdict)
+    with pytest.raises(assistant.RefusedError, match="no round 9"):
+        pad.note("9 red temples 3")
+
+
+# Asking
+
+
+def test_a_verdict_is_a_sentence_and_true_only_where_it_is_legal(game: assistant.Game) -> None:
+    legal, illegal = game.may("in 2"), game.may("dig b3")
+    assert_type(legal, assistant.Verdict)
+    assert legal
+    assert not illegal
+    assert str(legal) == repr(legal) == "Legal. Costs 2 AP."
+    assert (legal.rules, illegal.rules) == ((), ("T33",))
+    assert game.log.endswith("tile A3 b3 2\n")
+
+
+def test_an_open_question_is_no_leave() -> None:
+    text = (ROOT / "tests/games/orcs_orcs_orcs/two_players.txt").read_text(encoding="utf-8")
+    untold = "\n".join(line for line in text.split("\n") if not line.startswith("component"))
+    verdicts = [step.verdict for step in assistant.read_game(untold, lenient=True).steps]
+    undecided = [verdict for verdict in verdicts if verdict.judgement == "undecided"]
+    assert undecided
+    assert not any(undecided)
+    assert all("Not known: " in str(verdict) for verdict in undecided)
+
+
+def test_undo_is_not_asked_for(game: assistant.Game) -> None:
+    with pytest.raises(assistant.BadInputError, match="undo"):
+        game.may("undo")
+
+
+def test_every_line_listed_as_legal_is_legal(game: assistant.Game) -> None:
+    lines = game.legal()
+    assert "in 1" in lines
+    assert all(game.may(line) for line in lines)
+    assert game.legal("go") == [line for line in lines if line.startswith("go")]
+
+
+def test_the_table_is_looked_over(game: assistant.Game) -> None:
+    assert game.audit() == []
+    for colour in ("red", "blue"):
+        game.play(f"set {colour} m1 3 ! there are three of a motif")
+    assert game.audit()
+    assert all(said.startswith("T") for said in game.audit())
+
+
+# Looking
+
+
+def test_a_game_says_how_it_stands(game: assistant.Game) -> None:
+    assert str(game) == "Tikal, Rio Grande: Ana (red) 0, Ben (blue) 0. Ana: to act, 10 of 10 left."
+
+
+def test_sheets_are_sums(game: assistant.Game) -> None:
+    for line in ("in 2", "go 2 a1-b2-b3", "dig b3"):
+        game.play(line)
+    sheet = game.scores["Ana"]
+    assert_type(sheet, assistant.Sheet)
+    assert str(sheet) == repr(sheet) == "Temples 2"
+    assert sheet.total == 2
+    assert game.points == {"Ana": 0, "Ben": 0}
+    assert game.winners == []
+
+
+def test_a_step_that_scores_shows_whose_points_came_about_how() -> None:
+    table = assistant.read_game(SAMPLE)
+    scoring = [step for step in table.steps if step.sheets]
+    assert scoring
+    for step in scoring:
+        for sheet, line in zip(step.sheets, step.lines[1:], strict=True):
+            name = table.header.player(sheet.player).name
+            assert line == f"{name}: {sheet}"
+
+
+def test_a_game_draws_itself(game: assistant.Game) -> None:
+    picture = ET.fromstring(game._repr_svg_())  # noqa: S314 - made here
+    assert picture.tag.endswith("svg")
+    assert ET.fromstring(game._repr_html_()).tag == "figure"  # noqa: S314 - made here
+    before = game._repr_svg_()
+    game.play("in 2")
+    assert game._repr_svg_() != before
+
+
+def test_the_history_is_a_table() -> None:
+    table = assistant.read_game(SAMPLE)
+    frame = table.history()
+    assert len(frame) == len(table.steps)
+    assert frame["line"].tolist() == [step.line for step in table.steps]
+    last = frame.iloc[-1]
+    assert {name: last[f"points {name}"] for name in table.points} == table.points
+    assert frame["cost"].sum() == table.breakdown().costs.query("kind != 'left unused'")["cost"].sum()
+
+
+def test_the_history_of_nothing_has_its_columns() -> None:
+    assert list(assistant.new_game("tikal", ["Ana", "Ben"]).history()) == [
+        *("entry", "player", "line", "text", "verdict", "cost", "by", "reason"),
+        *("points Ana", "points Ben"),
+    ]
+
+
+# Beginning
+
+
+def test_the_games_say_what_there_is_to_choose() -> None:
+    games = assistant.games()
+    assert list(games) == ["tikal", "thurn_und_taxis", "orcs_orcs_orcs"]
+    assert "rio-grande" in games["tikal"].editions
+    assert games["tikal"].options["camp-needs-figure"] == ("no", "yes")
+    for game, about in games.items():
+        for edition in about.editions:
+            assert assistant.new_game(game, ["Ana", "Ben"], edition=edition).header.edition == edition
+
+
+@pytest.mark.parametrize("name", ["thurn_und_taxis", "Thurn und Taxis", " thurn UND taxis "])
+def test_a_game_is_known_by_its_title_too(name: str) -> None:
+    assert assistant.new_game(name, ["Ana", "Ben"]).header.game == "thurn_und_taxis"
+
+
+def test_players_version_options_and_components_are_taken() -> None:
+    auction = assistant.new_game(
+        "tikal", {"black": "Ana", "red": "Ben"}, version="auction", options={"shared-win": "treasures"}
+    )
+    assert [(player.id, player.name) for player in auction.header.players] == [
+        ("black", "Ana"),
+        ("red", "Ben"),
+    ]
+    assert (auction.header.version, auction.header.options["shared-win"]) == ("auction", "treasures")
+    assert auction.points == {"Ana": 20, "Ben": 20}
+    told = assistant.new_game("orcs_orcs_orcs", ["Ana", "Ben"], components=SHEET)
+    assert told.header.components == SHEET
+
+
+@pytest.mark.parametrize(
+    "game, players, choices, told",
+    [
+        ("chess", ["Ana", "Ben"], {}, "chess"),
+        ("tikal", "Ana", {}, "list of names"),
+        ("tikal", None, {}, "list of names"),
+        ("tikal", ["Ana"], {}, "2 to 4"),
+        ("tikal", list("ABCDEFGHIJKLMN"), {}, "14"),
+        ("tikal", ["Ana", "Ana"], {}, "name of their own"),
+        ("tikal", ["Ana", "<script>"], {}, "<"),
+        ("tikal", ["Ana", 3], {}, "text"),
+        ("tikal", {"pink": "Ana", "red": "Ben"}, {}, "pink"),
+        ("tikal", ["Ana", "Ben"], {"edition": "x"}, "rio-grande"),
+        ("tikal", ["Ana", "Ben"], {"version": "deluxe"}, "auction"),
+        ("tikal", ["Ana", "Ben"], {"options": {"x": "y"}}, "camp-needs-figure"),
+        ("tikal", ["Ana", "Ben"], {"options": 3}, "options"),
+        ("tikal", ["Ana", "Ben"], {"editon": "rio-grande"}, "editon"),
+        ("tikal", ["Ana", "Ben"], {"components": {"A1": "nonsense"}}, "A1"),
+    ],
+)
+def test_what_there_is_not_is_said_in_one_sentence(
+    game: str, players: list[str], choices: dict[str, str], told: str
+) -> None:
+    with pytest.raises(assistant.BadInputError) as refused:
+        assistant.new_game(game, players, **choices)  # type: ignore[arg-type] # as a hasty user would
+    assert told in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "move", ["", "x", "dig", "dig b3 !", "\x00", "dig " * 400, 5, None, b"dig b3", object()]
+)
+def test_what_is_no_action_is_said_in_one_sentence(game: assistant.Game, move: object) -> None:
+    before = game.log
+    for enter in (game.play, game.may):
+        with pytest.raises(assistant.BadInputError) as refused:
+            enter(move)
+        assert str(refused.value).endswith(".")
+    assert game.log == before
+
+
+def test_nothing_to_take_back_is_said() -> None:
+    begun = assistant.new_game("tikal", ["Ana", "Ben"])
+    with pytest.raises(assistant.BadInputError, match="take back"):
+        begun.undo()
+    with pytest.raises(assistant.BadInputError, match="bring back"):
+        begun.redo()
+
+
+# Positions
+
+
+@pytest.mark.parametrize("game", ["tikal", "thurn_und_taxis", "orcs_orcs_orcs"])
+def test_a_position_goes_on_without_its_log(game: str) -> None:
+    known = min((ROOT / "tests/games" / game).glob("*players.txt"))
+    played = assistant.read_game(known)
+    assert isinstance(played, assistant.Game)
+    for _ in range(len(played.steps) // 2):
+        played.undo()
+    header = played.header
+    same = assistant.position(
+        game,
+        played.position,
+        {player.id: player.name for player in header.players},
+        edition=header.edition,
+        version=header.version,
+        options=header.options,
+        components=header.components,
+    )
+    assert same.position == played.position
+    assert sorted(same.legal()) == sorted(played.legal())
+    assert same.scores == played.scores
+
+
+def test_a_position_names_its_players() -> None:
+    table = assistant.position("tikal", "turn=actions,red,7 b3=A3/2,red:2 blue=points:4 red=points:9")
+    assert table.points == {"Blue": 4, "Red": 9}
+    assert table.may("dig b3").cost == 2
+
+
+def test_a_position_that_cannot_be_read_is_refused() -> None:
+    with pytest.raises(assistant.BadInputError, match="nonsense"):
+        assistant.position("tikal", "nonsense", ["Ana", "Ben"])
+    with pytest.raises(assistant.BadInputError, match="2 to 4"):
+        assistant.position("tikal", "turn=actions,red,7")
+
+
+# Files
+
+
+def test_a_log_is_read_from_a_file_and_from_its_text() -> None:
+    from_file, by_name = assistant.read_game(SAMPLE), assistant.read_game(str(SAMPLE))
+    from_text = assistant.read_game(from_file.log)
+    assert from_file.log == by_name.log == from_text.log
+    assert from_text.winners == ["Ada"]
+
+
+def test_a_refused_entry_of_a_log_is_named(game: assistant.Game) -> None:
+    log = f"{game.log}dig b3\nin 1\n"
+    with pytest.raises(assistant.RefusedError, match=r"^Entry 2: Illegal\.\nT33: "):
+        assistant.read_game(log)
+    lenient = assistant.read_game(log, lenient=True)
+    assert [step.refused for step in lenient.steps] == [False, True, False]
+
+
+@pytest.mark.parametrize(
+    "source", ["nowhere.txt", "a\x00b", "hello\nworld", "\ud800\n", "{\n", "", "x" * 9000]
+)
+def test_what_is_no_log_is_said_in_one_sentence(source: str) -> None:
+    with pytest.raises(assistant.BadInputError) as refused:
+        assistant.read_game(source)
+    assert "\n" not in str(refused.value)
+
+
+# Score pads
+
+
+def test_a_pad_counts_round_by_round() -> None:
+    pad = assistant.score_pad("Tikal", ["Ana", "Ben"])
+    assert str(pad.note("1 red temples 3+5+5+8")).startswith("Round 1")
+    pad.note("2 blue temples 4")
+    assert [{name: sheet.total for name, sheet in each.items()} for each in pad.rounds] == [
+        {"Ana": 21, "Ben": 0},
+        {"Ana": 0, "Ben": 4},
+    ]
+    assert str(pad.rounds[0]["Ana"]) == "Temples 3 + 5 + 5 + 8 = 21"
+    assert pad.points == {"Ana": 21, "Ben": 4}
+    assert pad.undo().line == "note 2 blue temples 4"
+    again = assistant.read_game(pad.log)
+    assert isinstance(again, assistant.ScorePad)
+    assert again.points == {"Ana": 21, "Ben": 0}
+
+
+def test_a_pad_shows_its_sums() -> None:
+    pad = assistant.score_pad("tikal", ["Ana", "Ben"])
+    pad.note("1 red temples 3+5")
+    table = ET.fromstring(pad._repr_html_())  # noqa: S314 - made here
+    assert [cell.text for cell in table.iter("td")][:3] == ["1", "Ana", "Temples 3 + 5 = 8"]
+
+
+def test_a_game_without_a_pad_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bare:
+        title = "Bare"
+
+    monkeypatch.setattr("assistant.library.referee_named", lambda _: Bare())
+    with pytest.raises(assistant.BadInputError, match="Bare has no score pad"):
+        assistant.score_pad("bare", ["Ana", "Ben"])
