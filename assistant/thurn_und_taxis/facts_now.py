@@ -97,6 +97,7 @@ _TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
     "lay": _lay,
     "houses": _houses,
     "tile": _tile,
+    "tile-north": _tile,
     "carriage": _carriage,
     "carriage-with-letters": _carriage_with_letters,
     "official": _official,

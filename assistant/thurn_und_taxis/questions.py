@@ -47,6 +47,7 @@ from assistant.thurn_und_taxis.version_names import (
     CARRIAGES_WITH_LETTERS,
     CARRIAGES_WITHOUT_LETTERS,
     IN_THE_NORTH,
+    IN_THE_SOUTH,
     WITH_HORSES,
     WITH_LETTERS,
     WITH_TOKENS,
@@ -55,6 +56,11 @@ from assistant.thurn_und_taxis.version_names import (
 )
 
 ONE_CITY: Final = "one of the cities"
+TILE_ANSWERS: Final = {
+    "top": Text("Yes, the top tile of its stack."),
+    "lower": Text("Yes, the top tile of the next lower stack."),
+    "none": Text("No, not this tile."),
+}
 
 
 def _wagner(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
@@ -88,17 +94,27 @@ QUESTIONS: Final = (
         {},
         {},
         answer=which_tile,
-        answers={
-            "top": Text("Yes, the top tile of its stack."),
-            "lower": Text("Yes, the top tile of the next lower stack."),
-            "none": Text("No, not this tile."),
-        },
+        answers=TILE_ANSWERS,
         rules=("TT32", "TT33", "TT34", "TT36", "TT38"),
+        versions=IN_THE_SOUTH,
+    ),
+    # There the tile for all lands asks for every land, whatever the first printing says of the base game.
+    Question(
+        "tile-north",
+        Text("Do I get this tile? (Glanz und Gloria)"),
+        (),
+        (TileFacts,),
+        {},
+        {"without_baiern": lambda _: False},
+        answer=which_tile,
+        answers=TILE_ANSWERS,
+        rules=("TT32", "TT33", "GG16", "TT36", "TT38"),
+        versions=IN_THE_NORTH,
     ),
     Question(
         "carriage",
         Text("Take a carriage"),
-        (*CARRIAGES, one_official, postmeister_first),
+        (*CLOSING, *CARRIAGES, one_official, postmeister_first),
         (CarriageFacts, OfficialFacts),
         {"laying": False, "taken": 0},
         {"official": _wagner},
@@ -108,7 +124,7 @@ QUESTIONS: Final = (
     Question(
         "carriage-with-letters",
         Text("Take a carriage (Kurier der Fürstin)"),
-        CARRIAGES,
+        (*CLOSING, *CARRIAGES),
         (CarriageFacts,),
         {},
         {},

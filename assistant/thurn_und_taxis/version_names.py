@@ -8,6 +8,7 @@ from typing import Final
 
 from assistant.referee.text import Text
 
+IN_THE_SOUTH: Final = ("basic", "kurier", "amt", "kurier-amt")
 IN_THE_NORTH: Final = ("glanz", "glanz-basic", "glanz-kurier", "glanz-basic-amt")
 WITH_HORSES: Final = ("glanz", "glanz-kurier")
 WITH_LETTERS: Final = ("kurier", "kurier-amt", "glanz-kurier")

@@ -9,6 +9,7 @@ import pytest
 
 from assistant.referee.asking import ask, cheapest_changes, facts_used, fill_in, option_facts
 from assistant.referee.questions import question_of
+from assistant.referee.readings import readings, reply
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.facts_now import facts_now
 from assistant.thurn_und_taxis.questions import QUESTIONS
@@ -52,6 +53,16 @@ def answer(question: str, known: Mapping[str, Any], **options: str) -> tuple[str
         ("carriage", {"length": 4, "size": 6, "following": 6, "wagner": True}, "legal", set()),
         ("carriage", {"length": 3, "size": 6, "following": 6, "wagner": True}, "illegal", {"TT49"}),
         ("carriage", {"length": 7, "size": 7, "following": 6}, "illegal", {"TT40"}),
+        # Two cards are no route that can be closed, however near the carriage is.
+        ("carriage", {"length": 2, "size": 3, "following": 3, "wagner": True}, "illegal", {"TT24"}),
+        ("carriage", {"length": 1, "size": 3, "following": 3, "wagner": True}, "illegal", {"TT24"}),
+        (
+            "carriage-with-letters",
+            {"length": 2, "size": 3, "following": 3, "wagner": True},
+            "illegal",
+            {"TT24"},
+        ),
+        ("carriage", {"length": 0, "size": 3, "following": 3}, "illegal", {"TT24", "TT39"}),
         (
             "carriage",
             {"length": 4, "size": 6, "following": 6, "wagner": True, "used": "amtmann"},
@@ -98,6 +109,10 @@ def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str
         ({"tile": "lands", "complete": True, "owned": True}, "none"),
         ({"tile": "lands", "complete": False}, "none"),
         ({"tile": "lands"}, "undecided"),
+        ({"tile": "all-lands", "other_lands": True, "in_baiern": True}, "top"),
+        ({"tile": "all-lands", "other_lands": True, "in_baiern": False}, "none"),
+        ({"tile": "all-lands", "other_lands": False, "in_baiern": True}, "none"),
+        ({"tile": "all-lands", "other_lands": True, "in_baiern": True, "left": False}, "none"),
         ({"tile": "end", "last": True}, "top"),
         ({"tile": "end", "last": True, "ended": True}, "none"),
         ({"tile": "end", "last": False}, "none"),
@@ -105,6 +120,16 @@ def test_may_i(question: str, known: dict[str, Any], result: str, rules: set[str
 )
 def test_do_i_get_this_tile(known: dict[str, Any], result: str) -> None:
     assert answer("tile", known)[0] == result
+
+
+def test_all_lands_without_baiern_by_option() -> None:
+    """The first printing leaves Baiern out; on the northern map nobody does."""
+    known = {"tile": "all-lands", "other_lands": True, "in_baiern": False}
+    assert answer("tile", known, all_lands="without-baiern")[0] == "top"
+    assert answer("tile-north", known, all_lands="without-baiern")[0] == "none"
+    both = readings(REFEREE.rulebook, {})
+    said = {one.id: reply(question_of(REFEREE, "tile"), one, known).asked.result for one in both}
+    assert said == {"yucata": "none", "first-printing": "top"}
 
 
 def test_an_empty_stack_for_routes_by_option() -> None:

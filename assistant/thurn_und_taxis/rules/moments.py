@@ -11,6 +11,7 @@ SOMEBODY_ELSE: Final = "another player"
 SHORTEST_WITH_TILE: Final = 5
 ROUTE_TILE: Final = "route"
 LAND_TILE: Final = "lands"
+ALL_LANDS_TILE: Final = "all-lands"
 END_TILE: Final = "end"
 
 
@@ -51,13 +52,17 @@ class TileFacts(NamedTuple):
             "Which tile?",
             {
                 ROUTE_TILE: "for a long route",
-                LAND_TILE: "for lands, or for all lands",
+                LAND_TILE: "for one land, or for two lands together",
+                ALL_LANDS_TILE: "for all lands",
                 END_TILE: "for the end of the game",
             },
         ),
     ]
     length: Annotated[int, counted("Cards in the route just closed", 12)]
-    complete: Annotated[bool, yes_or_no("Have you a house in every city (or land) that it asks for?")]
+    complete: Annotated[bool, yes_or_no("Have you a house in every city of these lands?")]
+    other_lands: Annotated[bool, yes_or_no("Have you a house in every land but Baiern?")]
+    in_baiern: Annotated[bool, yes_or_no("Have you a house in Baiern?")]
+    without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")]
     owned: Annotated[bool, yes_or_no("Have you such a tile already?", usual=False)]
     left: Annotated[bool, yes_or_no("Is a tile left on its stack?", usual=True)]
     lower_left: Annotated[bool, yes_or_no("Is one left on a lower stack for routes?", usual=True)]
@@ -72,6 +77,9 @@ def which_tile(facts: TileFacts) -> str:
         return _route_tile(facts)
     if facts.tile == LAND_TILE:
         return "top" if facts.complete and not facts.owned and facts.left else "none"
+    if facts.tile == ALL_LANDS_TILE:
+        every_land = facts.other_lands and (facts.without_baiern or facts.in_baiern)
+        return "top" if every_land and not facts.owned and facts.left else "none"
     return "top" if facts.last and not facts.ended else "none"
 
 
