@@ -172,18 +172,25 @@ def place_data(place: Place) -> Data:
     return {"entry": place.entry, "line": place.line, "text": place.text}
 
 
+def points_data(points: int, unknown: int) -> Data:
+    """Return points as JSON values; ``points`` is null where values are open, then ``at_least`` is sure."""
+    return {"points": None if unknown else points, "at_least": points, "open": unknown}
+
+
 def sheet_data(sheet: ScoreSheet) -> Data:
     """Return a score sheet as JSON values."""
     return {
         "player": sheet.player,
-        "total": sheet.total,
+        "total": None if sheet.open else sheet.total,
+        "at_least": sheet.total,
+        "open": sheet.open,
         "sentence": sheet_sentence(sheet),
         "items": [
             {
                 "label": say(item.label),
                 "count": item.count,
-                "each": item.each,
-                "points": item.points,
+                "each": item.each if item.known else None,
+                "points": item.points if item.known else None,
                 "rule": item.rule,
                 "source": item.source,
                 "place": item.place,

@@ -13,6 +13,7 @@ from assistant.command_line.words import game_line, name_of, reasons
 from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.history import History
 from assistant.referee.protocol import Referee
+from assistant.referee.score import open_counts
 from assistant.referee.verdict import Fix
 
 TOLD = ("refused", "overruled", "undecided")
@@ -33,6 +34,7 @@ def replay(game: LoggedGame) -> Report:
         entries.append(_entry_data(fate, fix, reader, referee))
     lines += [_summary(counts), *_standing(history)]
     prompt, points = referee.prompt(history.position), referee.points(history.position)
+    unknown = open_counts(referee, history.position)
     data = {
         "game": referee.game,
         "edition": header.edition,
@@ -41,7 +43,8 @@ def replay(game: LoggedGame) -> Report:
         "entries": entries,
         "counts": {outcome: counts[outcome] for outcome in get_args(Outcome)},
         "finished": prompt.finished,
-        "points": dict(points),
+        "points": {player: None if unknown[player] else count for player, count in points.items()},
+        "at_least": dict(points),
         "winners": list(referee.winners(history.position)),
     }
     return Report(_exit_code(counts), lines, data)
@@ -79,11 +82,17 @@ def _summary(counts: Mapping[Outcome, int]) -> str:
 def _standing(history: History) -> Iterator[str]:
     referee, header = history.referee, history.header
     points = referee.points(history.position)
-    listed = ", ".join(f"{name_of(header, player)} {count}" for player, count in points.items())
+    unknown = open_counts(referee, history.position)
+    listed = ", ".join(
+        f"{name_of(header, player)} {'at least ' if unknown[player] else ''}{count}"
+        for player, count in points.items()
+    )
     yield f"Points: {listed}."
     winners = [name_of(header, player) for player in referee.winners(history.position)]
     if winners:
         yield f"{'Winner' if len(winners) == 1 else 'Winners'}: {', '.join(winners)}."
+    elif referee.prompt(history.position).finished:
+        yield "The game is over; who has won depends on values that nobody told."
     else:
         yield "The game is not over."
 

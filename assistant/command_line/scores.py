@@ -12,7 +12,7 @@ from assistant.command_line.words import game_line, item_line, name_of
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence
 from assistant.referee.history import History, Step
-from assistant.referee.score import ScoreSheet
+from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
 
 Round = list[tuple[Step, ScoreSheet]]
@@ -31,6 +31,8 @@ def score(game: LoggedGame) -> Report:
         lines.append(f"Scoring round {number}")
         lines += [_entered_line(history, step, sheet) for step, sheet in sheets]
     winners = referee.winners(position)
+    if finished and not winners:
+        lines.append("Who has won depends on values that nobody told.")
     if winners:
         lines.append(f"Won by {', '.join(name_of(header, player) for player in winners)}.")
     data = {
@@ -55,13 +57,14 @@ def rounds(history: History) -> list[Round]:
 
 def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[str]:
     points = history.referee.points(history.position)[player]
+    unknown = open_counts(history.referee, history.position)[player]
     track = _track(history, player)
     on_track = f" (field {track.field}, {_laps(track.laps)})" if track and track.laps else ""
-    yield f"{name_of(history.header, player)}: {points} points{on_track}"
-    if finished:
-        return
+    yield f"{name_of(history.header, player)}: {say(points_text(points, unknown))}{on_track}"
     sheet = history.referee.score(history.position, player)
-    yield f"  would score now: {sheet_sentence(sheet)}"
+    if finished and not unknown:
+        return
+    yield f"  {'scores' if finished else 'would score now'}: {sheet_sentence(sheet)}"
     yield from (f"    {item_line(item)}" for item in sheet.items)
     yield from (f"    {say(note)}" for note in sheet.notes)
 
@@ -81,15 +84,17 @@ def _afterwards(history: History, step: Step, sheet: ScoreSheet) -> int:
 
 def _entered_line(history: History, step: Step, sheet: ScoreSheet) -> str:
     name = name_of(history.header, sheet.player)
-    return f"  {name}: {sheet_sentence(sheet)}; then {_afterwards(history, step, sheet)} points"
+    then = say(points_text(_afterwards(history, step, sheet), sheet.open))
+    return f"  {name}: {sheet_sentence(sheet)}; then {then}"
 
 
 def _player_data(history: History, player: str) -> dict[str, Any]:
     track = _track(history, player)
+    unknown = open_counts(history.referee, history.position)[player]
     return {
         "player": player,
         "name": history.header.player(player).name,
-        "points": history.referee.points(history.position)[player],
+        **json_form.points_data(history.referee.points(history.position)[player], unknown),
         "track": track._asdict() if track else None,
         "now": json_form.sheet_data(history.referee.score(history.position, player)),
     }
@@ -101,5 +106,5 @@ def _entered_data(game: LoggedGame, history: History, step: Step, sheet: ScoreSh
         **json_form.sheet_data(sheet),
         "entry": place.entry,
         "line": place.line,
-        "afterwards": _afterwards(history, step, sheet),
+        "afterwards": None if sheet.open else _afterwards(history, step, sheet),
     }

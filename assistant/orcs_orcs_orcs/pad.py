@@ -203,20 +203,15 @@ def _refuse(message: str, **values: object) -> NoReturn:
 def _sheet(notes: Notes, number: int, colour: str) -> ScoreSheet:
     table: Position = notes.table
     items: list[ScoreItem] = []
-    missing: list[Text] = []
     for kind in CATALOGUE.creatures:
         count, value = _told(notes, number, colour, kind), notes.get(number, COUNTER, kind)
         name = creature_name(table.box, kind)
-        if count and value:
-            items.append(ScoreItem(name, count, int(value), "O71", CREATURES, kind))
-        elif count:
-            missing.append(
-                Text("{creature}: {count} times a value that nobody has told", creature=name, count=count)
-            )
+        if count:
+            items.append(ScoreItem(name, count, int(value or 0), "O71", CREATURES, kind, known=bool(value)))
     supports, poison = (_told(notes, number, colour, fact) for fact in (SUPPORT, POISONED))
     if supports:
         label = Text("support spell")
         items.append(ScoreItem(label, supports, CATALOGUE.support_points, "O72", SUPPORTS))
     if poison:
         items.append(ScoreItem(Text("poison card"), poison, CATALOGUE.poison_points, "O73", POISONS))
-    return ScoreSheet(colour, tuple(items), tuple(missing))
+    return ScoreSheet(colour, tuple(items))

@@ -18,30 +18,25 @@ POISONS: Final = mark("poison cards")
 
 
 def score(position: Position, seat: int) -> ScoreSheet:
-    """Return the sheet of a player as if the game ended now; what nobody knows is a note, not a number."""
+    """Return the sheet of a player as if the game ended now; what nobody knows is open, not 0."""
     wizard = position.wizards[seat]
     items: list[ScoreItem] = []
-    notes: list[Text] = []
     for kind, count in zip(CATALOGUE.creatures, wizard.trophies, strict=True):
         if not count:
             continue
         value = counter_value(position, kind)
         name = creature_name(position.box, kind)
-        if value is None:
-            notes.append(
-                Text("{creature}: {count} times a value that nobody has told", creature=name, count=count)
-            )
-        else:
-            items.append(ScoreItem(name, count, value, "O71", CREATURES, kind))
+        items.append(ScoreItem(name, count, value or 0, "O71", CREATURES, kind, known=value is not None))
     supports, unknown = support_spells(position, wizard)
     if supports:
         each = CATALOGUE.support_points
         items.append(ScoreItem(Text("support spell"), supports, each, "O72", SUPPORTS))
     if unknown:
-        notes.append(Text("whether starting spells are support spells nobody has told"))
+        untold = Text("support spells among the starting spells")
+        items.append(ScoreItem(untold, 1, 0, "O72", SUPPORTS, known=False))
     if wizard.poison:
         items.append(ScoreItem(Text("poison card"), wizard.poison, CATALOGUE.poison_points, "O73", POISONS))
-    return ScoreSheet(position.game.colours[seat], tuple(items), tuple(notes))
+    return ScoreSheet(position.game.colours[seat], tuple(items))
 
 
 def support_spells(position: Position, wizard: Wizard) -> tuple[int, bool]:

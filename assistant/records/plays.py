@@ -16,13 +16,14 @@ from urllib.parse import quote
 import pandas as pd
 
 from assistant.referee.history import History
+from assistant.referee.score import open_counts
 
 SOURCE: Final = "Table Assistant"
 BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """The app's own scheme: the phone opens the app, and nothing goes over the network."""
 COLUMNS: Final = (
     "date", "game", "version", "edition", "code", "minutes",
-    "seat", "player", "colour", "points", "rank", "won",
+    "seat", "player", "colour", "points", "at_least", "rank", "won",
 )  # fmt: skip
 
 
@@ -39,6 +40,7 @@ def play_data(history: History, code: str, played: datetime, minutes: int | None
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
     first = header.players[0].id
+    unknown = open_counts(referee, history.position)
     data: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": code,
@@ -56,7 +58,7 @@ def play_data(history: History, code: str, played: datetime, minutes: int | None
                 "name": player.name,
                 "sourcePlayerId": player.name,
                 "startPlayer": player.id == first,
-                "score": points[player.id],
+                **({} if unknown[player.id] else {"score": points[player.id]}),
                 "rank": rank[player.id],
                 "winner": player.id in winners,
                 "role": player.id,
@@ -73,16 +75,19 @@ def play_link(data: Mapping[str, Any]) -> str:
 
 
 def play_table(history: History, code: str, played: datetime, minutes: int | None) -> pd.DataFrame:
-    """Return the play as a table with a row for each player."""
+    """Return the play as a table with a row for each player; ``points`` is empty where values are open."""
     header, referee = history.header, history.referee
+    unknown = open_counts(referee, history.position)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
     rows = [
         (
             f"{played:%Y-%m-%d}", referee.title, header.version, header.edition, code, minutes,
-            seat, player.name, player.id, points[player.id], rank[player.id], player.id in winners,
+            seat, player.name, player.id,
+            None if unknown[player.id] else points[player.id], points[player.id],
+            rank[player.id], player.id in winners,
         )
         for seat, player in enumerate(header.players, 1)
     ]  # fmt: skip
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"minutes": "Int64"})
+    return pd.DataFrame(rows, columns=list(COLUMNS)).astype({"minutes": "Int64", "points": "Int64"})

@@ -86,7 +86,7 @@ class _Game:
             if head == command.expected_seq:
                 raise
             raise MovedOnError(head, self._news(command), refusal.step) from None
-        finished = bool(self.referee.winners(after.position))
+        finished = is_finished(self.referee, after.position)
         seq = self._store.append(
             self.code, after.entries[-1], head, command.id, finished=finished, device=device
         )
@@ -249,7 +249,7 @@ class Tables:
         if not device:
             raise NotInvitedError(NOT_INVITED)
         history = History.replay(referee, log, lenient=True)
-        code = self.store.create(log, finished=bool(referee.winners(history.position)))
+        code = self.store.create(log, finished=is_finished(referee, history.position))
         self.rights.admit(device, code, may_enter=True)
         return self.open(code, device)
 
@@ -288,3 +288,11 @@ class Tables:
             while len(self._games) > self._keep:
                 self._games.popitem(last=False)
         return game
+
+
+def is_finished(referee: Referee, position: object) -> bool:
+    """Whether a game is over, or a pad is full enough to name a winner.
+
+    Who has won may depend on values that nobody told.
+    """
+    return referee.prompt(position).finished or bool(referee.winners(position))

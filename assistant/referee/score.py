@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from assistant.referee.text import Text, plural
 
 
-def points_text(count: int) -> Text:
-    """Return a number of points in words."""
-    return plural("1 point", "{count} points", count)
+def points_text(count: int, unknown: int = 0) -> Text:
+    """Return a number of points in words; the least there can be where things of ``unknown`` value count."""
+    points = plural("1 point", "{count} points", count)
+    return Text("at least {points} ({open})", points=points, open=open_text(unknown)) if unknown else points
+
+
+def open_text(unknown: int) -> Text:
+    """Return in words how many things count whose value nobody told."""
+    return plural("1 value open", "{count} values open", unknown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +25,7 @@ class ScoreItem:
     """One line of a sum: ``count`` things worth ``each`` points, by which rule and where.
 
     ``source`` groups items for charts (``temples``, ``treasures`` ...); ``place`` names a cell or is empty.
+    Where nobody told the value, ``known`` is false and ``each`` the least it can be.
     """
 
     label: Text
@@ -25,6 +34,7 @@ class ScoreItem:
     rule: str
     source: str
     place: str = ""
+    known: bool = True
 
     @property
     def points(self) -> int:
@@ -42,8 +52,13 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
-        """The sum of all items."""
+        """The sum of all items, the least it can be where something is open."""
         return sum(item.points for item in self.items)
+
+    @property
+    def open(self) -> int:
+        """How many things count whose value nobody told; 0 where the total is sure."""
+        return sum(item.count for item in self.items if not item.known)
 
     def by_source(self) -> dict[str, int]:
         """Return the points of each source in the order of the sheet."""
@@ -51,3 +66,18 @@ class ScoreSheet:
         for item in self.items:
             sums[item.source] = sums.get(item.source, 0) + item.points
         return sums
+
+
+class _Scoring(Protocol):
+    def points(self, position: Any) -> Mapping[str, int]: ...  # noqa: ANN401 - of any game
+    def score(self, position: Any, player: str) -> ScoreSheet: ...  # noqa: ANN401 - of any game
+
+
+def open_counts(referee: _Scoring, position: Any) -> dict[str, int]:  # noqa: ANN401 - of any game
+    """Return by player how many values are open in their points; 0 for whoever's points are sure.
+
+    Where points are marked on the way, those on the track are sure whatever a sheet of now says.
+    """
+    sheets = {player: referee.score(position, player) for player in referee.points(position)}
+    points = referee.points(position)
+    return {player: sheet.open if sheet.total == points[player] else 0 for player, sheet in sheets.items()}

@@ -53,7 +53,7 @@ def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
     label = tile_text(catalogue, stack)
     if not value:
         label = Text("{tile}, of unknown value", tile=label)
-    return ScoreItem(label, 1, value, rule, source)
+    return ScoreItem(label, 1, value, rule, source, known=bool(value))
 
 
 def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:

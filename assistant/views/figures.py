@@ -7,7 +7,9 @@ from typing import Any
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.locale.sums import least
 from assistant.referee.history import History
+from assistant.referee.score import open_counts
 from assistant.views.current_game import names_of
 from assistant.views.meters import drawn, player_token
 from assistant.views.svg import fingerprint
@@ -23,6 +25,7 @@ def big_figures(history: History, *, key: str) -> None:
     referee, names = history.referee, names_of(history)
     prompt = referee.prompt(history.position)
     points = referee.points(history.position)
+    unknown = open_counts(referee, history.position)
     left = f"{prompt.meter.left}" if prompt.meter else ""
     data: dict[str, Any] = {
         "title": translate("Points"),
@@ -30,7 +33,7 @@ def big_figures(history: History, *, key: str) -> None:
             {
                 "name": name,
                 "token": drawn("-12 -12 24 24", player_token(player)),
-                "points": str(points.get(player, 0)),
+                "points": least(points.get(player, 0), unknown.get(player, 0)),
                 "acts": player == prompt.player,
                 "left": left if player == prompt.player else "",
             }

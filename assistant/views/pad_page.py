@@ -9,11 +9,11 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import sheet_sentence, signed
+from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.table import GameTable
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
-from assistant.referee.score import ScoreSheet, points_text
+from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.views.asking_back import show_trouble
 from assistant.views.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
@@ -223,7 +223,9 @@ class PadView:
         if card.player:
             before = self.totals[self.number - 1][card.player]
             after = self.totals[self.number][card.player]
-            points = f"{self._called(card.player)} · {signed(sheets[card.player].total)}"
+            points = (
+                f"{self._called(card.player)} · {least(sheets[card.player].total, sheets[card.player].open)}"
+            )
             return points if self.rules.rounds == 1 else f"{points} ({signed(before)} → {signed(after)})"
         summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
         return f"{escape_markdown(say(card.title))}{summary}"
@@ -272,7 +274,8 @@ class PadView:
         for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
             before, after = self.totals[number - 1], self.totals[number]
             columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
-        columns[translate("Total")] = [f"**{signed(last[player])}**" for player in ranked]
+        unknown = open_counts(self.referee, self.notes)
+        columns[translate("Total")] = [f"**{least(last[player], unknown[player])}**" for player in ranked]
         st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
         for player in ranked:
             place = self.rules.track_place(self.notes, last[player])

@@ -121,6 +121,8 @@ class _Report:
         if winners:
             who = listed(signed_name(winner, self.names) for winner in winners)
             yield _p(say(Text("{players} won with {points} points.", players=who, points=points[winners[0]])))
+        elif self.referee.prompt(self.history.position).finished:
+            yield _p(translate("The game is over; who has won depends on values that nobody told."))
         else:
             yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
         yield _board(self.referee.picture(self.history.position), translate("The board at the end"))

@@ -11,12 +11,12 @@ import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.sums import sheet_sentence, signed
+from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.paths import PAGES
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.history import History, Step
-from assistant.referee.score import ScoreSheet, points_text
+from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
@@ -75,6 +75,7 @@ class ScoreView:
         self.key = f"{code}-score"
         self.points = self.referee.points(self.position)
         self.over = self.referee.prompt(self.position).finished
+        self.unknown = open_counts(self.referee, self.position)
         self.now = {} if self.over else {player: self._sheet_now(player) for player in self.names}
 
     def show(self) -> None:
@@ -87,6 +88,11 @@ class ScoreView:
 
     def _sheet_now(self, player: str) -> ScoreSheet:
         return self.referee.score(self.position, player)
+
+    def _open(self, player: str) -> int:
+        """How many values are open in the points that the table of totals shows."""
+        now = self.now.get(player)
+        return now.open if now and not isinstance(self.referee, Track) else self.unknown[player]
 
     def _called(self, player: str) -> str:
         return _on_one_line(signed_name(player, self.names))
@@ -101,6 +107,11 @@ class ScoreView:
             points = points_text(self.points[winners[0]])
             sentence = Text("{players} won with {points}.", players=named, points=points)
             st.success(say(sentence), icon=":material/trophy:")
+        elif self.over:
+            st.info(
+                translate("The game is over; who has won depends on values that nobody told."),
+                icon=":material/question_mark:",
+            )
 
     def _show_totals(self) -> None:
         # Without a track nothing is scored before the end: then the sheets of now are everything.
@@ -110,7 +121,7 @@ class ScoreView:
         ranked = sorted(self.names, key=lambda player: -points[player])
         columns = {
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
-            translate("Points"): [signed(points[player]) for player in ranked],
+            translate("Points"): [least(points[player], self._open(player)) for player in ranked],
         }
         if track:
             places = [track.track_place(self.position, player) for player in ranked]
@@ -177,7 +188,7 @@ class ScoreView:
 
     def _show_player(self, player: str) -> None:
         now = self.now.get(player)
-        total = f": {signed(now.total)}" if now else ""
+        total = f": {least(now.total, now.open)}" if now else ""
         st.markdown(f"**{self._called(player)}{total}**")
         owned = self.referee.holdings(self.position, player)
         if owned:
@@ -212,7 +223,7 @@ class ScoreView:
     def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
         afterwards = self.referee.points(step.after)[sheet.player]
         sentence = Text("{sum}", sum=sheet_sentence(sheet))
-        if afterwards != sheet.total:
+        if afterwards != sheet.total and not sheet.open:
             sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
         return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
 

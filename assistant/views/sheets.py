@@ -42,6 +42,6 @@ def _table(sheet: ScoreSheet, say: Say) -> pd.DataFrame:
         {
             translate("What"): labels,
             translate("Sum"): [item_sum(item) for item in sheet.items],
-            translate("Points"): [item.points for item in sheet.items],
+            translate("Points"): [item.points if item.known else None for item in sheet.items],
         }
     )

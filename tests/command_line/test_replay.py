@@ -121,6 +121,7 @@ def test_json(ask: Ask, save: Save) -> None:
         },
         "finished": False,
         "points": {"red": 1, "blue": 0},
+        "at_least": {"red": 1, "blue": 0},
         "winners": [],
     }  # fmt: skip
 

@@ -52,19 +52,35 @@ def test_json(ask: Ask, save: Save) -> None:
     answer = ask("score", save("take 2", "set heap 3 ! lost some", "take 3"), "--json")
     item = {"label": "sticks", "each": 1, "rule": "X1", "source": "sticks", "place": ""}
     red = {
-        "player": "red", "total": 2, "sentence": "Sticks 2 × 1 = 2",
+        "player": "red", "total": 2, "at_least": 2, "open": 0, "sentence": "Sticks 2 × 1 = 2",
         "items": [{**item, "count": 2, "points": 2}], "notes": [],
     }  # fmt: skip
     blue = {
-        "player": "blue", "total": 3, "sentence": "Sticks 3 × 1 = 3",
+        "player": "blue", "total": 3, "at_least": 3, "open": 0, "sentence": "Sticks 3 × 1 = 3",
         "items": [{**item, "count": 3, "points": 3}], "notes": [],
     }  # fmt: skip
     assert answer.data == {
         "game": "toy",
         "finished": True,
         "players": [
-            {"player": "red", "name": "Ada", "points": 2, "track": {"field": 2, "laps": 0}, "now": red},
-            {"player": "blue", "name": "Bo", "points": 3, "track": {"field": 3, "laps": 0}, "now": blue},
+            {
+                "player": "red",
+                "name": "Ada",
+                "points": 2,
+                "at_least": 2,
+                "open": 0,
+                "track": {"field": 2, "laps": 0},
+                "now": red,
+            },
+            {
+                "player": "blue",
+                "name": "Bo",
+                "points": 3,
+                "at_least": 3,
+                "open": 0,
+                "track": {"field": 3, "laps": 0},
+                "now": blue,
+            },
         ],
         "rounds": [
             [

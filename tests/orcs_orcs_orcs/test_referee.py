@@ -107,14 +107,15 @@ def test_what_pages_show() -> None:
     ]
     assert REFEREE.standings(table(told=False)) == ()
     assert REFEREE.round_of(position) == 1
-    notes = [str(note) for note in REFEREE.score(table("blue ork 1", told=False), "blue").notes]
-    assert notes == [
-        "Orc: 1 times a value that nobody has told",
-        "whether starting spells are support spells nobody has told",
+    untold = REFEREE.score(table("blue ork 1", told=False), "blue")
+    assert [(str(item.label), item.known) for item in untold.items] == [
+        ("Orc", False),
+        ("support spells among the starting spells", False),
     ]
+    assert (untold.total, untold.open) == (0, 2)
     spells = ("switch", "replenish", "magic-bonds", "voodoo")
     none = table(*(f"sheet {spell}.start 0" for spell in spells), told=False)
-    assert REFEREE.score(none, "blue").notes == (), "the other starting spells need not be told for that"
+    assert REFEREE.score(none, "blue").open == 0, "the other starting spells need not be told for that"
 
 
 def test_fixes() -> None:
