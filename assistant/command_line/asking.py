@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from assistant.command_line.json_form import Data, verdict_data
+from assistant.command_line.json_form import Data, readings_data, verdict_data
 from assistant.command_line.report import EXIT_CODES, GOOD, OPEN, Report
-from assistant.command_line.words import missing_line, priced
-from assistant.locale.verdicts import Reader, violation_line
+from assistant.command_line.words import missing_line
+from assistant.locale.verdicts import (
+    WORDS,
+    Reader,
+    judgement,
+    option_line,
+    reading_line,
+    violation_line,
+)
 from assistant.records.games import referees
 from assistant.referee.asking import Change, cheapest_changes, ranges, read_facts
 from assistant.referee.errors import BadInputError
@@ -16,7 +23,7 @@ from assistant.referee.protocol import Referee
 from assistant.referee.questions import UNKNOWN, Asking, Question, question_of
 from assistant.referee.readings import Reply, grouped, no_edition, other_readings, readings, reply
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL
+from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown
 
 
@@ -110,16 +117,17 @@ def _questions(questions: Sequence[Question]) -> Report:
 
 def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], referee: Referee) -> Report:
     question = one.question
-    reader = Reader(referee.rulebook, edition=one.reading.edition)
+    reader = Reader(referee.rulebook, edition=one.reading.edition, currency=referee.currency)
     verdict = one.verdict(referee.rulebook)
     ways = cheapest_changes(question, one.known) if one.asked.result == ILLEGAL else []
     groups = grouped(replies)
+    others = other_readings(one, referee.rulebook)
     lines = [
-        _headline(one, referee),
+        _headline(one, verdict, reader),
         *(violation_line(violation, reader) for violation in verdict.violations),
         *_open_lines(one, reader),
         *(_change_line(way, question) for way in ways),
-        *_reading_lines(one, reader),
+        *(reading_line(other, reader, question.answers or WORDS) for other in others),
         *(_edition_line(group, referee) for group in groups if len(groups) > 1),
         *_assumed(one, said),
     ]
@@ -138,6 +146,7 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         )
     answered = one.asked.result in question.answers
     data["answer"] = one.asked.result if answered else None
+    data["other_readings"] = readings_data(others)
     data["missing"] = [
         {
             "fact": fact.name,
@@ -151,15 +160,15 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
     return Report(GOOD if answered else OPEN, lines, data)
 
 
-def _headline(one: Reply, referee: Referee) -> str:
+def _headline(one: Reply, verdict: Verdict, reader: Reader) -> str:
     own = one.question.answers.get(one.asked.result)
     if own is not None:
         return str(own)
-    word = f"{one.asked.result.capitalize()}."
+    word = judgement(verdict, reader)
     if one.asked.cost is None:
         return word
     costs = "It would cost" if one.asked.result == ILLEGAL else "Costs"
-    return f"{word} {costs} {priced(one.asked.cost, referee)}."
+    return f"{word} {costs} {reader.price(one.asked.cost)}."
 
 
 def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:
@@ -167,7 +176,13 @@ def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:
     for open_fact in one.asked.open_facts:
         fact = one.question.meanings[open_fact.name]
         if fact.option:
-            yield missing_line(options[fact.option], reader)
+            own = one.question.answers
+            outcomes = open_fact.outcomes
+            yield (
+                option_line(fact, outcomes, reader, own)
+                if own
+                else missing_line(options[fact.option], reader)
+            )
             continue
         parts = []
         for found in ranges(fact, open_fact.outcomes):
@@ -189,14 +204,6 @@ def _change_line(way: Iterable[Change], question: Question) -> str:
         for change in way
     )
     return f"Legal with {changes}."
-
-
-def _reading_lines(one: Reply, reader: Reader) -> Iterator[str]:
-    for other in other_readings(one, reader.rulebook):
-        option = next(known for known in reader.rulebook.options if known.id == other.option)
-        reading = reader.own(option.value_text[other.value])
-        outcome = _outcome(one.question, other.outcome)
-        yield f"Not every rulebook says this outright: {reader.own(option.question)} “{reading}”: {outcome}."
 
 
 def _edition_line(group: Sequence[Reply], referee: Referee) -> str:

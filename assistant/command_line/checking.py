@@ -5,10 +5,10 @@ from __future__ import annotations
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.report import EXIT_CODES, Report
-from assistant.command_line.words import priced, reasons
-from assistant.locale.verdicts import fix_line, reader_of
+from assistant.command_line.words import reasons
+from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
 from assistant.referee.errors import BadInputError
-from assistant.referee.protocol import Referee
+from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import ILLEGAL, Verdict
 
 
@@ -23,16 +23,18 @@ def check(game: LoggedGame, line: str) -> Report:
     verdict = referee.judge(position, action)
     if verdict.judgement == ILLEGAL:
         verdict = verdict._replace(fix=referee.fix(position, action))
-    reader = reader_of(referee, game.log.header)
-    lines = [_headline(verdict, referee), *reasons(verdict, reader)]
+    header = game.log.header
+    verdict = with_other_readings(referee, header, position, action, verdict)
+    reader = reader_of(referee, header)
+    lines = [_headline(verdict, reader), *reasons(verdict, reader)]
     if verdict.fix:
         lines.append(fix_line(verdict.fix, reader))
     return Report(EXIT_CODES[verdict.judgement], lines, json_form.verdict_data(verdict, reader, referee))
 
 
-def _headline(verdict: Verdict, referee: Referee) -> str:
-    judgement = verdict.judgement.capitalize()
+def _headline(verdict: Verdict, reader: Reader) -> str:
+    word = judgement(verdict, reader)
     if not verdict.cost:
-        return f"{judgement}."
+        return word
     costs = "It would cost" if verdict.judgement == ILLEGAL else "Costs"
-    return f"{judgement}. {costs} {priced(verdict.cost, referee)}."
+    return f"{word} {costs} {reader.price(verdict.cost)}."

@@ -6,10 +6,12 @@ A **verdict**, all that ``check`` prints::
      "cost": 3,                          the price, null where it cannot be known
      "violations": [violation, ...],
      "missing": [{"fact": "unplaceable-tile", "rules": ["T13"], "outcomes": {"set-aside": "legal"}}],
-     "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2}}        null where none is known
+     "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2},        null where none is known
+     "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}]}
 
 ``fix`` holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price of all of
-them. A **violation** is a broken rule::
+them. ``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves
+open: read otherwise, it would be ``outcome``. A **violation** is a broken rule::
 
     {"rule": "T34", "text": "one sentence", "numbers": {"cell": "b3", "levels": 2},
      "citations": [{"edition": "romanian", "section": "...", "page": 5, "silent": false, "disagrees": false}]}
@@ -35,7 +37,8 @@ in ``editions``, null while facts are missing; its outcomes in ``missing`` are s
      "entries": [{"entry": 1, "line": 12, "text": "dig a2",
                   "outcome": "legal" | "refused" | "overruled" | "undecided" | "correction" | "undo" | "redo",
                   "impossible": "",      why no position can hold the entry, where that is so
-                  "verdict": ..., "cost": ..., "violations": ..., "missing": ..., "fix": ...}],
+                  "verdict": ..., "cost": ..., "violations": ..., "missing": ..., "fix": ...,
+                  "other_readings": ...}],
      "counts": {"legal": 300, "refused": 0, ...},       every outcome is there
      "finished": true, "points": {"red": 70}, "winners": ["red"]}
 
@@ -112,7 +115,7 @@ from assistant.referee.protocol import Referee
 from assistant.referee.rules import Citation, Rule
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Route
-from assistant.referee.verdict import Fix, Verdict, Violation
+from assistant.referee.verdict import Fix, OtherReading, Verdict, Violation
 
 Data = dict[str, Any]
 
@@ -128,7 +131,13 @@ def verdict_data(verdict: Verdict, reader: Reader, referee: Referee) -> Data:
             for missing in verdict.missing
         ],
         "fix": fix_data(verdict.fix, referee) if verdict.fix else None,
+        "other_readings": readings_data(verdict.other_readings),
     }
+
+
+def readings_data(readings: Iterable[OtherReading]) -> list[Data]:
+    """Return other readings of what rulebooks leave open as JSON values."""
+    return [{"options": dict(other.values), "outcome": other.outcome} for other in readings]
 
 
 def violations_data(violations: Iterable[Violation], reader: Reader) -> list[Data]:

@@ -12,9 +12,11 @@ from assistant.command_line.report import BAD, GOOD, OPEN, Report
 from assistant.command_line.words import game_line, name_of, reasons
 from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.history import History
+from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
+from assistant.referee.rereading import with_other_readings
 from assistant.referee.score import open_counts
-from assistant.referee.verdict import Fix
+from assistant.referee.verdict import Verdict
 
 TOLD = ("refused", "overruled", "undecided")
 
@@ -29,9 +31,9 @@ def replay(game: LoggedGame) -> Report:
     counts: Counter[Outcome] = Counter()
     for fate in judged(game, history):
         counts[fate.outcome] += 1
-        fix = _fix(fate, referee)
-        lines += _told(fate, fix, reader)
-        entries.append(_entry_data(fate, fix, reader, referee))
+        verdict = _explained(fate, referee, header)
+        lines += _told(fate, verdict, reader)
+        entries.append(_entry_data(fate, verdict, reader, referee))
     lines += [_summary(counts), *_standing(history)]
     prompt, points = referee.prompt(history.position), referee.points(history.position)
     unknown = open_counts(referee, history.position)
@@ -56,22 +58,25 @@ def _exit_code(counts: Mapping[Outcome, int]) -> int:
     return OPEN if counts["undecided"] else GOOD
 
 
-def _fix(fate: Judged, referee: Referee) -> Fix | None:
-    if fate.step is None or fate.outcome != "refused":
-        return None
-    return referee.fix(fate.step.before, fate.entry.action)
-
-
-def _told(fate: Judged, fix: Fix | None, reader: Reader) -> Iterator[str]:
+def _explained(fate: Judged, referee: Referee, header: Header) -> Verdict | None:
+    """Return the verdict of an entry that was judged, with what is told of one that is not simply legal."""
     if fate.step is None or fate.outcome not in TOLD:
+        return None if fate.step is None else fate.step.verdict
+    before, action = fate.step.before, fate.entry.action
+    fix = referee.fix(before, action) if fate.outcome == "refused" else None
+    return with_other_readings(referee, header, before, action, fate.step.verdict._replace(fix=fix))
+
+
+def _told(fate: Judged, verdict: Verdict | None, reader: Reader) -> Iterator[str]:
+    if fate.step is None or verdict is None or fate.outcome not in TOLD:
         return
     yield f"{fate.place} {fate.outcome}: {fate.place.text}"
-    for reason in reasons(fate.step.verdict, reader):
+    for reason in reasons(verdict, reader):
         yield f"  {reason}"
     if fate.step.impossible:
         yield f"  Impossible: {fate.step.impossible}"
-    if fix:
-        yield f"  {fix_line(fix, reader)}"
+    if verdict.fix:
+        yield f"  {fix_line(verdict.fix, reader)}"
 
 
 def _summary(counts: Mapping[Outcome, int]) -> str:
@@ -97,9 +102,9 @@ def _standing(history: History) -> Iterator[str]:
         yield "The game is not over."
 
 
-def _entry_data(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee) -> dict[str, Any]:
+def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: Referee) -> dict[str, Any]:
     data = {**json_form.place_data(fate.place), "outcome": fate.outcome}
-    if fate.step is None:
+    if fate.step is None or verdict is None:
         blank: dict[str, Any] = {
             "impossible": "",
             "verdict": None,
@@ -107,9 +112,9 @@ def _entry_data(fate: Judged, fix: Fix | None, reader: Reader, referee: Referee)
             "violations": [],
             "missing": [],
             "fix": None,
+            "other_readings": [],
         }
         return {**data, **blank}
-    verdict = fate.step.verdict._replace(fix=fix)
     return {
         **data,
         "impossible": str(fate.step.impossible or ""),

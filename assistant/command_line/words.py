@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.locale import DEFAULT_LANGUAGE, say
 from assistant.locale.sums import item_sum, signed
-from assistant.locale.verdicts import Reader, missing_lines, violation_line
+from assistant.locale.verdicts import Reader, missing_lines, reading_line, violation_line
 from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.score import ScoreItem
@@ -31,11 +31,13 @@ def game_line(referee: Referee, header: Header) -> str:
 
 
 def reasons(verdict: Verdict, reader: Reader) -> Iterator[str]:
-    """Yield every broken rule and every open question as a line each, with where it is printed."""
+    """Yield every broken rule, open question and other reading as a line each, with where it is printed."""
     for violation in verdict.violations:
         yield violation_line(violation, reader)
     for missing in verdict.missing:
         yield missing_line(missing, reader)
+    for other in verdict.other_readings:
+        yield reading_line(other, reader)
 
 
 def missing_line(missing: Missing, reader: Reader) -> str:

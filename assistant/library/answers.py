@@ -12,6 +12,7 @@ from assistant.referee import history, score, verdict
 from assistant.referee.log import Header
 from assistant.referee.logfile import write_entry
 from assistant.referee.protocol import Referee
+from assistant.referee.rereading import with_other_readings
 
 
 class Verdict(verdict.Verdict):
@@ -83,7 +84,9 @@ def verdict_on(step: history.Step, referee: Referee, header: Header) -> Verdict:
     """Return the verdict on a step in words, with the cheapest change where it is illegal."""
     found = step.verdict
     if found.judgement == verdict.ILLEGAL:
-        found = found._replace(fix=referee.fix(step.before, step.entry.action))
+        action = step.entry.action
+        found = found._replace(fix=referee.fix(step.before, action))
+        found = with_other_readings(referee, header, step.before, action, found)
     if step.impossible is not None:
         found = found._replace(judgement=verdict.ILLEGAL)
     told = Verdict(*found)

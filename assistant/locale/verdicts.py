@@ -12,7 +12,7 @@ from assistant.referee.protocol import Referee
 from assistant.referee.questions import Fact
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, OtherReading, Verdict, Violation
 
 WORDS: Final[Mapping[str, Text]] = {
     "legal": Text("Legal"),
@@ -79,6 +79,7 @@ def verdict_lines(verdict: Verdict, reader: Reader) -> list[str]:
     lines += [violation_line(violation, reader) for violation in verdict.violations]
     for missing in verdict.missing:
         lines += missing_lines(missing, reader)
+    lines += [reading_line(other, reader) for other in verdict.other_readings]
     if verdict.fix:
         lines.append(fix_line(verdict.fix, reader))
     return lines
@@ -92,11 +93,39 @@ def violation_line(violation: Violation, reader: Reader) -> str:
 
 
 def headline(verdict: Verdict, reader: Reader) -> str:
-    """Return the judgement in a word, with the price unless the action is illegal anyway."""
-    word = f"{reader.say(WORDS[verdict.judgement])}."
+    """Return the judgement, with the price unless the action is illegal anyway."""
+    word = judgement(verdict, reader)
     if verdict.cost is None or verdict.judgement == ILLEGAL:
         return word
     return f"{word} {reader.say(Text('Costs {price}.', price=reader.price(verdict.cost)))}"
+
+
+def judgement(verdict: Verdict, reader: Reader) -> str:
+    """Return the judgement; it says so where it is this table's and not the rulebook's."""
+    word = reader.say(WORDS[verdict.judgement])
+    if not verdict.other_readings:
+        return f"{word}."
+    return reader.say(Text("{judgement} by this table's reading.", judgement=word))
+
+
+def reading_line(other: OtherReading, reader: Reader, answers: Mapping[str, Text] = WORDS) -> str:
+    """Return what another reading of something the rulebook leaves open would lead to."""
+    options = {option.id: option for option in reader.rulebook.options}
+    return reader.say(
+        Text(
+            "Not every rulebook says this outright. {question} If you read it as “{reading}”: {answer}.",
+            question=" ".join(reader.own(options[name].question) for name in other.values),
+            reading="; ".join(
+                reader.own(options[name].value_text[value]) for name, value in other.values.items()
+            ),
+            answer=_lowered(reader.say(answers.get(other.outcome, WORDS[UNDECIDED]))),
+        )
+    )
+
+
+def _lowered(answer: str) -> str:
+    """Return an answer as it stands in a sentence."""
+    return f"{answer[:1].lower()}{answer[1:]}".rstrip(".")
 
 
 def missing_lines(missing: Missing, reader: Reader) -> list[str]:
@@ -125,9 +154,20 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
     parts = []
     for found in ranges(fact, outcomes):
         values = ", ".join(reader.say(word) for word in found.words(fact))
-        outcome = reader.say(words.get(found.outcome, WORDS[UNDECIDED])).rstrip(".")
-        parts.append(f"{values}: {outcome[:1].lower()}{outcome[1:]}")
+        outcome = _lowered(reader.say(words.get(found.outcome, WORDS[UNDECIDED])))
+        parts.append(f"{values}: {outcome}")
     return f"{asked} {'; '.join(parts)}"
+
+
+def option_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
+    """Return the same as ``fact_line`` for a fact that an option settles: with the option's question."""
+    option = next(option for option in reader.rulebook.options if option.id == fact.option)
+    parts = []
+    for value in option.values:
+        outcome = outcomes[value == fact.option_value]
+        answer = _lowered(reader.say(words.get(outcome, WORDS[UNDECIDED])))
+        parts.append(f"{reader.own(option.value_text[value])}: {answer}")
+    return f"{reader.own(option.question)} {'; '.join(parts)}"
 
 
 def fix_line(fix: Fix, reader: Reader) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -72,6 +73,11 @@ def new_game(header: Header) -> Position:
         gone=NONE,
         display=(HIDDEN,) * CATALOGUE.display,
     )
+
+
+def reread(position: Position, values: Mapping[str, str]) -> Position:
+    """Return the position as a table has it that reads the rules so; ``values`` holds every option."""
+    return position._replace(game=replace(position.game, options=read_options(values)))
 
 
 def read_options(values: Mapping[str, str]) -> Options:

@@ -67,6 +67,7 @@ class OrcsReferee:
 
     kind_of = staticmethod(kind_of)
     actor = staticmethod(actor)
+    reread = staticmethod(new_game.reread)
     reveals = staticmethod(reveals)
 
     read = staticmethod(read)

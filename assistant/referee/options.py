@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
+
+SILENCE: Final = "silence"
+"""The status of an option that no rulebook answers, or only those that its presets name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One switch: the question in plain words, its allowed values and each edition's answer.
 
-    ``status`` is ``conflict`` (editions differ), ``silence`` (none says it) or ``house``. ``versions`` are
-    those of the game in which it can matter, all of them where none is named.
+    ``status`` is ``conflict`` (editions differ), ``silence`` (none says it, or not every one) or ``house``.
+    ``presets`` are the answers that rulebooks give, by edition. ``versions`` are those of the game in which
+    it can matter, all of them where none is named.
     """
 
     id: str
@@ -37,6 +41,10 @@ class Option:
     def preset(self, edition: str) -> str:
         """Return the value that this edition's rulebook gives, or the default where it is silent."""
         return self.presets.get(edition, self.default)
+
+    def is_open(self, edition: str) -> bool:
+        """Whether only the table can say how this is played: the edition's rulebook is silent on it."""
+        return self.status == SILENCE and edition not in self.presets
 
 
 def options_in(options: Iterable[Option], version: str) -> list[Option]:

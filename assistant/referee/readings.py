@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from assistant.referee.asking import Asked, ask, facts_used, fill_in, option_facts
+from assistant.referee.options import SILENCE
 from assistant.referee.questions import UNKNOWN, Known, Question
+from assistant.referee.rereading import read_otherwise
 from assistant.referee.rules import RuleBook
-from assistant.referee.verdict import Verdict
+from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
 
 TABLE: Final = "table"
 """The reading that a running game was started with."""
@@ -36,29 +38,26 @@ class Reply(NamedTuple):
     asked: Asked
 
     def verdict(self, book: RuleBook) -> Verdict:
-        """Return the answer as a verdict."""
-        return self.asked.verdict(self.question, book.options)
-
-
-class OtherReading(NamedTuple):
-    """An option that no rulebook settles, the value that was not taken, and what that would lead to."""
-
-    option: str
-    value: str
-    outcome: str
+        """Return the answer as a verdict; it says where it rests on how a table reads a silence."""
+        verdict = self.asked.verdict(self.question, book.options)
+        return verdict._replace(other_readings=tuple(other_readings(self, book)))
 
 
 def readings(book: RuleBook, chosen: Mapping[str, str]) -> list[Reading]:
-    """Return the reading of every edition, with the options that the table chose, ``UNKNOWN`` among them."""
+    """Return the reading of every edition, with the options that the table chose.
+
+    What a rulebook is silent on stays open in its reading until somebody says how they read it.
+    """
+    said = {name: value for name, value in chosen.items() if value != UNKNOWN}
     return [
         Reading(
             edition.id,
             edition.name,
             edition.id,
             {
-                option.id: chosen.get(option.id, option.preset(edition.id))
+                option.id: said.get(option.id, option.preset(edition.id))
                 for option in book.options
-                if chosen.get(option.id) != UNKNOWN
+                if option.id in said or not option.is_open(edition.id)
             },
         )
         for edition in book.editions
@@ -66,13 +65,13 @@ def readings(book: RuleBook, chosen: Mapping[str, str]) -> list[Reading]:
 
 
 def no_edition(book: RuleBook, chosen: Mapping[str, str]) -> Reading:
-    """Return the reading of somebody who has not said which rulebook: what editions dispute is open."""
-    options = {
-        option.id: chosen.get(option.id, option.default)
-        for option in book.options
-        if chosen.get(option.id, UNKNOWN if option.status == CONFLICT else "") != UNKNOWN
-    }
-    return Reading("", "", "", options)
+    """Return the reading of somebody who has not said which rulebook.
+
+    What editions dispute is open, and what any of them is silent on.
+    """
+    said = {name: value for name, value in chosen.items() if value != UNKNOWN}
+    sure = {option.id: option.default for option in book.options if option.status not in {CONFLICT, SILENCE}}
+    return Reading("", "", "", sure | said)
 
 
 def reply(question: Question, reading: Reading, said: Known, now: Known | None = None) -> Reply:
@@ -107,19 +106,19 @@ def worth_asking(replies: Sequence[Reply], *, options_too: bool = False) -> list
 
 
 def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
-    """Return the options no rulebook settles that would change the answer if they were read otherwise."""
-    options = {option.id: option for option in book.options}
-    others = []
-    for name, fact in one.question.meanings.items():
-        option = options.get(fact.option)
-        if option is None or option.status == CONFLICT or name not in one.known:
-            continue
-        for value in option.values:
-            known = {**one.known, name: value == fact.option_value}
-            outcome = ask(one.question, known).result
-            if outcome != one.asked.result:
-                others.append(OtherReading(option.id, value, outcome))
-    return others
+    """Return the readings of what this rulebook leaves open that would lead to another answer."""
+    if one.asked.result == UNDECIDED:
+        return []
+    facts = {fact.option: name for name, fact in one.question.meanings.items() if name in one.known}
+    silent = [option for option in book.options if option.id in facts and option.is_open(one.reading.edition)]
+
+    def answered(changed: Mapping[str, str]) -> tuple[str, Any]:
+        meanings = one.question.meanings
+        told = {facts[name]: value == meanings[facts[name]].option_value for name, value in changed.items()}
+        asked = ask(one.question, {**one.known, **told})
+        return asked.result, (asked.violations, asked.open_facts)
+
+    return list(read_otherwise(silent, one.reading.options, answered))
 
 
 def _without(known: Known, fact: str) -> dict[str, Any]:

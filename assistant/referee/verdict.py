@@ -33,6 +33,17 @@ class Missing(NamedTuple):
     outcomes: Mapping[str, Judgement] = {}
 
 
+class OtherReading(NamedTuple):
+    """How a table could read what its rulebook leaves open, so that something else came out.
+
+    ``values`` are options by their ids, read otherwise together; ``outcome`` is the judgement then, or an
+    answer of a question that has answers of its own.
+    """
+
+    values: Mapping[str, str]
+    outcome: str
+
+
 class Fix(NamedTuple):
     """The cheapest change that makes an action legal.
 
@@ -50,6 +61,7 @@ class Verdict(NamedTuple):
 
     ``cost`` is the price in the game's own currency (action points in Tikal), ``None`` where the
     price cannot be known. ``violations`` holds every broken rule, ``missing`` every open question.
+    ``other_readings`` are told where the judgement rests on how this table reads a silence of its rulebook.
     """
 
     judgement: Judgement
@@ -57,6 +69,7 @@ class Verdict(NamedTuple):
     violations: tuple[Violation, ...] = ()
     missing: tuple[Missing, ...] = ()
     fix: Fix | None = None
+    other_readings: tuple[OtherReading, ...] = ()
 
     @property
     def legal(self) -> bool:

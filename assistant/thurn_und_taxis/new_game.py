@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -109,6 +110,14 @@ def read_options(values: Mapping[str, str]) -> Options:
         horses_stay=values["discarded-route-horses"] == "stay",
         last_return_anticlockwise=values["last-return-order"] == "anticlockwise",
     )
+
+
+def reread(position: Position, values: Mapping[str, str]) -> Position:
+    """Return the position as a table has it that reads the rules so; ``values`` holds every option."""
+    options = read_options(values)
+    for expansion in position.game.expansions:
+        options = expansion.options(options)
+    return position._replace(game=replace(position.game, options=options))
 
 
 def start(game: Game) -> Position:

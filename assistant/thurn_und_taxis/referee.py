@@ -80,6 +80,7 @@ class ThurnUndTaxisReferee:
 
     kind_of = staticmethod(kind_of)
     actor = staticmethod(actor)
+    reread = staticmethod(new_game.reread)
     reveals = staticmethod(reveals)
 
     read = staticmethod(read)

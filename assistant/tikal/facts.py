@@ -23,8 +23,11 @@ from assistant.tikal.catalogue import LETTERS
 from assistant.tikal.position import NOBODY, Auction, Position, Site, strengths_at
 from assistant.tikal.rules.auction import (
     NEW_ROUND,
+    NO_TIE,
     OLDEST,
     SAME_ROUND,
+    TIE,
+    TIE_WITH_LAST,
     UNDER_WAY,
     DisplayFacts,
     RoundFacts,
@@ -104,7 +107,19 @@ def round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: int
         waiting=len(position.game.colours) - len(auction.served),
         served=seat in auction.served,
         passed=seat in auction.passed,
+        tie=_tie(position, seat),
     )
+
+
+def _tie(position: Position, seat: int) -> str:
+    """Return whether a player who has still to score has as many points as whoever is next."""
+    scoring = position.scoring
+    if scoring is None or seat not in scoring.waiting:
+        return NO_TIE
+    following = position.turn.player
+    if position.expeditions[seat].points != position.expeditions[following].points:
+        return NO_TIE
+    return TIE_WITH_LAST if scoring.opener in {seat, following} else TIE
 
 
 def _opening(position: Position, auction: Auction) -> str:
@@ -246,13 +261,14 @@ def swap_facts(position: Position, action: Swap, seat: int) -> SwapFacts:
     """Return the facts of swapping treasures."""
     motifs = position.game.catalogue.motifs
     other = position.game.seat(action.other)
+    nobody = other == NOBODY
     return SwapFacts(
         give=action.give,
         take=action.take,
         player=position.game.names[seat],
-        other=position.game.names[other],
+        other=action.other if nobody else position.game.names[other],
         own_count=position.expeditions[seat].treasures[motifs.index(action.give)],
-        other_count=position.expeditions[other].treasures[motifs.index(action.take)],
+        other_count=0 if nobody else position.expeditions[other].treasures[motifs.index(action.take)],
     )
 
 
@@ -276,12 +292,12 @@ def guard_facts(position: Position, action: PlaceGuard, seat: int) -> GuardFacts
     kind = "leader" if action.leader else "explorers"
     guards = position.expeditions[seat].guards
     tie_suffices = position.game.options.tied_leader_may_guard
-    if site is None or not site.value:
+    if site is None:
         return GuardFacts(action.cell, False, 0, 0, kind, 0, guards, "", tie_suffices)  # noqa: FBT003 - no temple
     strengths = strengths_at(position, site)
     return GuardFacts(
         cell=action.cell,
-        has_temple=True,
+        has_temple=bool(site.value),
         own=strengths[seat],
         strongest=max(strengths[:seat] + strengths[seat + 1 :]),
         kind=kind,

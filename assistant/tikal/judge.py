@@ -233,8 +233,6 @@ def _lift(position: Position, action: Lift, seat: int) -> tuple[Violation, ...]:
 
 
 def _swap(position: Position, action: Swap, seat: int) -> tuple[Violation, ...]:
-    if position.game.seat(action.other) == NOBODY:
-        return called(position.game, [Violation("T48", {"motif": action.take, "player": action.other})])
     return called(position.game, broken(SWAPPING, facts.swap_facts(position, action, seat)))
 
 

@@ -38,7 +38,7 @@ from assistant.tikal.remedies import cheapest_fix
 from assistant.tikal.scoring import score
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.tikal.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
-from assistant.tikal.turns import scored, winners
+from assistant.tikal.turns import reread, scored, winners
 from assistant.tikal.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.words import describe, prompt
 
@@ -110,6 +110,10 @@ class TikalReferee:
         """Return the position at the start, or the one the header says to start from."""
         position = new_game.new_game(header)
         return read_position(header.start, position.game) if header.start else position
+
+    def reread(self, position: Position, options: Mapping[str, str]) -> Position:
+        """Return the position as a table has it that reads the rules so."""
+        return reread(position, new_game.read_options(options))
 
     def score(self, position: Position, player: str) -> ScoreSheet:
         """Return what the player of this colour would score now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from assistant.referee.score import ScoreSheet
@@ -14,6 +15,7 @@ from assistant.tikal.position import (
     TILE,
     VOLCANO,
     Auction,
+    Options,
     Position,
     ScoringRound,
     Turn,
@@ -61,12 +63,34 @@ def end_turn(position: Position) -> Position:
 
 def _begin_final_round(position: Position, last: int) -> Position:
     """Begin the last scoring round after the turn of ``last``, who laid the last tile."""
+    order = _final_order(position, last)
     if position.auction is not None:
-        indicators_up = position._replace(auction=Auction())
-        return begin_scoring_round(indicators_up, "", auctions.final_order(position, last), last)
+        position = position._replace(auction=Auction())
+    return begin_scoring_round(position, "", order, last)
+
+
+def _final_order(position: Position, last: int) -> tuple[int, ...]:
+    """Return the order of the last scoring round, as this table reads the rules."""
+    if position.auction is not None:
+        return auctions.final_order(position, last)
     last_player_first = position.game.options.last_player_opens_final_round
-    first = last if last_player_first else next_seat(position, last)
-    return begin_scoring_round(position, "", clockwise_from(position, first), last)
+    return clockwise_from(position, last if last_player_first else next_seat(position, last))
+
+
+def reread(position: Position, options: Options) -> Position:
+    """Return the position with other values of the options: in the last scoring round others may be next."""
+    read = position._replace(game=replace(position.game, options=options))
+    scoring = position.scoring
+    if scoring is None or scoring.volcano or position.turn.phase != SCORING:
+        return read
+    order, other = (
+        tuple(seat for seat in _final_order(table, scoring.opener) if seat in scoring.waiting)
+        for table in (position, read)
+    )
+    if order == other or order != scoring.waiting:
+        return read
+    turn = position.turn if other[0] == order[0] else fresh_turn(position, SCORING, other[0])
+    return read._replace(turn=turn, scoring=scoring._replace(waiting=other))
 
 
 def stack_is_used_up(position: Position) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines
+from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines, option_line, reading_line
 from assistant.referee.asking import Change, cheapest_changes
 from assistant.referee.questions import Question
-from assistant.referee.readings import OtherReading, Reply, other_readings
+from assistant.referee.readings import Reply, other_readings
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.views.markup import escape_markdown
@@ -75,10 +75,12 @@ def open_lines(one: Reply, reader: Reader) -> list[str]:
             for missing in one.verdict(reader.rulebook).missing
             for line in missing_lines(missing, reader)
         ]
-    return [
-        fact_line(one.question.meanings[fact.name], fact.outcomes, reader, one.question.answers)
-        for fact in one.asked.open_facts
-    ]
+    lines = []
+    for fact in one.asked.open_facts:
+        meaning = one.question.meanings[fact.name]
+        say_it = option_line if meaning.option else fact_line
+        lines.append(say_it(meaning, fact.outcomes, reader, one.question.answers))
+    return lines
 
 
 def names_of(group: Sequence[Reply]) -> str:
@@ -127,14 +129,18 @@ def _show_answer(one: Reply, reader: Reader, key: str) -> None:
         _show_own_answer(one, reader)
     if one.question.answer is not None or one.asked.result == LEGAL:
         _show_rules(one, reader, key)
-    for other in other_readings(one, reader.rulebook):
-        st.caption(f":material/help_center: {escape_markdown(reading_line(other, one, reader))}")
 
 
 def _show_own_answer(one: Reply, reader: Reader) -> None:
     answer = one.question.answers.get(one.asked.result)
     if answer is not None:
-        st.success(f"**{escape_markdown(reader.say(answer))}**", icon=":material/gavel:")
+        others = other_readings(one, reader.rulebook)
+        own = reader.say(Text("That is this table's reading.")) if others else ""
+        box = f"**{escape_markdown(reader.say(answer))}** {escape_markdown(own)}"
+        st.success(box.strip(), icon=":material/gavel:")
+        for other in others:
+            line = reading_line(other, reader, one.question.answers)
+            st.caption(f":material/help_center: {escape_markdown(line)}")
     else:
         word = escape_markdown(f"{reader.say(WORDS[UNDECIDED])}.")
         st.warning(f"**{word}** {escape_markdown(open_lines(one, reader)[0])}", icon=ICONS[UNDECIDED])
@@ -150,17 +156,3 @@ def _show_rules(one: Reply, reader: Reader, key: str) -> None:
                 f"**{escape_markdown(rule)} · {escape_markdown(reader.own(reader.rulebook[rule].title))}**"
             )
             rule_details(rule, reader)
-
-
-def reading_line(other: OtherReading, one: Reply, reader: Reader) -> str:
-    """Return what another reading of something the rulebooks leave open would lead to."""
-    option = next(known for known in reader.rulebook.options if known.id == other.option)
-    answer = one.question.answers.get(other.outcome) or WORDS.get(other.outcome, WORDS[UNDECIDED])
-    return reader.say(
-        Text(
-            "Not every rulebook says this outright. {question} If you read it as “{reading}”: {answer}.",
-            question=reader.own(option.question),
-            reading=reader.own(option.value_text[other.value]),
-            answer=reader.say(answer).rstrip(".").lower(),
-        )
-    )

@@ -209,10 +209,17 @@ class AskView:
         every = readings(book, self.inquiry.chosen)
         if self.history is None:
             return every
+        options = {name: value for name, value in self._own_options().items() if value != UNKNOWN}
+        edition = self.history.log.header.edition
+        return [Reading(TABLE, translate("This table"), edition, options), *every]
+
+    def _own_options(self) -> dict[str, str]:
+        """Return how the table of the running game plays, and what was chosen here instead."""
+        if self.history is None:
+            return {}
         header = self.history.log.header
-        own = choose_options(book.options, header.edition, header.options) | dict(self.inquiry.chosen)
-        options = {name: value for name, value in own.items() if value != UNKNOWN}
-        return [Reading(TABLE, translate("This table"), header.edition, options), *every]
+        own = choose_options(self.referee.rulebook.options, header.edition, header.options)
+        return own | dict(self.inquiry.chosen)
 
     def _show_inquiry(self, question: Question, now: Known) -> None:
         replies = [reply(question, reading, self.inquiry.said, now) for reading in self._readings()]
@@ -222,6 +229,8 @@ class AskView:
         values = replies[0].known
         for name in upfront:
             self._ask(question, name, values, now)
+        for option_id in self._open_readings(question, replies):
+            self._ask_option(option_id, question)
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
         key, reader = f"{KEY}-{question.id}", self._reader(question)
         dispute = disputed(replies, focus, reader, self.referee, self.table)
@@ -248,10 +257,9 @@ class AskView:
     def _show_folded(
         self, question: Question, names: Sequence[str], values: Known, now: Known, replies: Sequence[Reply]
     ) -> None:
-        options = open_options(question, self.referee)
-        read = {question.meanings[name].option for name in worth_asking(replies, options_too=True)} & set(
-            options
-        )
+        matter = {question.meanings[name].option for name in worth_asking(replies, options_too=True)}
+        upfront = self._open_readings(question, replies)
+        read = [name for name in open_options(question, self.referee) if name in matter - set(upfront)]
         if not names and not read:
             return
         changed = sorted(names, key=lambda name: name not in self.inquiry.said)
@@ -264,8 +272,22 @@ class AskView:
         ):
             for name in names:
                 self._ask(question, name, values, now)
-            for option_id in sorted(read):
-                ask_option(options[option_id], replies[0].reading.options.get(option_id, UNKNOWN), key=KEY)
+            for option_id in read:
+                self._ask_option(option_id, question)
+
+    def _open_readings(self, question: Question, replies: Sequence[Reply]) -> list[str]:
+        """Return the options that the rulebooks leave open and that decide now, or were chosen already."""
+        waiting = {question.meanings[fact.name].option for one in replies for fact in one.asked.open_facts}
+        return [
+            name
+            for name in open_options(question, self.referee)
+            if name in waiting or name in self.inquiry.chosen
+        ]
+
+    def _ask_option(self, option_id: str, question: Question) -> None:
+        option = open_options(question, self.referee)[option_id]
+        own = self._own_options() if self.history is not None else self.inquiry.chosen
+        ask_option(option, own.get(option_id, UNKNOWN), key=KEY)
 
     def _show_editions(self) -> None:
         if self.history is not None:

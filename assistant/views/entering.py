@@ -21,6 +21,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.history import History, RefusedError, Step
 from assistant.referee.log import Entry
 from assistant.referee.logfile import read_entry
+from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
 from assistant.views.current_game import names_of, reader_of
 
@@ -210,7 +211,9 @@ class Entering:
     def _refused(self, step: Step) -> Answer:
         verdict = step.verdict
         if not step.impossible:
-            verdict = verdict._replace(fix=self.table.referee.fix(step.before, step.entry.action))
+            referee, header = self.table.referee, self.history.header
+            verdict = verdict._replace(fix=referee.fix(step.before, step.entry.action))
+            verdict = with_other_readings(referee, header, step.before, step.entry.action, verdict)
         return Answer(
             "refused", "", step.entry.action, verdict, say(step.impossible or ""), len(self.history)
         )

@@ -9,7 +9,15 @@ from typing import Final
 import streamlit as st
 from streamlit.errors import StreamlitPageNotFoundError
 
-from assistant.locale.verdicts import Reader, citation_lines, fix_line, headline, missing_lines
+from assistant.locale.verdicts import (
+    Reader,
+    citation_lines,
+    fix_line,
+    headline,
+    judgement,
+    missing_lines,
+    reading_line,
+)
 from assistant.paths import PAGES
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
@@ -33,13 +41,16 @@ BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
 
 def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
     """Draw the verdict: one line with icon and word, then the way out, then every reason on demand."""
-    word, _, rest = headline(verdict, reader).partition(" ")
+    word = judgement(verdict, reader)
+    rest = headline(verdict, reader).removeprefix(word).strip()
     if verdict.violations:
         rest = reader.rulebook.refusal(verdict.violations[0], reader.language)
     elif verdict.missing:
         rest = missing_lines(verdict.missing[0], reader)[0]
     box = BOXES[verdict.judgement]
     box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
+    for other in verdict.other_readings:
+        st.caption(f":material/help_center: {escape_markdown(reading_line(other, reader))}")
     if verdict.fix:
         st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
     if verdict.violations or verdict.missing:

@@ -38,6 +38,7 @@ def test_undecided(ask: Ask, save: Save) -> None:
         "violations": [],
         "missing": [{"fact": "heap", "rules": ["X2"], "outcomes": {}}],
         "fix": None,
+        "other_readings": [],
     }
 
 
@@ -58,6 +59,7 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
         ],
         "missing": [],
         "fix": {"first": [], "instead": "take 1", "cost": 1},
+        "other_readings": [],
     }
 
 

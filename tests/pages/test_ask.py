@@ -127,19 +127,22 @@ def test_every_broken_rule_is_told_at_once_with_its_place_in_print() -> None:
 
 def test_a_silence_of_the_rulebooks_is_told_with_the_other_reading() -> None:
     app = opened("ask", question="guard", own="3", strongest="3")
+    assert "Undecided. Not known: May a player who is only tied" in said(app).replace("**", "")
     text = everything(app)
-    assert "A guard needs the majority on this tile: own strength 3, strongest other expedition 3." in text
-    assert "If you read it as “Yes, a tie at the top is enough”: legal." in text
+    assert "No, only with more strength than every other expedition: illegal" in text
+    assert "Yes, a tie at the top is enough: legal" in text
     assert "The same in every rulebook." in text
-    open_reading = opened("ask", question="guard", own="3", strongest="3", **{"guard-majority": "?"})
-    assert "Undecided. Not known: May a player who is only tied" in said(open_reading).replace("**", "")
+    strict = opened("ask", question="guard", own="3", strongest="3", **{"guard-majority": "strict"})
+    assert "Illegal by this table's reading." in everything(strict)
+    assert "If you read it as “Yes, a tie at the top is enough”: legal." in everything(strict)
 
 
 def test_a_table_can_choose_its_reading() -> None:
     app = opened("ask", question="guard", own="3", strongest="3")
     app.radio[0].set_value("shared").run()
     assert address(app, "guard-majority") == "shared"
-    assert "**Legal.** Costs 5 AP." in everything(app)
+    assert "**Legal by this table's reading.** Costs 5 AP." in everything(app)
+    assert "“No, only with more strength than every other expedition”: illegal." in everything(app)
 
 
 def test_who_gets_this_temple() -> None:

@@ -387,10 +387,10 @@ def test_auctions_are_asked_about_only_where_there_are_some() -> None:
 
 
 def test_a_rule_broken_one_way_or_the_other_is_told_in_its_own_words() -> None:
-    known = {**fill_in(BY_ID["enter"], {}), "explorers": 2, "explorers_supply": 1}
-    (violation,) = ask(BY_ID["enter"], known).violations
-    assert (violation.rule, violation.case) == ("T24", "either")
-    assert rulebook().refusal(violation, "de") == rulebook()["T24"].text["de"]
+    known = {"is_volcano": True, "laid_neighbours": 0}
+    (violation,) = ask(BY_ID["lay"], known).violations
+    assert (violation.rule, violation.case) == ("T13", "either")
+    assert rulebook().refusal(violation, "de") == rulebook()["T13"].text["de"]
 
 
 def test_a_sentence_begins_with_a_capital() -> None:

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.tikal.builders import after
+from assistant.tikal.actions import Crew, Enter, PlayerAction, Step, Walk
+from assistant.tikal.judge import judge
+from tests.tikal.builders import after, table
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, start
 
 REFUSALS: dict[str, tuple[tuple[str, ...], str, tuple[str, str], dict[str, Any]]] = {
@@ -57,18 +59,6 @@ REFUSALS: dict[str, tuple[tuple[str, ...], str, tuple[str, str], dict[str, Any]]
         ("T26", "default"),
         {"start": "a1", "end": "c2"},
     ),
-    "T27 entering a foreign camp": (
-        (JUNGLE_C2, "camp c2", "end", "tile A1 b3"),
-        "in 1 c2",
-        ("T27", "default"),
-        {"cell": "c2", "owner": "Ann"},
-    ),
-    "T27 a foreign secret path": (
-        (JUNGLE_C2, "camp c2", "end", "tile A1 b3", "in 1"),
-        "go a1=c2",
-        ("T27", "default"),
-        {"cell": "c2", "owner": "Ann"},
-    ),
     "T28 figures that are not there": (
         (JUNGLE_C2, "in 1"),
         "go 2 a1-b2",
@@ -104,14 +94,6 @@ REFUSALS: dict[str, tuple[tuple[str, ...], str, tuple[str, str], dict[str, Any]]
     ),
     "T42 nobody to lift": ((TREASURE_B3,), "lift b3 m1", ("T42", "default"), {"cell": "b3"}),
     "T42 nothing to lift": ((JUNGLE_C2, "in 1"), "lift a1 m1", ("T42", "empty"), {"cell": "a1"}),
-    "T48 not mine to give": ((JUNGLE_C2,), "swap m1 blue m2", ("T48", "own"), {"motif": "m1"}),
-    "T48 with oneself": ((JUNGLE_C2,), "swap m1 red m2", ("T48", "self"), {}),
-    "T48 with nobody": (
-        (JUNGLE_C2,),
-        "swap m1 green m2",
-        ("T48", "default"),
-        {"motif": "m2", "player": "green"},
-    ),
     "T52 a camp on a temple": ((JUNGLE_C2,), "camp a2", ("T52", "default"), {"cell": "a2", "kind": "temple"}),
     "T52 a camp on no tile": ((JUNGLE_C2,), "camp h5", ("T52", "default"), {"cell": "h5", "kind": "nothing"}),
     "T52 a camp among treasures": ((TREASURE_B3,), "camp b3", ("T52", "chips"), {"cell": "b3", "chips": 4}),
@@ -154,3 +136,78 @@ def test_one_rule_is_broken(name: str) -> None:
     lines, line, key, numbers = REFUSALS[name]
     assert refused(after(start(), *lines), line) == {key: numbers}
     assert name.split(maxsplit=1)[0] == key[0]
+
+
+SEVERAL = {
+    "entering a foreign camp": (
+        (JUNGLE_C2, "camp c2", "end", "tile A1 b3"),
+        "in 1 c2",
+        {("T27", "default"): {"cell": "c2", "owner": "Ann"}, ("T24", "default"): {"cell": "c2"}},
+    ),
+    "a foreign secret path": (
+        (JUNGLE_C2, "camp c2", "end", "tile A1 b3", "in 1"),
+        "go a1=c2",
+        {
+            ("T27", "default"): {"cell": "c2", "owner": "Ann"},
+            ("T26", "default"): {"start": "a1", "end": "c2"},
+        },
+    ),
+    "entering nowhere with a leader who is not in supply": (
+        (JUNGLE_C2, "in L"),
+        "in L b1",
+        {
+            ("T24", "default"): {"cell": "b1"},
+            ("T24", "supply"): {"kind": "leader", "supply": 0, "wanted": 1},
+        },
+    ),
+    "a guard without a temple or a figure": (
+        (JUNGLE_C2,),
+        "guard a1",
+        {("T58", "no-temple"): {"cell": "a1"}, ("T59", "default"): {"cell": "a1", "kind": "explorers"}},
+    ),
+    "lifting nothing with nobody": (
+        (JUNGLE_C2,),
+        "lift c2 m1",
+        {("T42", "empty"): {"cell": "c2"}, ("T42", "default"): {"cell": "c2"}},
+    ),
+    "a swap of chips that neither side holds": (
+        (JUNGLE_C2,),
+        "swap m1 blue m2",
+        {("T48", "own"): {"motif": "m1"}, ("T48", "default"): {"motif": "m2", "player": "Bo"}},
+    ),
+    "a swap with nobody": (
+        (JUNGLE_C2,),
+        "swap m1 green m2",
+        {("T48", "own"): {"motif": "m1"}, ("T48", "default"): {"motif": "m2", "player": "green"}},
+    ),
+    "a swap with oneself": (
+        (JUNGLE_C2,),
+        "swap m1 red m2",
+        {("T48", "own"): {"motif": "m1"}, ("T48", "self"): {}},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SEVERAL)
+def test_everything_that_is_broken_is_named_at_once(name: str) -> None:
+    lines, line, expected = SEVERAL[name]
+    assert refused(after(start(), *lines), line) == expected
+
+
+def test_a_treasure_too_many_from_a_tile_that_is_empty_by_now() -> None:
+    position = table("turn=actions,red b3=A4,chips:0,red:1", players=2)
+    position = position._replace(turn=position.turn._replace(lifts={"b3": 2}))
+    assert refused(position, "lift b3 m1") == {
+        ("T42", "empty"): {"cell": "b3"},
+        ("T43", "default"): {"cell": "b3", "lifts": 3, "figures": 1},
+        ("T44", "default"): {"cell": "b3", "lifts": 3},
+    }
+
+
+@pytest.mark.parametrize(
+    "action, rule",
+    [(Enter(Crew(0, 0), "a1"), "T24"), (Walk(Crew(0, 0), "a1", (Step("a2"),)), "T28")],
+)
+def test_nobody_comes_in_or_walks(action: PlayerAction, rule: str) -> None:
+    verdict = judge(after(start(), JUNGLE_C2, "in 1"), action)
+    assert [(broken.rule, broken.case) for broken in verdict.violations] == [(rule, "nobody")]

@@ -134,7 +134,7 @@ def test_t55_a_third_camp() -> None:
 def test_t58_a_tie_is_no_majority() -> None:
     position = after(start(), JUNGLE_C2, "in 3", "go 3 a1-a2", "end", "tile A1 b3", "in L", "go L a1-a2")
     # Ann's three explorers count 3, Bo's leader counts 3.
-    assert refused(position, "guard a2 L") == {("T58", "default"): {"cell": "a2", "own": 3, "strongest": 3}}
+    assert refused(position, "guard a2 L") == {("T58", "tie"): {"cell": "a2", "own": 3, "strongest": 3}}
     shared = start(guard_majority="shared")
     shared = after(shared, JUNGLE_C2, "in 3", "go 3 a1-a2", "end", "tile A1 b3", "in L", "go L a1-a2")
     assert judge(shared, read("guard a2 L")).legal
@@ -213,7 +213,7 @@ def test_second_level_by_another_figure_is_an_option() -> None:
     # 2 + 2 + 2 + 2 + 2: exactly ten points are spent, so give the turn two more to ask the question.
     strict = after(start(), *lines)
     strict = strict._replace(turn=strict.turn._replace(left=2))
-    assert set(refused(strict, "dig a2")) == {("T34", "default")}
+    assert set(refused(strict, "dig a2")) == {("T34", "departed")}
     loose = after(start(second_level_presence="once"), *lines)
     loose = loose._replace(turn=loose.turn._replace(left=2))
     assert judge(loose, read("dig a2")).legal, "the two explorers at a1 and a2 may have changed places"

@@ -110,10 +110,18 @@ def _lift_all(position: Position, action: BuildCamp, seat: int, points: int, chi
 
 
 DIG: Final = Remedy(
-    _fewer_levels, frozenset({("T33", "default"), ("T34", "default")}), _prepare_digging, _near
+    _fewer_levels,
+    frozenset({("T33", "default"), ("T34", "default"), ("T34", "departed")}),
+    _prepare_digging,
+    _near,
 )
-LIFT: Final = Remedy(as_meant, frozenset({("T42", "default"), ("T43", "default")}), _prepare_lifting, _near)
+LIFT: Final = Remedy(
+    as_meant,
+    frozenset({("T42", "default"), ("T43", "default"), ("T43", "departed")}),
+    _prepare_lifting,
+    _near,
+)
 GUARD: Final = Remedy(
-    _other_guard, frozenset({("T58", "default"), ("T59", "default")}), _prepare_guard, _near
+    _other_guard, frozenset({("T58", "default"), ("T58", "tie"), ("T59", "default")}), _prepare_guard, _near
 )
 CAMP: Final = Remedy(_other_grounds, frozenset({("T52", "chips"), ("T53", "default")}), _prepare_camp, _near)

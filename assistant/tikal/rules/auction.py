@@ -1,4 +1,4 @@
-"""Rounds of the auction version: what is to be done now, by whom (T73-T75, T80, T81, T84-T86, T88)."""
+"""Rounds of the auction version: what is to be done now, by whom (T73-T75, T80, T81, T84-T86, T88, T89)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ OLDEST: Final = "first auction"
 NEW_ROUND: Final = "new round"
 SAME_ROUND: Final = "same round"
 UNDER_WAY: Final = ""
+NO_TIE: Final = "no"
+TIE: Final = "yes"
+TIE_WITH_LAST: Final = "with the last tile"
 
 
 class RoundFacts(NamedTuple):
@@ -32,7 +35,8 @@ class RoundFacts(NamedTuple):
 
     ``opening`` tells which auction is about to be opened (empty once somebody has bid or passed),
     ``waiting`` how many players have had no tile this round. ``served`` and ``passed`` are about whoever
-    acts: had a tile this round, passed in the auction under way.
+    acts: had a tile this round, passed in the auction under way. ``tie`` tells, in the last scoring round,
+    whether that player has as many points as whoever is next, and whether one of both laid the last tile.
     """
 
     turn: TurnFacts
@@ -40,6 +44,7 @@ class RoundFacts(NamedTuple):
     waiting: int
     served: bool
     passed: bool
+    tie: str = NO_TIE
 
 
 class DisplayFacts(NamedTuple):
@@ -161,11 +166,23 @@ def taken_volcano_waits(facts: RoundFacts) -> Violation | None:
     return Violation("T86", {"tile": facts.turn.tile}) if volcano_waits(facts.turn) else None
 
 
+def _too_early_in_the_last_round(facts: RoundFacts) -> bool:
+    return facts.turn.phase == SCORING and facts.turn.final_round and out_of_turn(facts.turn)
+
+
 @check("T88")
 def lowest_score_first(facts: RoundFacts) -> Violation | None:
     """The last scoring round goes by points, fewest first."""
-    if facts.turn.phase == SCORING and facts.turn.final_round and out_of_turn(facts.turn):
+    if _too_early_in_the_last_round(facts) and facts.tie == NO_TIE:
         return Violation("T88", _names(facts))
+    return None
+
+
+@check("T89")
+def nearer_seat_first(facts: RoundFacts) -> Violation | None:
+    """Of players with as many points, the seat nearer clockwise to the last tile goes first."""
+    if _too_early_in_the_last_round(facts) and facts.tie != NO_TIE:
+        return Violation("T89", _names(facts), "last-tile" if facts.tie == TIE_WITH_LAST else "default")
     return None
 
 
@@ -188,6 +205,7 @@ TURN_OF_A_ROUND: Final = (
     winner_moves,
     taken_volcano_waits,
     lowest_score_first,
+    nearer_seat_first,
 )
 """The moment of everything else, together with what is as in the basic game:"""
 SHARED_ORDER: Final = (

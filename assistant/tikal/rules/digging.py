@@ -48,12 +48,17 @@ def own_figure_at_temple(facts: DigFacts) -> Violation | None:
 @check("T34")
 def figure_per_level(facts: DigFacts) -> Violation | None:
     """Every level of a turn needs an own figure of its own; a leader counts as one."""
-    if not facts.has_temple or not facts.figures:
+    if not facts.has_temple or not facts.figures:  # T33 demands both
         return None
     levels = facts.dug + facts.levels
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
     if levels > figures:
-        return Violation("T34", {"cell": facts.cell, "levels": levels, "figures": figures})
+        with_gone = facts.figures + facts.departed
+        return Violation(
+            "T34",
+            {"cell": facts.cell, "levels": levels, "figures": figures},
+            "departed" if levels <= with_gone else "default",
+        )
     return None
 
 

@@ -39,16 +39,22 @@ def majority_to_guard(facts: GuardFacts) -> Violation | None:
     """Only the expedition with the majority at a temple may guard it."""
     if not facts.has_temple:
         return Violation("T58", {"cell": facts.cell}, "no-temple")
-    enough = facts.own >= facts.strongest if facts.tie_suffices else facts.own > facts.strongest
-    if not enough or not facts.own:
-        return Violation("T58", {"cell": facts.cell, "own": facts.own, "strongest": facts.strongest})
-    return None
+    if facts.own > facts.strongest:
+        return None
+    tied = facts.own == facts.strongest and facts.own > 0
+    if tied and facts.tie_suffices:
+        return None
+    return Violation(
+        "T58",
+        {"cell": facts.cell, "own": facts.own, "strongest": facts.strongest},
+        "tie" if tied else "default",
+    )
 
 
 @check("T59")
 def guard_stands_there(facts: GuardFacts) -> Violation | None:
     """The guard is one of the player's figures already on the tile."""
-    if facts.has_temple and not facts.figures:
+    if not facts.figures:
         return Violation("T59", {"cell": facts.cell, "kind": facts.kind})
     return None
 

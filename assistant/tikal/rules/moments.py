@@ -7,6 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.questions import Derived, one_of, settled_by, yes_or_no
 from assistant.referee.text import mark
 from assistant.tikal.position import BIDDING
+from assistant.tikal.rules.auction import NO_TIE, TIE, TIE_WITH_LAST
 from assistant.tikal.rules.turn_order import MOMENTS
 
 WHOEVER_ASKS: Final = "whoever asks"
@@ -55,6 +56,14 @@ class AuctionMomentFacts(NamedTuple):
     phase: Annotated[str, one_of("Which moment is it?", AUCTION_MOMENTS)]
     doing: Annotated[str, one_of(WHAT, DEEDS_OF_A_ROUND, yours=True)]
     your_turn: YourTurn
+    tie: Annotated[
+        str,
+        one_of(
+            "Has whoever is next as many points as you?",
+            {NO_TIE: "no", TIE: "yes", TIE_WITH_LAST: "yes, and one of you laid the last tile"},
+            NO_TIE,
+        ),
+    ]
 
 
 class VolcanoFacts(NamedTuple):

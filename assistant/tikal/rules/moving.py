@@ -58,14 +58,28 @@ class StepFacts(NamedTuple):
 
 @check("T24")
 def enter_at_home(facts: EnterFacts) -> Violation | None:
-    """Figures come from the own supply into the base camp or an own camp."""
-    if not facts.is_home and not facts.camp_owner:
-        return Violation("T24", {"cell": facts.cell})
-    if facts.leader > facts.leader_supply:
-        return _short("leader", facts.leader_supply, facts.leader)
-    if facts.explorers > facts.explorers_supply:
-        return _short("explorers", facts.explorers_supply, facts.explorers)
-    return None
+    """Figures come into the base camp or an own camp."""
+    return None if facts.is_home else Violation("T24", {"cell": facts.cell})
+
+
+@check("T24")
+def somebody_enters(facts: EnterFacts) -> Violation | None:
+    """Nothing is brought in without a figure."""
+    return None if facts.leader + facts.explorers else Violation("T24", {}, "nobody")
+
+
+@check("T24")
+def leader_in_supply(facts: EnterFacts) -> Violation | None:
+    """The leader that comes in was in supply."""
+    short = facts.leader > facts.leader_supply
+    return _short("leader", facts.leader_supply, facts.leader) if short else None
+
+
+@check("T24")
+def explorers_in_supply(facts: EnterFacts) -> Violation | None:
+    """The explorers that come in were in supply."""
+    short = facts.explorers > facts.explorers_supply
+    return _short("explorers", facts.explorers_supply, facts.explorers) if short else None
 
 
 def _short(kind: str, supply: int, wanted: int) -> Violation:
@@ -81,13 +95,28 @@ def no_entry_at_foreign_camp(facts: EnterFacts) -> Violation | None:
 
 
 @check("T28")
-def figures_are_there(facts: CrewFacts) -> Violation | None:
-    """Only figures that stand on a tile can leave it."""
-    if facts.own_guard and not facts.leader_there + facts.explorers_there:
-        return None
-    if facts.leader > facts.leader_there:
+def somebody_walks(facts: CrewFacts) -> Violation | None:
+    """Nothing walks without a figure."""
+    return None if facts.leader + facts.explorers else Violation("T28", {}, "nobody")
+
+
+def _only_the_guard(facts: CrewFacts) -> bool:
+    """Whether the guard is the only own figure there; T62 is about it."""
+    return facts.own_guard and not facts.leader_there + facts.explorers_there
+
+
+@check("T28")
+def leader_is_there(facts: CrewFacts) -> Violation | None:
+    """Only a leader that stands on a tile can leave it."""
+    if facts.leader > facts.leader_there and not _only_the_guard(facts):
         return _absent(facts.cell, "leader", facts.leader_there, facts.leader)
-    if facts.explorers > facts.explorers_there:
+    return None
+
+
+@check("T28")
+def explorers_are_there(facts: CrewFacts) -> Violation | None:
+    """Only explorers that stand on a tile can leave it."""
+    if facts.explorers > facts.explorers_there and not _only_the_guard(facts):
         return _absent(facts.cell, "explorers", facts.explorers_there, facts.explorers)
     return None
 
@@ -99,9 +128,7 @@ def _absent(cell: str, kind: str, figures: int, wanted: int) -> Violation:
 @check("T62")
 def guard_stays(facts: CrewFacts) -> Violation | None:
     """A guard stays on its temple to the end of the game."""
-    if facts.own_guard and not facts.leader_there + facts.explorers_there:
-        return Violation("T62", {"cell": facts.cell})
-    return None
+    return Violation("T62", {"cell": facts.cell}) if _only_the_guard(facts) else None
 
 
 @check("T28")
@@ -131,7 +158,7 @@ def over_stones(facts: StepFacts) -> Violation | None:
 @check("T26")
 def secret_path_between_camps(facts: StepFacts) -> Violation | None:
     """A secret path joins the base camp and own camps, nothing else."""
-    if facts.secret and not facts.camp_owner and not (facts.start_is_home and facts.end_is_home):
+    if facts.secret and not (facts.start_is_home and facts.end_is_home):
         return Violation("T26", {"start": facts.start, "end": facts.end})
     return None
 
@@ -145,12 +172,18 @@ def no_foreign_secret_path(facts: StepFacts) -> Violation | None:
     return None
 
 
-ENTERING = (enter_at_home, no_entry_at_foreign_camp)
-LEAVING = (figures_are_there, guard_stays)
+ENTERING = (
+    no_entry_at_foreign_camp,
+    enter_at_home,
+    somebody_enters,
+    leader_in_supply,
+    explorers_in_supply,
+)
+LEAVING = (somebody_walks, leader_is_there, explorers_are_there, guard_stays)
 STEPPING = (
     to_a_neighbour,
     never_onto_a_volcano,
     over_stones,
-    secret_path_between_camps,
     no_foreign_secret_path,
+    secret_path_between_camps,
 )

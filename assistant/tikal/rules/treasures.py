@@ -51,22 +51,31 @@ def three_of_a_motif(facts: LiftFacts) -> Violation | None:
 
 
 @check("T42")
-def figure_and_treasure(facts: LiftFacts) -> Violation | None:
-    """Lifting needs a chip on the tile and an own figure beside it."""
-    if not facts.chips:
-        return Violation("T42", {"cell": facts.cell}, "empty")
-    return Violation("T42", {"cell": facts.cell}) if not facts.figures else None
+def treasure_on_the_tile(facts: LiftFacts) -> Violation | None:
+    """Lifting needs a chip on the tile."""
+    return None if facts.chips else Violation("T42", {"cell": facts.cell}, "empty")
+
+
+@check("T42")
+def figure_beside_it(facts: LiftFacts) -> Violation | None:
+    """Lifting needs an own figure on the tile."""
+    return None if facts.figures else Violation("T42", {"cell": facts.cell})
 
 
 @check("T43")
 def figure_per_treasure(facts: LiftFacts) -> Violation | None:
     """Every treasure of a turn needs an own figure of its own on the tile."""
-    if not facts.chips or not facts.figures:
+    if not facts.figures:  # T42 demands one
         return None
     lifts = facts.lifted + 1
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
     if lifts > figures:
-        return Violation("T43", {"cell": facts.cell, "lifts": lifts, "figures": figures})
+        with_gone = facts.figures + facts.departed
+        return Violation(
+            "T43",
+            {"cell": facts.cell, "lifts": lifts, "figures": figures},
+            "departed" if lifts <= with_gone else "default",
+        )
     return None
 
 
@@ -78,15 +87,23 @@ def two_treasures_per_turn(facts: LiftFacts) -> Violation | None:
 
 
 @check("T48")
-def both_chips_exist(facts: SwapFacts) -> Violation | None:
-    """A swap is one chip for one with another player, and both must be there."""
-    if facts.player == facts.other:
-        return Violation("T48", {}, "self")
-    if not facts.own_count:
-        return Violation("T48", {"motif": facts.give}, "own")
-    if not facts.other_count:
-        return Violation("T48", {"motif": facts.take, "player": facts.other})
-    return None
+def another_player(facts: SwapFacts) -> Violation | None:
+    """A swap is made with another player."""
+    return Violation("T48", {}, "self") if facts.player == facts.other else None
+
+
+@check("T48")
+def given_chip_exists(facts: SwapFacts) -> Violation | None:
+    """Nobody gives a chip that is not theirs."""
+    return None if facts.own_count else Violation("T48", {"motif": facts.give}, "own")
+
+
+@check("T48")
+def taken_chip_exists(facts: SwapFacts) -> Violation | None:
+    """A swap is one chip for one, so the other player holds one to give."""
+    if facts.other_count or facts.player == facts.other:
+        return None
+    return Violation("T48", {"motif": facts.take, "player": facts.other})
 
 
 @check("T49")
@@ -105,5 +122,11 @@ def given_chip_is_single(facts: SwapFacts) -> Violation | None:
     return None
 
 
-LIFTING = (three_of_a_motif, figure_and_treasure, figure_per_treasure, two_treasures_per_turn)
-SWAPPING = (both_chips_exist, taken_chip_is_single, given_chip_is_single)
+LIFTING = (
+    three_of_a_motif,
+    treasure_on_the_tile,
+    figure_beside_it,
+    figure_per_treasure,
+    two_treasures_per_turn,
+)
+SWAPPING = (another_player, given_chip_exists, taken_chip_exists, taken_chip_is_single, given_chip_is_single)

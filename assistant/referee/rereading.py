@@ -1,0 +1,77 @@
+"""What rests on a silence of the rulebooks: the same asked again, as another table could read it.
+
+A table reads every silence in some way, so its game can go on. Where another reading would lead to another
+answer, the answer says so: it is this table's, not the rulebook's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import combinations, product
+from typing import Any, Protocol, runtime_checkable
+
+from assistant.referee.log import Header
+from assistant.referee.options import Option, choose_options
+from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
+
+
+@runtime_checkable
+class Rereading(Protocol):
+    """A referee that can look at a position with other values of the options."""
+
+    def reread(self, position: Position, options: Mapping[str, str]) -> Position:
+        """Return the position as a table has it that reads the rules so; ``options`` holds them all."""
+        ...
+
+
+def with_other_readings(
+    referee: Referee, header: Header, position: Position, action: Action, verdict: Verdict
+) -> Verdict:
+    """Return the verdict with the readings of this edition's silences that would change its judgement."""
+    if verdict.judgement == UNDECIDED or not isinstance(referee, Rereading):
+        return verdict
+    book = referee.rulebook
+    values = choose_options(book.options, header.edition, header.options)
+    silent = [option for option in book.options if option.is_open(header.edition)]
+
+    def judged(changed: Mapping[str, str]) -> tuple[str, Any]:
+        found = referee.judge(referee.reread(position, values | dict(changed)), action)
+        return found.judgement, (found.violations, found.missing)
+
+    return verdict._replace(other_readings=tuple(read_otherwise(silent, values, judged)))
+
+
+def read_otherwise(
+    silent: Iterable[Option],
+    values: Mapping[str, str],
+    judged: Callable[[Mapping[str, str]], tuple[str, Any]],
+) -> Iterator[OtherReading]:
+    """Yield the smallest changes of the readings that lead to another outcome.
+
+    ``values`` is how the silent options are read now; ``judged`` returns the outcome with some of them
+    changed, and the reasons for it. An option that changes not even the reasons is not looked at again.
+    """
+    outcome, reasons = judged({})
+    others = {
+        option.id: changing
+        for option in silent
+        if (
+            changing := [
+                value
+                for value in option.values
+                if value != values[option.id] and judged({option.id: value}) != (outcome, reasons)
+            ]
+        )
+    }
+    for count in range(1, len(others) + 1):
+        found = []
+        for names in combinations(others, count):
+            for chosen in product(*(others[name] for name in names)):
+                changed = dict(zip(names, chosen, strict=True))
+                result = judged(changed)[0]
+                if result != outcome:
+                    found.append(OtherReading(changed, result))
+        if found:
+            yield from found
+            return

@@ -1,0 +1,45 @@
+"""What rests on how a table reads a silence of the rulebooks says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.log import Header
+from assistant.referee.rereading import with_other_readings
+from assistant.referee.verdict import OtherReading, Verdict
+from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
+from tests.thurn_und_taxis.builders import PLAYERS, table
+
+REFEREE = ThurnUndTaxisReferee()
+CLOSABLE = "turn=close,red,taken:1,laid:1,began:2 red=route:ulm+stuttgart+sigmaringen"
+
+
+def explained(line: str, fewer_houses: str = "allowed") -> Verdict:
+    """Return the verdict on a line at a table that reads the silence so."""
+    header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {"fewer-houses": fewer_houses})
+    position, action = table(CLOSABLE, fewer_houses=fewer_houses), REFEREE.read(line)
+    return with_other_readings(REFEREE, header, position, action, REFEREE.judge(position, action))
+
+
+@pytest.mark.parametrize(
+    "own, judgement, other, otherwise",
+    [("allowed", "legal", "forbidden", "illegal"), ("forbidden", "illegal", "allowed", "legal")],
+)
+def test_fewer_houses(own: str, judgement: str, other: str, otherwise: str) -> None:
+    verdict = explained("close ulm", fewer_houses=own)
+    assert verdict.judgement == judgement
+    assert verdict.other_readings == (OtherReading({"fewer-houses": other}, otherwise),)
+
+
+def test_a_closing_with_every_house_rests_on_no_reading() -> None:
+    assert explained("close ulm stuttgart").other_readings == ()
+
+
+def test_an_expansion_settles_what_the_game_alone_leaves_open() -> None:
+    """With Der Kurier der Fürstin whoever declines a carriage is rewarded, so it may be declined."""
+    versions = ("basic", "kurier")
+    headers = [Header("thurn_und_taxis", "yucata", version, "1", PLAYERS[:2]) for version in versions]
+    values = {option.id: option.default for option in REFEREE.rulebook.options}
+    strict = values | {"carriage-declining": "forbidden"}
+    read = [REFEREE.reread(REFEREE.new_game(header), strict).game.options for header in headers]
+    assert [options.carriage_may_be_declined for options in read] == [False, True]
