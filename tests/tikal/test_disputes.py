@@ -178,6 +178,10 @@ def test_the_camp_without_a_figure_divides_the_editions() -> None:
 def test_14_the_leader_may_be_the_guard() -> None:
     assert answer("guard", own=3, strongest=2, kind="leader") == LEGAL
     assert answer("guard", own=3, strongest=2, kind="leader", figures=0) == ("illegal", "T59")
+    tied = read_as("guard-majority", "strict", "guard", own=3, strongest=3)
+    assert tied == ("illegal", {"shared": "legal"})
+    assert read_as("guard-majority", "shared", "guard", own=3, strongest=4) == ("illegal", {})
+    assert answer("guard", own=0, strongest=0) == ("illegal", "T58")
 
 
 def test_15_the_leader_leaves_the_game_with_the_others() -> None:
@@ -394,13 +398,3 @@ def test_43_action_points_need_not_be_spent_and_are_not_saved() -> None:
     assert (position.turn.player, position.turn.left) == (0, 10)
     assert position.turn.phase != OVER
     assert answer("camp", kind="jungle", figures=1, left=4) == ("illegal", "T20")
-
-
-def test_a_tied_player_guards_only_where_the_table_reads_it_so() -> None:
-    assert answer("guard", own=3, strongest=3) == ("undecided", "tie_suffices")
-    assert read_as("guard-majority", "strict", "guard", own=3, strongest=3) == (
-        "illegal",
-        {"shared": "legal"},
-    )
-    assert read_as("guard-majority", "strict", "guard", own=3, strongest=4) == ("illegal", {})
-    assert answer("guard", own=0, strongest=0) == ("illegal", "T58")
