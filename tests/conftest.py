@@ -1,25 +1,31 @@
-"""What every test gets: a records folder of its own, fair property tests, the demand for full coverage."""
+"""What every test gets: a records folder of its own, fair property tests, the demand for full coverage.
+
+Both cores are used: the tests are shared out to one worker a core, the longest ones first.
+"""
 
 import gc
-import os
 from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from pytest_cov.plugin import CovPlugin
 
 from assistant.paths import HOME_VARIABLE
+from tests.thorough import IN_CI, THOROUGH
 
 if TYPE_CHECKING:
     from tests.records.postgres import Cluster
 
 TESTS = Path(__file__).parent
 BROWSER_TESTS = TESTS / "browser"
+COMMAND_LINE_TESTS = TESTS / "command_line"
 APP_TESTS = (
+    COMMAND_LINE_TESTS,
     TESTS / "pages",
-    TESTS / "languages/test_pages.py",
-    TESTS / "command_line",
+    TESTS / "languages",
     TESTS / "records",
     TESTS / "docs/test_commands.py",
     TESTS / "test_quality.py",
@@ -27,10 +33,12 @@ APP_TESTS = (
 """Tests that run whole pages, programs, databases or tools. Every other test is a unit test."""
 UNIT_TESTS_ONLY = "not browser"
 
-# No deadline: a busy machine is not a fault. The continuous check tries the same examples every time, and
-# more of them: whoever changes something wants the answer soon.
-IN_CI = os.environ.get("CI") == "true"
-settings.register_profile("project", deadline=None, derandomize=IN_CI, max_examples=100 if IN_CI else 10)
+# No deadline: a busy machine is not a fault. The same examples every time: whoever changed nothing breaks
+# nothing. `--hypothesis-profile=searching` tries others, and many.
+settings.register_profile(
+    "project", deadline=None, derandomize=True, max_examples=100 if THOROUGH else 10, database=None
+)
+settings.register_profile("searching", deadline=None, max_examples=1000)
 settings.load_profile("project")
 
 
@@ -47,22 +55,31 @@ def covers_the_rules(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Drop the coverage report and its demand when only a part of the suite was asked for."""
-    coverage = config.pluginmanager.getplugin("_cov")
-    if coverage is not None and not covers_the_rules(config):
-        coverage.options.cov_fail_under = 0
-        coverage.options.cov_report = {}
+    """Measure coverage where it is demanded; workers measure when the process that shares out does."""
+    if "cov_master_host" in getattr(config, "workerinput", {}) or (
+        covers_the_rules(config) and not config.option.no_cov
+    ):
+        options = copy(config.option)
+        options.cov_source = [True]
+        options.cov_report = {"term-missing": "skip-covered"}
+        start = not hasattr(config, "workerinput")
+        config.pluginmanager.register(CovPlugin(options, config.pluginmanager, start=start), "_cov")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test by where it stands, before a marker expression is applied; run the browser last."""
+    """Mark every test by where it stands, before a marker expression is applied; run the browser last.
+
+    Unit tests and those of the command line must run every line: tracing the others would double their time.
+    """
     for item in items:
         places = {item.path, *item.path.parents}
         if BROWSER_TESTS in places:
             item.add_marker(pytest.mark.browser)
         else:
             item.add_marker(pytest.mark.app if places.intersection(APP_TESTS) else pytest.mark.unit)
+        if item.get_closest_marker("unit") is None and COMMAND_LINE_TESTS not in places:
+            item.add_marker(pytest.mark.no_cover)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 

@@ -60,10 +60,11 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def _whole(digits: str) -> int:
-    if len(digits) > LONGEST_NUMBER:
+    count = len(digits.lstrip("-"))
+    if count > LONGEST_NUMBER:
         raise BadInputError(
             "This JSON cannot be read: it holds a number of {count} digits; {most} are allowed.",
-            count=len(digits),
+            count=count,
             most=LONGEST_NUMBER,
         )
     return int(digits)

@@ -8,7 +8,6 @@ for anything.
 from __future__ import annotations
 
 import importlib.util
-import os
 import shutil
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +15,14 @@ import pytest
 
 from tests.browser.devices import DESKTOP, PHONE, NewPage, Watch, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
+from tests.thorough import IN_CI
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Locator, Page
 
-IN_CI = os.environ.get("CI") == "true"
+
 HAS_PLAYWRIGHT = importlib.util.find_spec("playwright") is not None
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (

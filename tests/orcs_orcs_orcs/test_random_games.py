@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs import REFEREE
@@ -17,6 +17,7 @@ from assistant.orcs_orcs_orcs.words import markers_text, tower_text
 from assistant.referee.verdict import ILLEGAL
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.games import random_game, some_action
+from tests.thorough import examples
 
 seeds = st.integers(0, 2**32 - 1)
 players = st.integers(2, 4)
@@ -40,7 +41,7 @@ def assert_conserved(position: Position) -> None:
 
 @pytest.mark.parametrize("told", [True, False])
 @given(count=players, seed=seeds)
-@settings(max_examples=1)
+@examples(1, 4)
 def test_a_random_game_runs_to_its_end_and_loses_nothing(*, count: int, seed: int, told: bool) -> None:
     last = None
     for position, action in random_game(count, seed, told=told):
@@ -59,7 +60,7 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(*, count: int, seed: in
 
 @given(players, seeds, st.integers(0, 60))
 @example(3, 897, 39)  # a round with a special rule that nobody can read
-@settings(max_examples=2)
+@examples(2, 8)
 def test_the_referee_and_the_list_of_legal_actions_agree(count: int, seed: int, actions: int) -> None:
     """What is simple enough to be listed by other means is legal exactly when it is listed."""
     chance = random.Random(seed)
@@ -91,7 +92,7 @@ def test_the_referee_and_the_list_of_legal_actions_agree(count: int, seed: int, 
 
 
 @given(players, seeds)
-@settings(max_examples=1)
+@examples(1, 4)
 def test_a_position_is_read_back_from_its_text(count: int, seed: int) -> None:
     start = header(count)
     for number, (position, _) in enumerate(random_game(count, seed)):
@@ -103,7 +104,7 @@ def test_a_position_is_read_back_from_its_text(count: int, seed: int) -> None:
 
 
 @given(players, seeds)
-@settings(max_examples=1)
+@examples(1, 4)
 def test_words_pictures_and_fixes_of_every_position(count: int, seed: int) -> None:
     for number, (position, action) in enumerate(random_game(count, seed)):
         assert str(REFEREE.describe(position, action))

@@ -26,11 +26,12 @@ from tests.records.devices import ADA
 from tests.records.postgres import Cluster
 from tests.referee.test_rulings import FILED
 from tests.referee.toy import REFEREES, TOY, Take, toy_header
+from tests.thorough import THOROUGH
 
 WRITERS = 8
 APPENDS = 16
 ROOT = Path(__file__).parents[2]
-LIVES = int(os.environ.get("ASSISTANT_TORTURE_LIVES") or (200 if os.environ.get("CI") == "true" else 10))
+LIVES = int(os.environ.get("ASSISTANT_TORTURE_LIVES") or (200 if THOROUGH else 10))
 """How many writers are killed."""
 
 

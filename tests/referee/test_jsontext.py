@@ -1,11 +1,11 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import DEEPEST, decode_json
+from assistant.referee.jsontext import DEEPEST, LONGEST_NUMBER, decode_json
 
 
 @pytest.mark.parametrize(
@@ -41,13 +41,15 @@ def test_the_deepest_level_is_still_read() -> None:
     assert decode_json("[" * DEEPEST + "]" * DEEPEST) == json.loads("[" * DEEPEST + "]" * DEEPEST)
 
 
+LARGEST = 10**LONGEST_NUMBER - 1
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=9),
+    st.none() | st.booleans() | st.integers(-LARGEST, LARGEST) | st.text(max_size=9),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
     max_leaves=6,
 )
 
 
 @given(values, st.booleans())
+@example([LARGEST, -LARGEST], True)
 def test_what_was_written_is_read(value: object, plain: bool) -> None:
     assert decode_json(json.dumps(value, ensure_ascii=plain)) == value

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.log import Header, Player
@@ -39,6 +39,7 @@ from assistant.thurn_und_taxis.position import OVER, Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.setting import PILE
 from tests.games.thurn_reading import Seat, Table, one_more
+from tests.thorough import examples
 from tests.thurn_und_taxis.test_recorded_games import facts, table_facts
 
 ROOT = Path(__file__).parents[2]
@@ -107,7 +108,7 @@ def every_action() -> list[Action]:
 EVERY_ACTION = every_action()
 
 
-@settings(max_examples=5)  # whole games
+@examples(2, 30)
 @given(headers, seeds)
 def test_a_game_ends_and_nothing_is_lost(header: Header, seed: int) -> None:
     position = new_game(header)

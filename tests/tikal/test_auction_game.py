@@ -6,7 +6,7 @@ import json
 import random
 from itertools import islice
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.corrections import Correct
@@ -29,6 +29,7 @@ from tests.games.every_action import judged_legal, look
 from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, table_facts
 from tests.games.second_auction import AuctionTable
 from tests.games.second_reading import OPTIONS, play, report, written
+from tests.thorough import examples
 from tests.tikal.test_random_games import COLOURS, NAMES, some_action
 
 KEPT = json.loads(path_of(AUCTION_GAME).with_suffix(".expected.json").read_text(encoding="utf-8"))
@@ -114,7 +115,7 @@ def some_auction_action(position: Position, chance: random.Random) -> PlayerActi
 
 
 @given(headers, seeds)
-@settings(max_examples=4, deadline=None)
+@examples(1, 10)
 def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
     chance = random.Random(seed)
     position = new_game(header)
@@ -159,7 +160,7 @@ def read_pass() -> PlayerAction:
 
 
 @given(headers, seeds, st.integers(0, 250))
-@settings(max_examples=4, deadline=None)
+@examples(1, 10)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
     chance = random.Random(seed)
     position = new_game(header)

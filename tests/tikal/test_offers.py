@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.offering import is_refused, remembered
@@ -18,6 +18,7 @@ from assistant.tikal.notation import read, write
 from assistant.tikal.offering import groups
 from assistant.tikal.offers import offers
 from assistant.tikal.position import Position
+from tests.thorough import examples
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.offered import alternatives, labels, offer
 
@@ -71,7 +72,7 @@ def check_offers(position: Position, zone: str, chance: random.Random) -> None:
 
 
 @given(st.integers(2, 4), st.integers(0, 2**32 - 1))
-@settings(max_examples=4)
+@examples(1, 6)
 def test_whatever_is_chosen_and_not_refused_is_legal(players: int, seed: int) -> None:
     chance = random.Random(seed)
     for number, position in enumerate(random_game(new(players), seed)):

@@ -37,6 +37,7 @@ from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER
+from tests.thorough import THOROUGH
 from tests.tikal.auctioning import table as table_of_an_auction
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import after, new, random_game, table
@@ -44,6 +45,8 @@ from tests.tikal.test_auction_examples import last_turn
 
 TIKAL = TikalReferee()
 MOST_WAYS = 400
+EVERY = 12 if THOROUGH else 24
+"""How many entries apart the moments of a game lie that are asked about."""
 BY_ID = {question.id: question for question in QUESTIONS}
 
 
@@ -196,7 +199,7 @@ def moments() -> list[Position]:
     return [
         position
         for number, position in enumerate(random_game(new(3), seed=11))
-        if number % 12 == 0 and position.turn.phase in {ACTIONS, SCORING}
+        if number % EVERY == 0 and position.turn.phase in {ACTIONS, SCORING}
     ]
 
 

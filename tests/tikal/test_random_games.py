@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.corrections import Correct
@@ -45,6 +45,7 @@ from tests.games.every_action import MOTIFS, judged_legal, look, space_of
 from tests.games.replay import facts, table_facts
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, TILES, Table
+from tests.thorough import examples
 
 COLOURS = ("red", "blue", "yellow", "black")
 NAMES = ("Ada", "Bruno", "Clara", "Dinu")
@@ -77,7 +78,7 @@ def some_action(position: Position, chance: random.Random) -> PlayerAction:
 
 
 @given(headers, seeds)
-@settings(max_examples=3)
+@examples(2, 10)
 def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
     chance = random.Random(seed)
     position = new_game(header)
@@ -102,7 +103,7 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: i
 
 
 @given(headers, seeds, st.integers(0, 300))
-@settings(max_examples=3)
+@examples(2, 10)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
     chance = random.Random(seed)
     position = new_game(header)
@@ -142,7 +143,7 @@ EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (
 
 
 @given(st.one_of(*EVERY_KIND))
-@settings(max_examples=60)
+@examples(20, 300)
 def test_notation_reads_what_it_writes(action: Action) -> None:
     line = write(action)
     assert len(line) <= LONGEST_LINE
@@ -150,7 +151,7 @@ def test_notation_reads_what_it_writes(action: Action) -> None:
     assert write(read(line)) == line
 
 
-@settings(max_examples=40)
+@examples(20, 200)
 @given(st.one_of(*EVERY_KIND), st.sampled_from((str.upper, str.lower, str.title)))
 def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Callable[[str], str]) -> None:
     line = write(action)

@@ -10,7 +10,7 @@ import heapq
 from itertools import count
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.log import Header, Player
@@ -39,6 +39,7 @@ from assistant.tikal.legal import drawable, legal_actions, liftable
 from assistant.tikal.new_game import new_game
 from assistant.tikal.position import ACTIONS, NOBODY, TILE, Position, Turn
 from assistant.tikal.prices import price
+from tests.thorough import examples
 
 COLOURS = ("red", "blue", "yellow", "black")
 CHANCE = st.integers(0, 2**32).map(Random)
@@ -205,7 +206,7 @@ def spot_actions(position: Position) -> list[PlayerAction]:
     return actions
 
 
-@settings(max_examples=60)
+@examples(15, 100)
 @given(random=CHANCE, tiles=st.integers(0, 4), left=st.integers(2, 8))
 def test_no_cheaper_way_to_do_as_meant(random: Random, tiles: int, left: int) -> None:
     position = random_table(random, tiles, figures=3)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from fractions import Fraction
 from itertools import pairwise
@@ -23,6 +22,7 @@ from assistant.tikal.position import SCORING, Position
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.scoring import score
 from tests.games.replay import AUCTION_GAME, NAMES, replay
+from tests.thorough import THOROUGH
 from tests.tikal.builders import new, table
 from tests.tikal.planner.small_tables import far_table, small_table
 from tests.tikal.planner.trying import (
@@ -32,15 +32,14 @@ from tests.tikal.planner.trying import (
     unseen_chips,
 )
 
-IN_CI = os.environ.get("CI") == "true"
-SMALL_TABLES = 120 if IN_CI else 14
-TURNS_UNDER_WAY = 60 if IN_CI else 8
-MOST_POINTS = 9 if IN_CI else 6
-MOST_TABLES = 250 if IN_CI else 120
-FAR_TABLES = 150 if IN_CI else 12
-POINTS_OF_A_GAME = 3 if IN_CI else 2
-RANDOM_TURNS = 1000 if IN_CI else 15
-LARGE_TABLES = 4 if IN_CI else 3
+SMALL_TABLES = 120 if THOROUGH else 14
+TURNS_UNDER_WAY = 60 if THOROUGH else 8
+MOST_POINTS = 9 if THOROUGH else 6
+MOST_TABLES = 250 if THOROUGH else 120
+FAR_TABLES = 150 if THOROUGH else 12
+POINTS_OF_A_GAME = 3 if THOROUGH else 2
+RANDOM_TURNS = 1000 if THOROUGH else 15
+LARGE_TABLES = 4 if THOROUGH else 3
 RARE = (97, 173, 220, 349, 380, 400, 432, 500, 587)
 """Small tables, found by trying, that between them lead the search everywhere it can go."""
 WITH_A_CAMP = (50, 956)
@@ -154,7 +153,7 @@ def test_no_random_turn_beats_the_best_one(number: int) -> None:
 
 @pytest.mark.parametrize("name", [*NAMES, AUCTION_GAME])
 def test_what_was_played_never_beats_the_best_turn(name: str) -> None:
-    positions = scoring_turns(name) if IN_CI else scoring_turns(name)[::4]
+    positions = scoring_turns(name) if THOROUGH else scoring_turns(name)[::4]
     sheets = [(step.index, sheet) for step, sheet in replay(name).history.sheets]
     places = {id(position): index for index, position in enumerate(replay(name).positions)}
     for position in positions:

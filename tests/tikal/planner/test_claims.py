@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 
 import pytest
@@ -15,14 +14,14 @@ from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act,
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.position import NOBODY, Position, strengths_at
 from assistant.tikal.referee import TikalReferee
+from tests.thorough import THOROUGH
 from tests.tikal.builders import table
 from tests.tikal.planner.small_tables import far_table, small_table
 from tests.tikal.planner.trying import TooManyError, every_table
 
-IN_CI = os.environ.get("CI") == "true"
-MOST_TABLES = 300 if IN_CI else 200
-FAR = range(40 if IN_CI else 8)
-SMALL = range(60) if IN_CI else (8, 49, 68, 77, 97)
+MOST_TABLES = 300 if THOROUGH else 200
+FAR = range(40 if THOROUGH else 8)
+SMALL = range(60) if THOROUGH else (8, 49, 68, 77, 97)
 """Tables to be tried out; of the small ones a few that really are, with the points of a whole turn."""
 REFEREE = TikalReferee()
 
