@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -34,7 +34,7 @@ def catalogue(language: str) -> NullTranslations:
     merged = Catalog(locale=language)
     for file in catalogue_files(language):
         for message in read_catalogue(file, language):
-            if message.id and message.string and not message.fuzzy:
+            if message.id and is_translated(message):
                 merged.add(message.id, message.string)
     for english, translated in translations_in_data(language):
         merged.add(english, translated)
@@ -53,6 +53,12 @@ def read_catalogue(file: Path, language: str) -> Catalog:
     """Return one catalogue. Raises ``babel.messages.pofile.PoFileError`` where it is no catalogue."""
     with file.open("rb") as stream:
         return read_po(stream, locale=language, abort_invalid=True)
+
+
+def is_translated(message: Message) -> bool:
+    """Whether every form of a message has a translation that nobody doubts."""
+    forms = [message.string] if isinstance(message.string, str) else message.string
+    return bool(forms) and all(forms) and not message.fuzzy
 
 
 def translations_in_data(language: str) -> Iterator[tuple[str, str]]:

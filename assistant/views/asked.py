@@ -19,6 +19,7 @@ from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
 from assistant.referee.questions import UNKNOWN, Asking, Known, Question, question_of
 from assistant.referee.readings import CONFLICT
+from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.views.settings import SETTINGS
 
@@ -73,7 +74,7 @@ def read_address(address: Mapping[str, str], referee: Referee) -> Inquiry:
                 problems.append(say(problem.text))
     edition = address.get(EDITION, "")
     if edition and edition not in {known.id for known in referee.rulebook.editions}:
-        problems.append(f"There is no edition “{shown(edition)}”.")
+        problems.append(say(Text("There is no edition “{edition}”.", edition=shown(edition))))
         edition = ""
     places = tuple(filter(_PLACE.fullmatch, address.get(PLACES, "").split(",")))[:MOST_PLACES]
     return Inquiry(referee, question, said, chosen, places, edition, tuple(problems))

@@ -43,6 +43,7 @@ EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})
 PLURAL: Final = "plural"
 _NAMED_BEFORE: Final = re.compile(r"(Error|translate|Text|refuse)\(\w+[,)]")
 MARK: Final = "mark"
+_SENTENCE: Final = re.compile(r"[A-Z“{][^<>;]* [^<>;]*[.?!…]”?")
 
 
 class Message(NamedTuple):
@@ -136,6 +137,50 @@ def faults_in(source: str) -> Iterator[tuple[int, str]]:
         has_sentence = name in EVERY_ARGUMENT and any(map(_literals, arguments))
         if not has_sentence and not all(map(_literals, put_together)):
             yield call.lineno, ast.unparse(call)
+
+
+def forgotten() -> list[Fault]:
+    """Return every sentence in the code that is shown, but that no catalogue can hold."""
+    rooms = [folder for places in PLACES.values() for folder in places]
+    games = [f"assistant/{referee.game.replace('-', '_')}" for referee in referees().values()]
+    return [
+        Fault(str(file.relative_to(ROOT)), line, code)
+        for room in (*rooms, *games)
+        for file in sorted((ROOT / room).rglob("*.py"))
+        for line, code in forgotten_in(file.read_text(encoding="utf-8"))
+    ]
+
+
+def forgotten_in(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and the code of every sentence that is neither a message nor meant for programmers."""
+    tree = ast.parse(source)
+    messages = {
+        _place(part) for call, _ in _calls(source) for argument in call.args for part in ast.walk(argument)
+    }
+    apart: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            apart.add(node.value)  # a docstring
+        elif isinstance(node, ast.Raise | ast.JoinedStr) or _made_by_parent(node):
+            apart |= set(ast.walk(node)) - {node}  # an error that only programmers meet; parts of a text
+    for node in ast.walk(tree):
+        if node in apart or _place(node) in messages:
+            continue
+        if isinstance(node, ast.Constant | ast.JoinedStr):
+            parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+            literal = [part.value if isinstance(part, ast.Constant) else "{}" for part in parts]
+            if _SENTENCE.fullmatch("".join(map(str, literal))):
+                yield node.lineno, ast.unparse(node)
+
+
+def _made_by_parent(node: ast.AST) -> bool:
+    """Whether this is ``super().__init__(...)``: so errors give a sentence to their class."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super().__init__"
+
+
+def _place(node: ast.AST) -> tuple[int, int]:
+    """Return the line and column at which a node begins."""
+    return getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
 
 
 def _in_places(places: tuple[str, ...]) -> Iterator[Message]:

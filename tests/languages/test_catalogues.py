@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 
-from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES
-from assistant.locale.catalogues import catalogue_files, read_catalogue, translations_in_data
+from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES, catalogues
+from assistant.locale.catalogues import catalogue_files, is_translated, read_catalogue, translations_in_data
+from tests.languages import update
 from tests.languages.messages import (
     Message,
-    catalogue_file,
     faults,
     faults_in,
-    messages_by_catalogue,
+    forgotten,
+    forgotten_in,
     messages_in,
 )
-from tests.languages.update import known_translations, written
+from tests.languages.update import as_message, written
 
 TRANSLATED = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
-UPDATE = "run “python -m tests.languages.update”, then fill what is empty in {file}"
+UPDATE = "run “python -m tests.languages.update” to have {file} written as it is everywhere"
 
 
 def values_in(text: str) -> set[str]:
@@ -38,21 +40,45 @@ def forms_of(entry: Entry) -> list[str]:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_catalogue_is_as_the_update_writes_it(language: str) -> None:
-    known = known_translations(language)
-    for name, messages in messages_by_catalogue().items():
-        file = catalogue_file(name, language)
-        there = file.read_bytes() if file.exists() else b""
-        assert there == written(messages, known, language), UPDATE.format(file=file)
+def test_catalogues_are_written_in_one_way(language: str) -> None:
+    for file in catalogue_files(language):
+        entries = {
+            as_message(entry): entry.string or "" for entry in entries_of(read_catalogue(file, language))
+        }
+        assert file.read_bytes() == written(entries, entries, language), UPDATE.format(file=file)
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_every_message_is_translated(language: str) -> None:
-    for name in messages_by_catalogue():
-        file = catalogue_file(name, language)
-        entries = entries_of(read_catalogue(file, language))
-        empty = [entry.id for entry in entries if entry.fuzzy or not all(forms_of(entry) or [""])]
-        assert empty == [], UPDATE.format(file=file)
+def test_the_check_before_a_release_finds_what_is_new_and_what_is_empty(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    old, new = Message("Undo"), Message("1 thing never said", "{count} things never said")
+    files = {language: tmp_path / f"{language}.po" for language in TRANSLATED}
+    monkeypatch.setattr(update, "messages_by_catalogue", lambda: {"views": [old, new]})
+    monkeypatch.setattr(update, "catalogue_file", lambda _, language: files[language])
+    missing = [f"{file}: 1 of 2 messages have no translation" for file in files.values()]
+    outdated = [f"{file}: is not up to date" for file in files.values()]
+    assert sorted(update.update(check=True)) == sorted(outdated + missing)
+    assert not any(file.exists() for file in files.values())
+    assert sorted(update.update()) == sorted(missing)
+    assert sorted(update.update(check=True)) == sorted(missing)
+    monkeypatch.setattr(update, "messages_by_catalogue", lambda: {"views": [old]})
+    assert update.update() == []
+    assert update.update(check=True) == []
+
+
+@pytest.mark.parametrize("message", [Message("Undo"), Message("1 tile", "{count} tiles")])
+def test_without_a_translation_a_message_stays_english(
+    message: Message, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "views.po"
+    file.write_bytes(written([message], {}, "de"))
+    monkeypatch.setattr(catalogues, "catalogue_files", lambda _: [file])
+    german = catalogues.catalogue.__wrapped__("de")
+    assert german.gettext("Undo") == "Undo"
+    assert [german.ngettext("1 tile", "{count} tiles", count) for count in (1, 2)] == [
+        "1 tile",
+        "{count} tiles",
+    ]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -61,7 +87,7 @@ def test_translations_have_the_values_of_their_message(language: str) -> None:
         for entry in entries_of(read_catalogue(file, language)):
             many = not isinstance(entry.id, str)
             wanted = values_in(entry.id if isinstance(entry.id, str) else entry.id[-1])
-            for form in forms_of(entry):
+            for form in filter(None, forms_of(entry)):
                 # A form for a single thing may do without its number.
                 assert values_in(form) | ({"count"} if many else set()) == wanted, (file, form)
 
@@ -71,7 +97,8 @@ def test_a_message_is_translated_the_same_way_everywhere(language: str) -> None:
     found: dict[object, object] = {}
     for file in catalogue_files(language):
         for entry in entries_of(read_catalogue(file, language)):
-            assert found.setdefault(entry.id, entry.string) == entry.string, (file, entry.id)
+            if is_translated(entry):
+                assert found.setdefault(entry.id, entry.string) == entry.string, (file, entry.id)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -83,6 +110,26 @@ def test_the_data_of_games_have_the_values_of_their_english(language: str) -> No
 
 def test_no_message_is_put_together_before_it_is_translated() -> None:
     assert faults() == [], "write whole sentences with {name} for each value"
+
+
+def test_no_sentence_goes_past_the_translations() -> None:
+    assert forgotten() == [], "give it to translate() or Text()"
+
+
+@pytest.mark.parametrize(
+    "source, found",
+    [
+        ("problems.append(f'There is no edition “{name}”.')", 1),
+        ("show('Nothing has been found here.')", 1),
+        ("show(Text('Nothing has been found here.'))", 0),
+        ("show(translate('Nothing, {name}, has been found.').format(name=name))", 0),
+        ("def f():\n    'Docstrings are for those who read the code.'", 0),
+        ("raise ValueError('This error is for programmers alone.')", 0),
+        ("show('svg { fill: none; } Nothing. ')", 0),
+    ],
+)
+def test_sentences_that_nobody_translates_are_found(source: str, found: int) -> None:
+    assert len(list(forgotten_in(source))) == found
 
 
 def test_the_update_keeps_translations_drops_the_rest_and_needs_no_second_run() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import pandas as pd
@@ -17,13 +18,19 @@ from google.protobuf.json_format import MessageToDict
 from streamlit.testing.v1 import AppTest
 
 from assistant import locale
-from assistant.locale.catalogues import catalogue_files, read_catalogue
+from assistant.locale.catalogues import (
+    catalogue_files,
+    is_translated,
+    read_catalogue,
+    translations_in_data,
+)
 from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import read_log
 from assistant.referee.protocol import Referee
 from tests.games.replay import path_of
+from tests.languages.messages import messages_by_catalogue
 from tests.pages.opening import opened, said, shown, stored
 
 PAGES = (
@@ -82,15 +89,23 @@ class Messages(NamedTuple):
 
 @cache
 def messages_in(language: str) -> tuple[Messages, Messages]:
-    """Return the English messages of the catalogues and their translations."""
+    """Return the messages that are translated, in English, and what may stand on a page.
+
+    That is their translations, and what nobody has translated yet: it stays English until a release.
+    """
     english: set[str] = set()
     translated: set[str] = set()
     for file in catalogue_files(language):
         for entry in read_catalogue(file, language):
-            if entry.id:
+            if entry.id and is_translated(entry):
                 english |= {entry.id} if isinstance(entry.id, str) else set(entry.id)
-                translated |= {entry.string} if isinstance(entry.string, str) else set(entry.string or ())
-    return as_messages(english - translated), as_messages(translated)
+                translated |= {entry.string} if isinstance(entry.string, str) else set(entry.string)
+    for text, translation in translations_in_data(language):
+        english.add(text)
+        translated.add(translation)
+    messages = chain.from_iterable(messages_by_catalogue().values())
+    untranslated = set(chain.from_iterable(messages)) - english - {""}
+    return as_messages(english - translated), as_messages(translated | untranslated)
 
 
 def as_messages(texts: set[str]) -> Messages:
@@ -153,10 +168,11 @@ def english_in(text: str, language: str) -> str:
         return ""
     english, translated = messages_in(language)
     plain = NAMES.sub("", NOTATION.sub("", shown(text)).replace("*", "")).strip()
-    for part in (*re.split(r"\n| · ", plain), plain):
-        if english.hold(part) and not translated.hold(part):
+    parts = [part for part in (*re.split(r"\n| · ", plain), plain) if not translated.hold(part)]
+    for part in parts:
+        if english.hold(part):
             return part
-    word = ENGLISH.search(plain)
+    word = ENGLISH.search("\n".join(parts)) if plain in parts else None
     return f"{word[0]}: {plain}" if word else ""
 
 

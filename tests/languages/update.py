@@ -2,6 +2,9 @@
 
 New messages are added without a translation, messages that the program no longer has are dropped, and every
 translation is kept, also where its message has moved to another catalogue. Prints what is left to translate.
+
+With ``--check``, for whoever makes a release, it writes nothing and ends with exit code 1 where anything is
+to be updated or translated. Until then a message without a translation is shown in English.
 """
 
 from __future__ import annotations
@@ -59,8 +62,11 @@ def written(messages: Iterable[Message], known: Mapping[Message, Translation], l
     return ("\n".join(lines).strip() + "\n").encode()
 
 
-def update() -> list[str]:
-    """Write every catalogue anew and return a line for each one that lacks translations."""
+def update(*, check: bool = False) -> list[str]:
+    """Write every catalogue anew and return a line for each one that lacks translations.
+
+    With ``check`` nothing is written; there is a line also for each one that would have been.
+    """
     left = []
     for language in LANGUAGES:
         if language == DEFAULT_LANGUAGE:
@@ -68,7 +74,11 @@ def update() -> list[str]:
         known = known_translations(language)
         for name, messages in messages_by_catalogue().items():
             file = catalogue_file(name, language)
-            _write(file, written(messages, known, language))
+            content = written(messages, known, language)
+            if check and not (file.exists() and file.read_bytes() == content):
+                left.append(f"{file}: is not up to date")
+            elif not check:
+                _write(file, content)
             missing = sum(message not in known for message in messages)
             if missing:
                 left.append(f"{file}: {missing} of {len(messages)} messages have no translation")
@@ -82,4 +92,7 @@ def _write(file: Path, content: bytes) -> None:
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join([*update(), ""]))
+    checking = "--check" in sys.argv[1:]
+    found = update(check=checking)
+    sys.stdout.write("\n".join([*found, ""]))
+    sys.exit(1 if checking and found else 0)
