@@ -57,8 +57,8 @@ def read_catalogue(file: Path, language: str) -> Catalog:
 
 def is_translated(message: Message) -> bool:
     """Whether every form of a message has a translation that nobody doubts."""
-    forms = [message.string] if isinstance(message.string, str) else message.string
-    return bool(forms) and all(forms) and not message.fuzzy
+    forms = (message.string,) if isinstance(message.string, str) else message.string or ("",)
+    return all(forms) and not message.fuzzy
 
 
 def translations_in_data(language: str) -> Iterator[tuple[str, str]]:

@@ -99,7 +99,7 @@ def messages_in(language: str) -> tuple[Messages, Messages]:
         for entry in read_catalogue(file, language):
             if entry.id and is_translated(entry):
                 english |= {entry.id} if isinstance(entry.id, str) else set(entry.id)
-                translated |= {entry.string} if isinstance(entry.string, str) else set(entry.string)
+                translated |= {entry.string} if isinstance(entry.string, str) else set(entry.string or ())
     for text, translation in translations_in_data(language):
         english.add(text)
         translated.add(translation)
