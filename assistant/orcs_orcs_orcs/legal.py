@@ -136,8 +136,7 @@ def boosts_for(hand: tuple[str, ...], spell: str) -> list[tuple[Boost, ...]]:
     """Return the ways to reinforce a spell with cards of a hand, without their effects."""
     known = Counter(card for card in hand if card not in {HIDDEN, POISON})
     room = len(hand) - 1
-    if known[spell]:
-        known[spell] -= 1
+    known[spell] -= 1
     cards = sorted(known.elements())
     sets = {picked for size in range(len(cards) + 1) for picked in combinations(cards, size)}
     if HIDDEN in hand:

@@ -52,7 +52,7 @@ def trophies_lost(facts: Any) -> int:  # noqa: ANN401 - facts known only in part
     have = facts.trophies
     if not have:
         return 0
-    wanted = 1 if facts.arriving == 1 or facts.in_all_once else facts.arriving
+    wanted = 1 if facts.in_all_once else facts.arriving
     return int(min(have, wanted))
 
 

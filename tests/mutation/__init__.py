@@ -1,0 +1,14 @@
+"""Do the tests notice a wrong rule? Ask them: ``python -m tests.mutation --sample 400 --seed 1``.
+
+Each *change* makes one small thing of the rules wrong: an operator, a number, a condition, a term, what is
+returned. The unit tests of that game that run the changed line are asked, quickest first, until one fails.
+What none of them notices is printed with its file, its line and the change.
+
+The seed decides which lines are changed; another seed tries others. Nothing is written to the project: a
+changed rule lives in a process of its own. A change that nobody can ever notice is named, with the reason, in
+``equivalents.toml``, by its function and what its line says, so that it is found again when lines move.
+
+Whoever changes a rule asks for that part alone (``--only tikal/scoring.py --sample 50``). A survivor is worth
+a look: mostly a test of behaviour is missing (work the expected result out from the rulebook), sometimes a
+condition is redundant and can go, and only then is it an equivalent.
+"""

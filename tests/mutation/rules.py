@@ -1,0 +1,75 @@
+"""Which files are changed, which tests must notice, and which changes nobody can notice."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from tests.mutation.changes import Change, changes
+
+ROOT: Final = Path(__file__).parent.parent.parent
+EQUIVALENTS: Final = Path(__file__).parent / "equivalents.toml"
+_EVERY_GAME: Final = "rules/*.py apply.py facts.py judge.py legal.py scoring.py standings.py turns.py"
+ROOMS: Final = {
+    "tikal": f"{_EVERY_GAME} auctions.py buying.py costs.py inventory.py majority.py prices.py routes.py "
+    "terrain.py",
+    "thurn_und_taxis": f"{_EVERY_GAME} amt.py cards.py closings.py horses.py kurier.py north.py offices.py "
+    "officials.py placing.py returning.py returns.py rewards.py tallies.py",
+    "orcs_orcs_orcs": f"{_EVERY_GAME} casting.py fate_deck.py movement.py spells.py spellwork.py spots.py",
+    "referee": "asking.py checks.py decisions.py history.py score.py standings.py verdict.py",
+}
+"""The rooms, and the files of each that decide something: what is judged, done, counted and paid."""
+TESTS: Final = {room: tuple(sorted({f"tests/{room}", "tests/referee"})) for room in ROOMS}
+"""The unit tests that must notice: those of the room, and what is asked of every game."""
+
+
+def files_of(room: str) -> list[str]:
+    """Return the files of a room that are changed, from the project's root."""
+    folder = ROOT / "assistant" / room
+    return sorted(
+        str(path.relative_to(ROOT)) for pattern in ROOMS[room].split() for path in folder.glob(pattern)
+    )
+
+
+def room_of(file: str) -> str:
+    """Return the room that a file belongs to."""
+    return file.split("/")[1]
+
+
+def changes_of(room: str, only: str = "") -> list[Change]:
+    """Return every change of a room's files, or of those whose path holds ``only``."""
+    return [
+        change
+        for file in files_of(room)
+        if only in file
+        for change in changes(file, (ROOT / file).read_text(encoding="utf-8"))
+    ]
+
+
+def sample(candidates: Iterable[Change], count: int, seed: int) -> list[Change]:
+    """Return one change each of so many lines, the same ones for the same seed."""
+    by_line: dict[tuple[str, int], list[Change]] = {}
+    for change in candidates:
+        by_line.setdefault((change.file, change.line), []).append(change)
+    chance = random.Random(seed)
+    lines = chance.sample(sorted(by_line), min(count, len(by_line)))
+    return [chance.choice(by_line[line]) for line in lines]
+
+
+Key = tuple[str, str, str, str]
+
+
+def key(change: Change) -> Key:
+    """Return what a change is known by wherever its line moves."""
+    return change.file, change.function, change.text, change.changed
+
+
+def equivalents() -> dict[Key, str]:
+    """Return the changes that nobody can notice, each with the reason."""
+    entries = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8")).get("equivalent", [])
+    return {
+        (entry["file"], entry["function"], entry["text"], entry["changed"]): entry["why"] for entry in entries
+    }
