@@ -12,6 +12,7 @@ from assistant.records.plays import ranks
 from assistant.records.store import Store
 from assistant.referee.history import History
 from assistant.referee.rulings import group_of
+from assistant.referee.samples import is_sample
 
 PAUSE: Final = timedelta(hours=1)
 """Nobody thinks that long: the table had gone to bed."""
@@ -30,7 +31,10 @@ class PlayerResult(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """How a game ended; ``minutes`` is nothing where nobody knows how long it took."""
+    """How a game ended; ``minutes`` is nothing where nobody knows how long it took.
+
+    A ``sample`` came with the program: nobody here played it.
+    """
 
     code: str
     game: str
@@ -41,6 +45,7 @@ class GameResult(NamedTuple):
     ended_at: datetime
     minutes: int | None
     finished: bool
+    sample: bool
     players: tuple[PlayerResult, ...]
 
 
@@ -64,6 +69,7 @@ def read_result(store: Store, code: str) -> GameResult:
         ended_at=max((origin.created_at, *origin.entered_at)),
         minutes=minutes_of(origin.entered_at),
         finished=bool(winners),
+        sample=is_sample(header.details),
         players=tuple(
             PlayerResult(
                 player.name,

@@ -22,6 +22,7 @@ from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
 from assistant.referee.protocol import Referee
+from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.markup import escape_markdown
 from assistant.views.network import COOKIE, is_secret, new_secret
@@ -77,7 +78,14 @@ def current_table() -> GameTable:
     if table is None:
         st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
         st.stop()
+    if is_made_up(table.look().header.details):
+        _show_made_up()
     return table
+
+
+def _show_made_up() -> None:
+    said = translate("This sample shows the program: its numbers and names stand on no real piece.")
+    st.caption(f":material/science: **{say(MADE_UP_TITLE)}.** {said}")
 
 
 def _named_table() -> GameTable | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -21,6 +22,7 @@ from assistant.referee.options import Option, options_in
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import GROUP_DETAIL
+from assistant.referee.samples import MADE_UP, SAMPLE, title_text
 from assistant.referee.services import DoubtfulComponents
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
@@ -91,12 +93,21 @@ def _tell(problem: str) -> None:
 def _show_samples() -> None:
     for game, referee in referees().items():
         for path in sorted((DATA / game / "samples").glob("*.txt")):
+            label = translate("Open the sample game of {game}")
+            if _is_made_up(path):
+                label = translate("{game}: sample with made-up numbers")
             if st.button(
-                translate("Open the sample game of {game}").format(game=referee.title),
+                label.format(game=referee.title),
                 key=f"sample-{game}-{path.stem}",
                 icon=":material/play_circle:",
             ):
                 _import(path.read_bytes())
+
+
+@cache
+def _is_made_up(sample: Path) -> bool:
+    """Whether a sample says of itself that its numbers are made up."""
+    return f"detail {SAMPLE} {MADE_UP}" in sample.read_text("utf-8").splitlines()
 
 
 def _import(content: bytes) -> None:
@@ -110,7 +121,7 @@ def _import(content: bytes) -> None:
 
 def _show_game(game: GameSummary) -> None:
     names = ", ".join(game.players)
-    title = game.title or names
+    title = say(title_text(game.title)) or names
     state = (
         translate("finished") if game.finished else say(plural("1 entry", "{count} entries", game.entries))
     )

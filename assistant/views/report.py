@@ -22,6 +22,7 @@ from assistant.referee.logfile import write_log
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress
 from assistant.referee.protocol import Position
+from assistant.referee.samples import title_text
 from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
@@ -72,7 +73,7 @@ def report(history: History, hunt: Hunt | None = None) -> str:
     It tells what was left on the table as far as ``hunt`` has searched the turns.
     """
     page = _Report(history, hunt)
-    title = history.header.details.get("title") or listed(page.names.values())
+    title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
     return _DOCUMENT.format(
         language=language(),

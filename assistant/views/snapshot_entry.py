@@ -20,6 +20,7 @@ from assistant.referee.history import History
 from assistant.referee.log import Header, Log
 from assistant.referee.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import Referee
+from assistant.referee.samples import title_text
 from assistant.referee.services import names_given
 from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
 from assistant.views.current_game import GAME_IN_ADDRESS, device, names_of, tables
@@ -50,7 +51,8 @@ class SnapshotEntry:
 
     def _header(self, game: Header, start: str) -> Header:
         names = ", ".join(player.name for player in game.players)
-        title = translate("Board of {game}").format(game=game.details.get("title", names))[:200]
+        own = say(title_text(game.details.get("title", names)))
+        title = translate("Board of {game}").format(game=own)[:200]
         return replace(game, start=start, details=snapshot_details(title, self.origin))
 
     @property

@@ -92,19 +92,29 @@ def show_statistics() -> None:
     results = _results()
     people = People(tables().store.database)
     aliases = people.aliases()
-    found = collect(results, aliases)
     show_brought_in()
+    counted = _without_samples(results)
+    found = collect(counted, aliases)
     if found.plays.empty:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
     else:
         chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
-        left_out = len(results) - found.plays["code"].nunique()
+        left_out = len(counted) - found.plays["code"].nunique()
         _show_chosen(chosen, left_out)
-        show_who_is_who(results, people, aliases)
+        show_who_is_who(counted, people, aliases)
     show_bringing_in()
     if results:
         show_archive([result.code for result in results])
+
+
+def _without_samples(results: list[GameResult]) -> list[GameResult]:
+    """Return the games that people here played, and the samples only where somebody wants them in."""
+    if any(result.sample and result.finished for result in results) and st.toggle(
+        translate("Count sample games too"), key="statistics-samples"
+    ):
+        return results
+    return [result for result in results if not result.sample]
 
 
 def my_games() -> list[GameSummary]:

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.records.store import GameSummary, Store
 from assistant.referee.log import Log
 from assistant.referee.logdata import log_to_data
-from assistant.referee.logfile import decode_log, write_log
+from assistant.referee.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press
@@ -59,6 +60,28 @@ def test_the_sample_opens_with_one_press() -> None:
     again = opened("games")
     assert "**Four on a rainy Sunday** · Tikal" in said(again)
     assert "Ada, Bruno, Clara, Dinu · finished · " in said(again)
+
+
+MADE_UP = {
+    "en": ("Made-up numbers", "made-up numbers"),
+    "de": ("Erfundene Zahlen", "erfundenen Zahlen"),
+    "ro": ("Numere inventate", "numere inventate"),
+}
+
+
+@pytest.mark.parametrize("language", MADE_UP)
+def test_made_up_numbers_are_called_so_wherever_their_game_is_named(language: str) -> None:
+    named, on_button = MADE_UP[language]
+    app = opened("games", language=language)
+    samples = [button for button in app.button if str(button.key).startswith("sample-")]
+    assert [on_button in button.label for button in samples] == [False, False, True]
+    log = load_log(DATA / "orcs_orcs_orcs/samples/four_players.txt", referees())
+    code = stored(log)
+    assert f"**{named}** · Orcs Orcs Orcs" in said(opened("games", language=language))
+    for page in ("table", "score", "breakdown", "replay"):
+        assert f"**{named}.**" in said(opened(page, game=code, language=language))
+    told = stored(replace(log, header=replace(log.header, details={})))
+    assert named not in said(opened("table", game=told, language=language))
 
 
 def test_a_game_under_way_can_be_resumed() -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.archive import write_archive
+from assistant.paths import DATA
+from assistant.records.archive import restore, write_archive
 from assistant.records.games import referees
+from assistant.records.results import read_result
 from assistant.records.store import Store
-from assistant.records.zips import write_zip
+from assistant.records.zips import read_zip, write_zip
 from assistant.referee.log import Log, Player
-from assistant.referee.logfile import decode_log, write_log
+from assistant.referee.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored
@@ -26,6 +28,10 @@ def called(name: str, *names: str) -> Log:
     )
     nobody = tuple(replace(entry, by="") for entry in log.entries)
     return Log(replace(log.header, players=players), nobody)
+
+
+def codes(store: Store) -> list[str]:
+    return [game.code for game in store.list_games()]
 
 
 def table(app: AppTest, column: str) -> list[tuple[object, ...]]:
@@ -71,6 +77,48 @@ def test_what_it_says_of_three_games() -> None:
     assert ("Most points", 166) in [row[:2] for row in records]
     assert "minutes" not in text
     assert len(app.get("plotly_chart")) == 2
+
+
+def test_samples_stay_out_unless_somebody_wants_them_in() -> None:
+    played = called("three_players", "Ada", "Bo", "Cleo")
+    stored(played)
+    assert not opened("statistics").toggle
+    sample = load_log(DATA / "tikal/samples/four_players.txt", referees())
+    stored(sample)
+    app = opened("statistics")
+    assert "1 game on" in said(app)
+    assert {row[0] for row in table(app, "best")} == {"Ada", "Bo", "Cleo"}
+    (wanted,) = app.toggle
+    wanted.set_value(True).run()
+    assert not app.exception
+    assert "2 games on" in said(app)
+    assert {row[0] for row in table(app, "best")} == {"Ada", "Bo", "Cleo", "Bruno", "Clara", "Dinu"}
+
+
+def test_a_sample_alone_counts_as_no_game() -> None:
+    sample = load_log(DATA / "tikal/samples/four_players.txt", referees())
+    stored(replace(sample, entries=sample.entries[:5]))
+    assert not opened("statistics").toggle
+    stored(sample)
+    app = opened("statistics")
+    assert "No game has been finished yet" in said(app)
+    assert not app.dataframe
+    app.toggle[0].set_value(True).run()
+    assert "1 game on" in said(app)
+
+
+def test_a_sample_is_one_after_an_archive_too() -> None:
+    stored(load_log(DATA / "tikal/samples/four_players.txt", referees()))
+    store = Store(games=referees())
+    try:
+        saved = read_zip(write_archive(store))
+        for code in codes(store):
+            store.delete(code)
+        restore(saved, store)
+        (code,) = codes(store)
+        assert read_result(store, code).sample
+    finally:
+        store.close()
 
 
 def test_games_can_be_filtered() -> None:

@@ -38,7 +38,10 @@ def game(
         seats.append(PlayerResult(name, f"colour{seat}", seat, points, rank, won, sources))
     ended = datetime(2026, 11, int(code[-1]), tzinfo=UTC)
     result = GameResult(
-        code, "tikal", "", "Us", "basic", "rio-grande", ended, minutes, finished=True, players=tuple(seats)
+        *(code, "tikal", "", "Us", "basic", "rio-grande", ended, minutes),
+        finished=True,
+        sample=False,
+        players=tuple(seats),
     )
     return result._replace(**changed)
 

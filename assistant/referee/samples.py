@@ -1,0 +1,33 @@
+"""Sample games: logs that come with the program, which say so in their headers wherever they are taken.
+
+    detail sample played
+    detail sample made-up
+
+A made-up one is played on a component sheet that nobody read off any copy of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from assistant.referee.text import Text
+
+SAMPLE: Final = "sample"
+MADE_UP: Final = "made-up"
+MADE_UP_TITLE: Final = Text("Made-up numbers")
+
+
+def is_sample(details: Mapping[str, str]) -> bool:
+    """Whether the details of a header are those of a sample game."""
+    return bool(details.get(SAMPLE))
+
+
+def is_made_up(details: Mapping[str, str]) -> bool:
+    """Whether the details of a header say that its component sheet is made up."""
+    return details.get(SAMPLE) == MADE_UP
+
+
+def title_text(title: str) -> Text | str:
+    """Return the title of a game for readers of any language: people's own words stay as they are."""
+    return MADE_UP_TITLE if title == MADE_UP_TITLE.message else title
