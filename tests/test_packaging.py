@@ -69,26 +69,6 @@ def test_records_go_where_the_environment_says(home: Path, monkeypatch: pytest.M
     assert paths.home_folder() == Path.home() / ".table-assistant"
 
 
-@pytest.mark.parametrize(
-    "name, value",
-    [
-        ("server.headless", True),
-        ("server.fileWatcherType", "none"),
-        ("server.maxUploadSize", 2),
-        ("server.disconnectedSessionTTL", 21600),
-        ("runner.postScriptGC", False),
-        ("runner.magicEnabled", False),
-        ("browser.gatherUsageStats", False),
-        ("client.toolbarMode", "minimal"),
-        ("client.showErrorDetails", "none"),
-        ("logger.hideWelcomeMessage", True),
-        ("theme.paddingTop", "0.75rem"),
-    ],
-)
-def test_setting(name: str, value: object) -> None:
-    assert read_settings()[name] == value
-
-
 def test_no_colour_locks_the_light_mode() -> None:
     assert not [name for name in read_settings() if re.fullmatch(r"theme\.\w*Color", name)]
 
