@@ -11,6 +11,7 @@ from assistant.referee.component_sheets import (
     MOST_BYTES,
     ComponentForms,
     ComponentSheet,
+    component_names,
     form_of,
     known_values,
     make_sheet,
@@ -24,6 +25,13 @@ from tests.referee.toy import Toy
 from tests.referee.toy_forms import FORM, WITH_FORMS, ToyWithForms
 
 FIELDS = FORM.fields
+
+
+def test_every_fact_has_a_name_and_a_game_without_sheets_has_none() -> None:
+    names = {key: str(name) for key, name in component_names(ToyWithForms()).items()}
+    assert names.keys() == FIELDS.keys()
+    assert names["short.wood"] == "Short stick: Wood"
+    assert component_names(Toy()) == {}
 
 
 @pytest.mark.parametrize(

@@ -279,6 +279,14 @@ def test_values_in_words() -> None:
     assert str(APPLES.fact("apples").word(1)) == "1"
 
 
+def test_ranges_in_words() -> None:
+    apples, owner = APPLES.fact("apples"), APPLES.fact("owner")
+    assert [str(word) for word in Range((1, 2, 3), "legal", True).words(apples)] == ["1 or more"]
+    assert [str(word) for word in Range((1, 2), "legal", False).words(apples)] == ["1 to 2"]
+    assert [str(word) for word in Range((2,), "legal", False).words(apples)] == ["2"]
+    assert [str(word) for word in Range(("", "you"), "legal", False).words(owner)] == ["nobody", "you"]
+
+
 def test_facts_are_read_with_the_unknown_among_them() -> None:
     assert read_facts(APPLES, {"apples": "2", "ladder": "no", "owner": "nobody", "wanted": "?"}) == {
         "apples": 2,

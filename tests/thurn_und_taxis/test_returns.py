@@ -69,6 +69,14 @@ def reached(position: Position, zone: str = "") -> list[Return]:
     return found
 
 
+def test_where_no_order_is_set_everybody_whose_turn_it_may_be_is_named() -> None:
+    both = "red:1+1+1+0+0,blue:1+1+1+0+0"
+    free = prompt(late(both, order="any")).text
+    assert str(free).endswith("give tokens back once more, or not, in any order")
+    assert {name for name in late(both).game.names if name in str(free)} == set(late(both).game.names)
+    assert str(prompt(late(both)).text) == "give tokens back once more, or not"
+
+
 def asked(position: Position, name: str, zone: str = "", **answers: str) -> list[str]:
     """Return the choices that an offer shows after these answers."""
     offer = next(offer for offer in offers(position, zone) if offer.id == f"return-{name}")
