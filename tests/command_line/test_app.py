@@ -12,7 +12,7 @@ from assistant import launch
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.tikal_games import RECORDED
 
-Started = list[tuple[int | None, str | None, list[str], bool]]
+Started = list[tuple[int | None, str | None, list[str], list[str], bool]]
 
 
 @pytest.fixture
@@ -22,7 +22,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     monkeypatch.setattr(
         launch,
         "launch",
-        lambda port, address, hosts, open_house: starts.append((port, address, [*hosts], open_house)),
+        lambda port, address, hosts, proxies, open_house: starts.append(
+            (port, address, [*hosts], [*proxies], open_house)
+        ),
     )
     return starts
 
@@ -32,10 +34,12 @@ def test_the_app_starts(ask: Ask, started: Started, command: tuple[str, ...]) ->
     assert ask(*command) == (0, "", "")
     assert ask(*command, "--port", "8600", "--address", "127.0.0.1").code == 0
     assert ask(*command, "--open-house", "--host", "a.example", "--host", "b.example").code == 0
+    assert ask(*command, "--proxy", "10.0.0.1", "--proxy", "10.0.0.2").code == 0
     assert started == [
-        (None, None, [], False),
-        (8600, "127.0.0.1", [], False),
-        (None, None, ["a.example", "b.example"], True),
+        (None, None, [], [], False),
+        (8600, "127.0.0.1", [], [], False),
+        (None, None, ["a.example", "b.example"], [], True),
+        (None, None, [], ["10.0.0.1", "10.0.0.2"], False),
     ]
 
 
