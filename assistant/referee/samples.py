@@ -28,6 +28,11 @@ def is_made_up(details: Mapping[str, str]) -> bool:
     return details.get(SAMPLE) == MADE_UP
 
 
+def sample_details(details: Mapping[str, str]) -> dict[str, str]:
+    """Return what of the details goes with the table into a log of its own."""
+    return {SAMPLE: details[SAMPLE]} if is_sample(details) else {}
+
+
 def title_text(title: str) -> Text | str:
     """Return the title of a game for readers of any language: people's own words stay as they are."""
     return MADE_UP_TITLE if title == MADE_UP_TITLE.message else title

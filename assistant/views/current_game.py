@@ -21,6 +21,7 @@ from assistant.records.table import GameTable, Tables
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
+from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.referee.snapshots import SNAPSHOT
@@ -78,12 +79,14 @@ def current_table() -> GameTable:
     if table is None:
         st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
         st.stop()
-    if is_made_up(table.look().header.details):
-        _show_made_up()
+    show_made_up(table.look().header)
     return table
 
 
-def _show_made_up() -> None:
+def show_made_up(header: Header) -> None:
+    """Say so where no number of a game stands on any real piece."""
+    if not is_made_up(header.details):
+        return
     said = translate("This sample shows the program: its numbers and names stand on no real piece.")
     st.caption(f":material/science: **{say(MADE_UP_TITLE)}.** {said}")
 

@@ -20,7 +20,7 @@ from assistant.referee.history import History
 from assistant.referee.log import Header, Log
 from assistant.referee.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import Referee
-from assistant.referee.samples import title_text
+from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
 from assistant.views.current_game import GAME_IN_ADDRESS, device, names_of, tables
@@ -53,7 +53,9 @@ class SnapshotEntry:
         names = ", ".join(player.name for player in game.players)
         own = say(title_text(game.details.get("title", names)))
         title = translate("Board of {game}").format(game=own)[:200]
-        return replace(game, start=start, details=snapshot_details(title, self.origin))
+        return replace(
+            game, start=start, details=snapshot_details(title, self.origin) | sample_details(game.details)
+        )
 
     @property
     def names(self) -> dict[str, str]:
@@ -117,7 +119,7 @@ def begin(referee: Referee, header: Header, text: str = "") -> None:
 
     A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.
     """
-    details = snapshot_details(translate("Board as it stands"))
+    details = snapshot_details(translate("Board as it stands")) | sample_details(header.details)
     try:
         start = " ".join(text.split())
         table = tables().create(Log(replace(header, start=start, details=details)), referee, device())

@@ -19,7 +19,7 @@ from assistant.referee.text import Text
 from assistant.views.asking_back import show_trouble
 from assistant.views.board import pick_zone, tap_board
 from assistant.views.clock import when
-from assistant.views.current_game import GAME_IN_ADDRESS, LAST_GAME, device, find_table, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, LAST_GAME, device, find_table, show_made_up, tables
 from assistant.views.draft import choices
 from assistant.views.joining import show_invitation
 from assistant.views.markup import escape_markdown
@@ -71,6 +71,7 @@ def show_snapshots() -> None:
     table = find_table(code) if code else None
     if table is not None:
         entry = SnapshotEntry(table)
+        show_made_up(entry.history.header)
         SnapshotView(entry).show()
         if entry.stored:
             show_invitation(entry.table.code, "snapshot", KEY)

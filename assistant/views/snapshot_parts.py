@@ -209,7 +209,7 @@ def show_text(entry: SnapshotEntry, key: str) -> None:
             key=widget,
             max_chars=LONGEST_START,
         )
-        header = replace(entry.history.header, start="", details={})
+        header = replace(entry.history.header, start="")
         st.button(
             translate("Bring it in"),
             key=f"{widget}-go",

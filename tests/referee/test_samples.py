@@ -8,7 +8,7 @@ from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.history import History
 from assistant.referee.logfile import load_log, read_log, write_log
-from assistant.referee.samples import MADE_UP_TITLE, is_made_up, is_sample, title_text
+from assistant.referee.samples import MADE_UP_TITLE, is_made_up, is_sample, sample_details, title_text
 from tests.orcs_orcs_orcs.fictitious import SHEET
 
 SAMPLES = sorted(DATA.glob("*/samples/*.txt"))
@@ -49,3 +49,8 @@ def test_people_s_own_titles_stay_as_they_are() -> None:
     assert title_text("") == ""
     assert not is_sample({"title": "Made-up numbers"})
     assert not is_made_up({"sample": "played"})
+
+
+def test_what_a_sample_is_goes_with_its_table() -> None:
+    assert sample_details({"sample": "made-up", "title": "Made-up numbers"}) == {"sample": "made-up"}
+    assert sample_details({"title": "Cabin evening"}) == {}
