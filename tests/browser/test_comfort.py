@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import TYPED, button, cell, enter, first_lines, has_entries, log_of, store_game
@@ -22,6 +23,11 @@ LISTENING = """() => {
         }
     }
 }"""
+
+SMALL_FIELDS = """() => [...document.querySelectorAll("input, textarea")]
+    .filter((field) => !["radio", "checkbox", "range", "file"].includes(field.type))
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.ariaLabel ?? field.outerHTML)"""
 
 
 def told(page: Page) -> tuple[int, int]:
@@ -80,3 +86,13 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
         assert box["height"] >= 44
     expect(page.locator(".figures .acts .left")).to_contain_text("9 AP")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("path", ["/", "/pad", "/components", "/snapshot"])
+def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
+    """An iPhone that is tapped on smaller letters enlarges the page, and leaves it so."""
+    page = new_phone(path)
+    page.evaluate("for (const closed of document.querySelectorAll('summary')) closed.click()")
+    wait_until_drawn(page)
+    assert page.locator("input, textarea").count() > 0
+    assert page.evaluate(SMALL_FIELDS) == []
