@@ -52,7 +52,10 @@ STANDS_STILL = """() => {
   const ran = app && app.getAttribute("data-test-script-state") === "notRunning";
   const main = document.querySelector('[data-testid="stMain"]');
   const loading = document.querySelector('[data-testid*="Skeleton"]');
-  return Boolean(ran && main && !loading) && performance.now() - window.lastDrawn > 200;
+  if (!ran || !main || loading || performance.now() - window.lastDrawn < 200) return false;
+  // What unfolds still moves under the finger, although nothing new is drawn. What turns for ever may turn.
+  return !document.getAnimations().some(
+    (motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime !== Infinity);
 }"""
 
 
