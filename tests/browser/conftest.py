@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Locator, Page
 
-
-HAS_PLAYWRIGHT = importlib.util.find_spec("playwright") is not None
+MISSING = [name for name in ("playwright", "selenium") if importlib.util.find_spec(name) is None]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",
@@ -34,12 +33,12 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-# The tests import Playwright themselves; in the continuous check its absence must be an error.
-collect_ignore_glob = [] if HAS_PLAYWRIGHT or IN_CI else ["test_*.py"]
+# The tests import what drives browsers themselves; in the continuous check its absence must be an error.
+collect_ignore_glob = [] if not MISSING or IN_CI else ["test_*.py"]
 
 
 def pytest_report_header() -> str | None:
-    return None if HAS_PLAYWRIGHT else "browser tests left out: Playwright is not installed"
+    return f"browser tests left out: not installed: {', '.join(MISSING)}" if MISSING else None
 
 
 @pytest.fixture(scope="session")
@@ -78,9 +77,8 @@ def looking_first(act: Callable[..., None]) -> Callable[..., None]:
 
 
 @pytest.fixture(scope="session")
-def app(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
     """Return an app that the tests share; it starts with an empty records folder."""
-    assert browser.is_connected()
     with running_app(tmp_path_factory.mktemp("browser") / "home") as running:
         yield running
 
