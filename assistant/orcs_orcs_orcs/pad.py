@@ -15,6 +15,7 @@ from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
 from assistant.orcs_orcs_orcs.scoring import CREATURES, POISONS, SUPPORTS, best
+from assistant.orcs_orcs_orcs.typing_help import pad_help
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.log import Header
@@ -61,6 +62,7 @@ class OrcsPad(PadWithoutTrack):
     rounds = ROUNDS
     ways: tuple[PadAnswer, ...] = (PadAnswer(ALL, Text("counter, then players")),)
     example_line = "note 1 red goblin 4"
+    typing_help = staticmethod(pad_help)
 
     @property
     def rulebook(self) -> RuleBook:

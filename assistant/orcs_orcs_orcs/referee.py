@@ -27,6 +27,7 @@ from assistant.orcs_orcs_orcs.remedies import smallest_fix
 from assistant.orcs_orcs_orcs.scoring import points, score, scored, winners
 from assistant.orcs_orcs_orcs.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.standings import CONTEST, actor, holdings, kind_of, reveals, standings, tallies
+from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import describe, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.log import Header
@@ -75,6 +76,7 @@ class OrcsReferee:
     to_data = staticmethod(to_data)
     from_data = staticmethod(from_data)
     describe = staticmethod(describe)
+    typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)

@@ -22,6 +22,7 @@ from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
+from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import LEGAL, Fix, Verdict, Violation
 from assistant.referee.wording import shown
 
@@ -178,6 +179,10 @@ class NotesReferee:
     def describe(self, position: Notes, action: Note) -> Text:
         """Return in words what is noted."""
         return self.rules.describe(position, action)
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return every note that can be typed."""
+        return self.rules.typing_help()
 
     def fingerprint(self, position: Notes) -> str:
         """Return all facts that stand as one line."""

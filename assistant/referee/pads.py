@@ -18,6 +18,7 @@ from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Contest, Standing
 from assistant.referee.text import Text
+from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
 
 ROUND: Final = "round"
@@ -127,6 +128,10 @@ class PadRules(Protocol):
     rounds: int
     ways: tuple[PadAnswer, ...]
     example_line: str
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return every note that can be typed."""
+        ...
 
     @property
     def rulebook(self) -> RuleBook:

@@ -36,6 +36,7 @@ from assistant.thurn_und_taxis.position import Game
 from assistant.thurn_und_taxis.scoring import TILES, carriage_item, houses_item
 from assistant.thurn_und_taxis.told import Told
 from assistant.thurn_und_taxis.turns import best_of
+from assistant.thurn_und_taxis.typing_help import pad_help
 
 CARRIAGE: Final = "carriage"
 TILE_VALUES: Final = "tiles"
@@ -60,6 +61,7 @@ class ThurnUndTaxisPad(PadWithoutTrack):
     rounds = 1
     ways: tuple[PadAnswer, ...] = ()
     example_line = "note 1 red tiles 6+3+2"
+    typing_help = staticmethod(pad_help)
 
     @property
     def rulebook(self) -> RuleBook:

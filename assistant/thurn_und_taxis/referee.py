@@ -48,6 +48,7 @@ from assistant.thurn_und_taxis.snapshot import (
 from assistant.thurn_und_taxis.standings import CONTEST, actor, holdings, kind_of, reveals, standings
 from assistant.thurn_und_taxis.tallies import tallies
 from assistant.thurn_und_taxis.turns import scored, winners
+from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import describe, prompt
 
 
@@ -88,6 +89,7 @@ class ThurnUndTaxisReferee:
     to_data = staticmethod(to_data)
     from_data = staticmethod(from_data)
     describe = staticmethod(describe)
+    typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)

@@ -46,6 +46,7 @@ from assistant.tikal.position import NOBODY, OVER, Position, Site, Turn
 from assistant.tikal.rules import stock
 from assistant.tikal.rules.treasures import SINGLE
 from assistant.tikal.turns import winners
+from assistant.tikal.typing_help import pad_help
 
 ROUNDS: Final = 4
 
@@ -62,6 +63,7 @@ class TikalPad:
     rounds = ROUNDS
     ways = tuple(PadAnswer(way, label) for way, label in WAYS.items())
     example_line = "note 2 red temples 3+5+5+8"
+    typing_help = staticmethod(pad_help)
 
     @property
     def rulebook(self) -> RuleBook:

@@ -39,6 +39,7 @@ from assistant.tikal.scoring import score
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.tikal.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
 from assistant.tikal.turns import reread, scored, winners
+from assistant.tikal.typing_help import typing_help
 from assistant.tikal.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.words import describe, prompt
 
@@ -80,6 +81,7 @@ class TikalReferee:
     to_data = staticmethod(to_data)
     from_data = staticmethod(from_data)
     describe = staticmethod(describe)
+    typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)

@@ -27,6 +27,7 @@ from assistant.views.score_page import track_words
 from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
 from assistant.views.typed_line import typed_line
+from assistant.views.typing_card import NOTED, how_to_type
 from assistant.views.watching import keep_in_step
 
 LATEST: Final = 6
@@ -299,6 +300,7 @@ class PadView:
 
         with st.expander(translate("Type it"), icon=":material/keyboard:"):
             typed_line(f"{self.key}-line", self.referee.example_line, enter)
+            how_to_type(self.referee, self.history.header.version, NOTED, self.key)
             latest = reversed(self.history.steps[-LATEST:])
             lines = [say(self.referee.describe(step.before, step.entry.action)) for step in latest]
             st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))

@@ -51,6 +51,7 @@ from assistant.views.settings import setting, with_settings
 from assistant.views.steps import scored_sentences, step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.typed_line import field_selector, typed_line
+from assistant.views.typing_card import ENTERED, how_to_type
 from assistant.views.watching import JustDrawn, keep_in_step
 
 
@@ -272,6 +273,7 @@ class TableView:
             return self.entering.type(line)
 
         typed_line(f"{self.key}-line", self.referee.example_line, enter)
+        how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
 
     def show_list(self) -> None:
         """Draw the plain list that does what the board does."""

@@ -10,25 +10,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
-from assistant.referee.text import mark
 from assistant.views.markup import escape_markdown
+from assistant.views.page_order import PAGE_ORDER
 from assistant.views.settings import begin_page, show_settings
-
-ORDER = (
-    ("games", mark("Games"), ":material/casino:"),
-    ("table", mark("Table"), ":material/hive:"),
-    ("score", mark("Score"), ":material/leaderboard:"),
-    ("breakdown", mark("Breakdown"), ":material/account_tree:"),
-    ("possible", mark("What was possible"), ":material/emoji_objects:"),
-    ("replay", mark("Replay"), ":material/replay:"),
-    ("ask", mark("Ask"), ":material/gavel:"),
-    ("snapshot", mark("Board as it stands"), ":material/photo_camera:"),
-    ("pad", mark("Score pad"), ":material/edit_note:"),
-    ("rulebook", mark("Rulebook"), ":material/menu_book:"),
-    ("rulings", mark("Rulings"), ":material/handshake:"),
-    ("statistics", mark("Statistics"), ":material/monitoring:"),
-    ("components", mark("Components"), ":material/inventory_2:"),
-)
 
 begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
@@ -37,9 +21,9 @@ st.set_page_config(
 )
 
 present = [
-    st.Page(PAGES / f"{name}.py", title=translate(title), icon=icon)
-    for name, title, icon in ORDER
-    if (PAGES / f"{name}.py").is_file()
+    st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
+    for page in PAGE_ORDER
+    if (PAGES / f"{page.name}.py").is_file()
 ]
 page = st.navigation(present, position="top", expanded=True)
 show_settings()

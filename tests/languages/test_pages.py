@@ -35,7 +35,7 @@ from tests.pages.opening import opened, said, shown, stored
 
 PAGES = (
     *("games", "table", "score", "breakdown", "replay", "possible", "ask", "snapshot", "pad"),
-    *("rulebook", "rulings", "components", "statistics"),
+    *("rulebook", "rulings", "components", "statistics", "help"),
 )
 OF_A_GAME = ("table", "score", "ask")
 LANGUAGES = ("de", "ro")

@@ -1,0 +1,184 @@
+"""What can be typed, line by line.
+
+This is the one source of the Help page, of the help beside every field and of the pages in ``docs/``. Every
+line is an example that can be typed as it stands, so a test can read it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple, Protocol, runtime_checkable
+
+from assistant.referee.component_sheets import ComponentForms, SheetField, SheetGroup
+from assistant.referee.protocol import Referee
+from assistant.referee.services import version_name
+from assistant.referee.text import Text, joined
+
+_TWICE: Final = re.compile(r"([\w-]+) \(\1\)")
+
+Kind = Literal["action", "correction", "note", "turn", "position", "header", "component"]
+
+
+class TypedLine(NamedTuple):
+    """A line, or a word of one, that can be typed as it stands, and what it means."""
+
+    line: str
+    meaning: Text
+
+
+class TypingSection(NamedTuple):
+    """Lines that belong together; ``versions`` are those of the game in which they can be typed, or all."""
+
+    kind: Kind
+    title: Text
+    lines: tuple[TypedLine, ...] = ()
+    notes: tuple[Text, ...] = ()
+    versions: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class TypingHelp(Protocol):
+    """A referee that tells what can be typed."""
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return every verb, correction and word of its notation."""
+        ...
+
+
+def section(kind: Kind, title: Text, *lines: tuple[str, Text]) -> TypingSection:
+    """Return a section of lines with their meanings."""
+    return TypingSection(kind, title, tuple(TypedLine(*line) for line in lines))
+
+
+def sections_for(referee: object, version: str) -> tuple[TypingSection, ...]:
+    """Return what can be typed in a version of a game, nothing where the referee does not tell."""
+    told = referee.typing_help() if isinstance(referee, TypingHelp) else ()
+    return tuple(one for one in told if not one.versions or version in one.versions)
+
+
+def with_every_line(example: str) -> TypingSection:
+    """Return what may stand around a line of a game, told with one of its lines, and what all games have."""
+    return section(
+        "action",
+        Text("With every line"),
+        (f"red: {example}", Text("Say who acts; it is checked against the turn order.")),
+        (f"{example} ! we allow it", Text("Let it pass against the referee; the reason is kept.")),
+        ("undo", Text("Take the last entry back.")),
+        ("redo", Text("Bring back what was taken back last.")),
+    )
+
+
+def header_help(referee: Referee, version: str) -> TypingSection:
+    """Return the lines above the first entry of a log file: those of every game, then its own."""
+    book, colour = referee.rulebook, referee.colours[0]
+    option = book.options[0]
+    shared = section(
+        "header",
+        Text("Header of a log file"),
+        (f"game {referee.game}", Text("Which game it is.")),
+        (f"edition {book.editions[0].id}", Text("Whose rulebook decides.")),
+        (f"version {version}", Text("Which version is played.")),
+        (f"rules {book.version}", Text("The version of the program's rules that judges it.")),
+        (f"player {colour} Ada", Text("Who plays which colour, a line each in seat order.")),
+        (
+            f"option {option.id} {option.default}",
+            Text("How the table decides an open question; without it the edition decides."),
+        ),
+        (
+            "detail title Four on a rainy Sunday",
+            Text("Anything else, such as a title or a group of players."),
+        ),
+    )
+    own = tuple(line for one in sections_for(referee, version) if one.kind == "header" for line in one.lines)
+    return shared._replace(lines=(*shared.lines, *own))
+
+
+def words_of_header(referee: Referee) -> tuple[TypingSection, ...]:
+    """Return what the header's lines of a game may say: editions, versions, colours and options."""
+    book = referee.rulebook
+    return (
+        TypingSection(
+            "header",
+            Text("Editions"),
+            tuple(
+                TypedLine(f"edition {one.id}", Text("{edition}", edition=Text(one.name)))
+                for one in book.editions
+            ),
+        ),
+        TypingSection(
+            "header",
+            Text("Versions"),
+            tuple(TypedLine(f"version {one}", version_name(referee, one)) for one in referee.versions),
+        ),
+        TypingSection(
+            "header",
+            Text("Options"),
+            tuple(
+                TypedLine(
+                    f"option {option.id} {value}",
+                    Text(
+                        "{question} {answer}.",
+                        question=Text(option.question["en"]),
+                        answer=Text(option.value_text[value]["en"]),
+                    ),
+                )
+                for option in book.options
+                for value in option.values
+            ),
+        ),
+    )
+
+
+def component_help(referee: object) -> tuple[TypingSection, ...]:
+    """Return every key of a game's component sheets, those that ask the same in one line."""
+    forms = referee.component_forms() if isinstance(referee, ComponentForms) else ()
+    return tuple(_of_group(group) for form in forms for group in form.groups)
+
+
+def _of_group(group: SheetGroup) -> TypingSection:
+    alike: dict[tuple[object, ...], list[SheetField]] = {}
+    for row in group.rows:
+        for field in row.fields:
+            same = (
+                field.key.rpartition(".")[2],
+                str(field.label),
+                field.kind,
+                field.most,
+                tuple(field.choices),
+            )
+            alike.setdefault(same, []).append(field)
+    lines = tuple(
+        TypedLine(" ".join(field.key for field in fields), _asked(fields[0])) for fields in alike.values()
+    )
+    return TypingSection("component", group.title, lines, (group.note,) if group.note else ())
+
+
+def _asked(field: SheetField) -> Text:
+    """Return what a field asks, and what may be written."""
+    if field.kind == "choice":
+        words = (
+            Text("{value} ({meaning})", value=value, meaning=meaning)
+            for value, meaning in field.choices.items()
+        )
+        return Text("{fact}: {choices}", fact=field.label, choices=joined(words))
+    if field.kind == "number":
+        return Text("{fact}: {least} to {most}", fact=field.label, least=field.least, most=field.most)
+    if field.kind == "numbers":
+        return Text("{fact}: numbers with spaces between", fact=field.label)
+    if field.read is not None and field.help is not None:
+        return Text("{fact}: {help}", fact=field.label, help=field.help)
+    return Text("{fact}: free text", fact=field.label)
+
+
+def tidy(words: str) -> str:
+    """Return a meaning in some language as it begins a line, without what only repeats a value."""
+    once = _TWICE.sub(r"\1", words)
+    return once[:1].upper() + once[1:]
+
+
+def verbs(sections: tuple[TypingSection, ...]) -> Iterator[str]:
+    """Yield the first word of every line that enters something."""
+    for one in sections:
+        if one.kind in ("action", "correction", "note"):
+            yield from (line.line.partition(" ")[0] for line in one.lines)

@@ -1,0 +1,185 @@
+"""What can be typed in Tikal and on its pad, line by line."""
+
+from __future__ import annotations
+
+from assistant.referee.text import Text
+from assistant.referee.typing_help import TypingSection, section
+from assistant.tikal.new_game import AUCTION
+
+
+def typing_help() -> tuple[TypingSection, ...]:
+    """Return every verb, correction and word of a position."""
+    return (
+        _ACTIONS,
+        _AUCTION,
+        *_TURNS,
+        _CELLS,
+        _PLAYERS,
+        _PLAYERS_AT_AUCTION,
+        _HEADER,
+        _POSITION,
+        _POSITION_AT_AUCTION,
+    )
+
+
+def pad_help() -> tuple[TypingSection, ...]:
+    """Return every note of a pad."""
+    return (_NOTES,)
+
+
+_ACTIONS = section(
+    "action",
+    Text("A turn"),
+    ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
+    ("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),
+    ("away B2", Text("Tile B2 fits nowhere and is put away.")),
+    ("in L2", Text("The leader and two explorers enter at the base camp.")),
+    ("in 3 d4", Text("Three explorers enter at the own camp on d4.")),
+    ("go a1-b2", Text("One explorer walks from a1 to b2.")),
+    ("go L2 a1=d4-d5", Text("The leader and two explorers: by the secret path to d4, then on foot to d5.")),
+    ("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),
+    ("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),
+    ("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),
+    ("camp d4", Text("Build a camp on d4.")),
+    ("guard b3", Text("An explorer becomes guard of the temple on b3.")),
+    ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
+    ("end", Text("End the turn; in a scoring turn, score first.")),
+)._replace(
+    notes=(
+        Text("Cells are a1 to h5: columns from the left, row 1 at the bottom. The base camp is a1."),
+        Text("Figures are L for the leader, a number for explorers, or both as L2."),
+        Text("Tiles have the letter on their back and a number of ours; treasures are m1 to m8."),
+    )
+)
+_AUCTION = section(
+    "action",
+    Text("Auction version"),
+    ("open B1 B2 B5 B6", Text("These tiles are turned up.")),
+    ("bid 5", Text("Bid five points.")),
+    ("pass", Text("Take no further part in this auction.")),
+)._replace(
+    notes=(Text("Whoever wins takes an open tile with “tile”, “volcano” or “away”."),), versions=(AUCTION,)
+)
+_TURNS = (
+    TypingSection(
+        "turn",
+        Text("When a turn ends"),
+        notes=(
+            Text("No turn ends by itself: type “end”, also when no action points are left."),
+            Text(
+                "A volcano begins a scoring round with the same player. Every “end” scores and gives the "
+                "next player a scoring turn. After the last, whoever drew the volcano lays it with “tile”."
+            ),
+            Text(
+                "The end of the turn in which the last tile was drawn begins the last scoring round. "
+                "With its last “end” the game is over."
+            ),
+        ),
+    ),
+    TypingSection(
+        "turn",
+        Text("When an auction ends"),
+        notes=(
+            Text("An auction ends by itself once all others have passed: the winner pays and takes a tile."),
+            Text("Whoever alone has had no tile this round takes the last one without an auction."),
+        ),
+        versions=(AUCTION,),
+    ),
+)
+_CELLS = section(
+    "correction",
+    Text("Correct a cell"),
+    ("set b3 value 5", Text("The temple shows 5.")),
+    ("set b3 chips 2", Text("Two treasure chips are left there.")),
+    ("set b3 tile A3 2", Text("Tile A3 lies there, turned by two sixths (0 may be left out).")),
+    ("set b3 nothing", Text("No tile lies there.")),
+    ("set b3 red L2", Text("Red's leader and two explorers stand there (- for none).")),
+    ("set b3 camp red", Text("Red's camp stands there (- for none).")),
+    ("set b3 guard red", Text("Red's guard stands there (- for none).")),
+    ("set b3 guard red L", Text("Red's guard there is the leader.")),
+)
+_PLAYERS = section(
+    "correction",
+    Text("Correct a player"),
+    ("set red points 34", Text("Red has 34 points.")),
+    ("set red supply L9", Text("Red's supply is the leader and nine explorers (- for none).")),
+    ("set red lost 3", Text("Three of red's explorers have left the game (- for none).")),
+    ("set red camps 1", Text("Red has one camp left to build.")),
+    ("set red m5 2", Text("Red holds two chips of motif m5.")),
+    ("set red turn 7", Text("It is red's turn, with 7 action points left.")),
+    ("set red turn tile", Text("Red is to lay a tile.")),
+    ("set m5 name jaguar", Text("The table calls motif m5 jaguar (- for no name).")),
+)._replace(notes=(Text("What changes on the board comes from the supply or goes back to it by itself."),))
+_PLAYERS_AT_AUCTION = section(
+    "correction",
+    Text("Correct an auction"),
+    ("set red turn bid", Text("Red opens the next auction.")),
+    ("set red indicator down", Text("Red has had a tile this round (“up”: not yet).")),
+)._replace(versions=(AUCTION,))
+_POSITION = section(
+    "position",
+    Text("A position in one line"),
+    (
+        "turn=actions,red,7",
+        Text("The phase (“tile”, “actions”, “scoring”, “volcano”, “over”), who acts, action points left."),
+    ),
+    ("dug=b3:1", Text("Levels dug this turn, by cell.")),
+    ("lifted=c3:1", Text("Treasures lifted this turn, by cell.")),
+    ("departed=a1:2", Text("Figures that walked away this turn, by cell.")),
+    (
+        "scoring=volcano:B6,opener:red,waiting:red+blue",
+        Text("The scoring round under way, and who is still to score."),
+    ),
+    ("rounds=1", Text("Scoring rounds begun; left out: as the volcanoes show.")),
+    ("away=B2+C1", Text("Tiles put away.")),
+    ("chips=5:9", Text("Nine chips of value 5 lie beside the board; left out: those not on temples.")),
+    (
+        "red=points:34,supply:L9,lost:2,camps:1,guards:1,m1:2",
+        Text("A player; left out: no points, no treasures, the supply that the board leaves."),
+    ),
+    (
+        "b3=A3/2,v5,chips:1,camp:red,guard:blueL,red:L2,blue:1",
+        Text("A cell: tile and how it is turned, temple value, chips, camp, guard, figures."),
+    ),
+)._replace(
+    notes=(Text("The words stand behind “start” in any order; what is left out is as at the beginning."),)
+)
+_POSITION_AT_AUCTION = section(
+    "position",
+    Text("A position in one line: auction"),
+    (
+        "auction=open:B1+B2,served:blue,bid:5,bidder:red,passed:black",
+        Text("Open tiles, who has had one, the highest bid and whose it is, who has passed."),
+    ),
+)._replace(notes=(Text("Two more phases are “reveal” and “bidding”."),), versions=(AUCTION,))
+_HEADER = section(
+    "header",
+    Text("Header of a log file"),
+    (
+        "component F2 temple 5 2-1-0-0-0-0",
+        Text("Your tile F2: a temple of 5, and the stones on its six edges, clockwise from the top."),
+    ),
+    (
+        "component C3 treasure 4 1-0-1-0-2-0",
+        Text("Your tile C3: four treasures (jungle and volcano have no number)."),
+    ),
+    ("nickname m1 jaguar", Text("The table calls motif m1 jaguar.")),
+    ("start turn=actions,red,7 b3=A3/2", Text("The log begins with this position instead of the set-up.")),
+)
+_NOTES = section(
+    "note",
+    Text("What can be noted"),
+    ("note 2 round way temples", Text("Round 2 is told temple by temple (“players”: by player).")),
+    (
+        "note 2 round begins empty",
+        Text("Round 2 begins with nothing taken over (“as-before”: as the round before)."),
+    ),
+    ("note 2 red temples 3+5+5+8", Text("The values of the temples that red holds.")),
+    ("note 2 red treasures 2+2+1+1", Text("Red's treasures: two pairs and two singles.")),
+    ("note 2 red motifs m1+m1+m5", Text("Red's treasures chip by chip.")),
+    ("note 2 red bids 7", Text("What red has paid in auctions since the last scoring round.")),
+    ("note 2 a value 5", Text("Temple A shows 5.")),
+    ("note 2 a holder red", Text("Red holds temple A (“nobody”: a tie, or nobody stands there).")),
+    ("note 2 a red L2", Text("Red's leader and two explorers stand at temple A.")),
+    ("note 2 a guard red", Text("Red's guard stands at temple A.")),
+)._replace(notes=(Text("The first word may be left out. A dash instead of a value forgets it."),))

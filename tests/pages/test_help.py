@@ -1,0 +1,100 @@
+"""Help: what can be typed, on its own page and beside every field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.referee.log import Header, Log, Player
+from assistant.referee.pad_referee import ScorePads
+from assistant.referee.typing_help import sections_for
+from assistant.views.page_order import PAGE_ORDER
+from tests.pages.opening import opened, stored, tikal_header
+from tests.pages.test_pad import begun as begun_pad
+from tests.pages.test_pad import code_of
+from tests.pages.test_snapshot import begun as begun_snapshot
+
+ALL = [(game, version) for game, referee in referees().items() for version in referee.versions]
+
+
+def lines_of(app: AppTest) -> set[str]:
+    """Return every line of notation that the page shows."""
+    shown = [line for block in app.markdown for line in block.value.splitlines()]
+    return {line.split("`")[1] for line in shown if line.startswith("`")}
+
+
+def lines(game: str, version: str, *kinds: str) -> set[str]:
+    told = sections_for(referees()[game], version)
+    return {line.line for section in told if section.kind in kinds for line in section.lines}
+
+
+@pytest.mark.parametrize("game, version", ALL)
+def test_every_game_and_version_has_its_lines(game: str, version: str) -> None:
+    app = opened("help", rules=game, version=version)
+    shown = lines_of(app)
+    assert lines(game, version, "action") <= shown
+    assert "undo" in shown
+    assert not lines(game, version, "correction") & shown  # until somebody opens them
+
+
+def test_another_game_is_chosen_from_the_list() -> None:
+    app = opened("help")
+    other = list(referees())[1]
+    app.selectbox[0].set_value(other).run()
+    assert not app.exception
+    assert lines(other, referees()[other].versions[0], "action") <= lines_of(app)
+    assert other in app.query_params["rules"]
+
+
+def test_an_address_that_makes_no_sense_shows_the_first_game() -> None:
+    first = next(iter(referees()))
+    app = opened("help", rules="chess", version="blitz")
+    assert lines(first, referees()[first].versions[0], "action") <= lines_of(app)
+
+
+def test_every_other_page_is_told() -> None:
+    app = opened("help")
+    told = {caption.value.replace("\\", "") for caption in app.caption}
+    assert {str(page.about) for page in PAGE_ORDER if page.name != "help"} <= told
+
+
+def told_at_the_table(log: Log) -> AppTest:
+    code = stored(log)
+    app = opened("table", game=code)
+    assert not lines_of(app)
+    app.session_state[f"{code}-table-how"] = True
+    app.run()
+    assert not app.exception
+    return app
+
+
+def test_the_table_tells_its_own_lines_beside_the_field() -> None:
+    app = told_at_the_table(Log(tikal_header("Ada", "Ben")))
+    assert lines("tikal", "basic", "action", "correction") <= lines_of(app)
+    assert "bid 5" not in lines_of(app)
+
+
+def test_a_table_of_an_expansion_tells_its_lines() -> None:
+    players = (Player("red", "Ada"), Player("blue", "Ben"))
+    header = Header("thurn_und_taxis", "yucata", "amt", "1", players)
+    app = told_at_the_table(Log(header))
+    assert "return postmeister amtmann wagner" in lines_of(app)
+    assert "horse hamburg 3" not in lines_of(app)
+
+
+@pytest.mark.parametrize(
+    "page, begin, kind", [("pad", begun_pad, "note"), ("snapshot", begun_snapshot, "correction")]
+)
+def test_other_pages_with_a_field_tell_theirs(page: str, begin: Callable[[], AppTest], kind: str) -> None:
+    app = begin()
+    referee = referees()["tikal"]
+    assert isinstance(referee, ScorePads)
+    whole = f"pad-{code_of(app)}-how" if page == "pad" else "snapshot-how"
+    app.session_state[whole] = True
+    app.run()
+    assert not app.exception
+    told = sections_for(referee.pad if page == "pad" else referee, "basic")
+    assert lines_of(app) == {line.line for section in told if section.kind == kind for line in section.lines}
