@@ -36,25 +36,29 @@ from assistant.thurn_und_taxis.cards import (
 )
 from assistant.thurn_und_taxis.closed_turns import after_action, at_its_step, is_needless_end
 from assistant.thurn_und_taxis.corrections import correct
+from assistant.thurn_und_taxis.expansion_actions import TELLING
+from assistant.thurn_und_taxis.new_cities import named_cities, with_new_cities
 from assistant.thurn_und_taxis.officials import LAYING, TAKING, helping
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,
     CLOSE,
     HAND,
     LAY,
+    NOBODY,
     OVER,
     Position,
 )
 from assistant.thurn_und_taxis.rewards import ends_the_game, tiles_for_closing, with_tiles
 from assistant.thurn_und_taxis.turns import after_carriage, after_placing, begin_turn, end_turn, with_end
 
-_NO_CITY: Final = frozenset({"", UNKNOWN})
-
 
 def apply(position: Position, action: Action) -> Position:
     """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
     if isinstance(action, Correct):
-        return correct(position, action)
+        return correct(with_new_cities(position, action), action)
+    if type(action) in TELLING:
+        return _told(position, action)
+    position = with_new_cities(position, action)
     refuse_unknown_cities(position, action)
     if is_needless_end(position, action):
         return position._replace(ended=None)
@@ -76,6 +80,14 @@ def apply(position: Position, action: Action) -> Position:
     return after
 
 
+def _told(position: Position, action: Action) -> Position:
+    expansion = owner_of(position, action)
+    if expansion is None:
+        raise ImpossibleError("This belongs to an expansion that is not played with here.")
+    told: Position = expansion.apply(position, action, NOBODY)
+    return told
+
+
 def owner_of(position: Position, action: Action) -> Any:  # noqa: ANN401 - expansions know positions
     """Return the expansion of this game that an action belongs to, or nothing."""
     return next(
@@ -86,8 +98,8 @@ def owner_of(position: Position, action: Action) -> Any:  # noqa: ANN401 - expan
 def refuse_unknown_cities(position: Position, action: Action) -> None:
     """Raise ImpossibleError for a city that is not on the map."""
     on_the_map = position.game.catalogue.cities
-    for city in (getattr(action, "city", ""), *getattr(action, "cities", ()), *getattr(action, "shown", ())):
-        if city not in on_the_map and city not in _NO_CITY:
+    for city in named_cities(action):
+        if city not in on_the_map:
             raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 

@@ -11,7 +11,7 @@ from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, LANDS
 from assistant.thurn_und_taxis.corrections import all_cards
 from assistant.thurn_und_taxis.facts import city_name, land_name
 from assistant.thurn_und_taxis.position import NOBODY, Position
-from assistant.thurn_und_taxis.rewards import missing_cities, missing_lands
+from assistant.thurn_und_taxis.rewards import may_be_filled, missing_cities, missing_lands
 from assistant.thurn_und_taxis.rules import stock
 
 
@@ -98,7 +98,9 @@ def _owned_tiles(position: Position, seat: int) -> Iterator[stock.OwnedTileFacts
             city = city_name(position, next(iter(missing), ""))
             yield stock.OwnedTileFacts(name, owned, city, "")
         elif stack.kind == ALL_LANDS:
-            land = land_name(position, next(iter(missing_lands(position, business.houses)), ""))
+            lands = missing_lands(position, business.houses)
+            covered = may_be_filled(position, stack, business.houses)
+            land = land_name(position, "" if covered else next(iter(lands), ""))
             yield stock.OwnedTileFacts(name, owned, "", land)
 
 

@@ -19,6 +19,8 @@ ALL_LANDS: Final = "all_lands"
 LANDS: Final = "lands"
 END: Final = "end"
 FREE_CITY: Final = "free_city"
+UNTOLD_LAND: Final = "?"
+"""The land of a city of which nobody told where it lies."""
 
 
 class City(NamedTuple):
@@ -57,7 +59,10 @@ class Stack(NamedTuple):
 class Catalogue:
     """All components of one board.
 
-    A tile of value 0 is one whose value nobody told; ``all_roads_known`` tells that no road is missing.
+    A tile of value 0 is one whose value nobody told; ``all_roads_known`` tells that no road is missing, and
+    ``no_roads`` are pairs of cities of which it was told that none leads from one to the other. There are
+    ``unnamed`` cities besides those known, and ``open_lands`` may have more cities than are known. ``told``
+    is what the board was made of, for a board that grows.
 
     ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there
     are ``carriage_copies`` cards. ``copies`` cards there are of each city, ``display`` cards lie open,
@@ -78,11 +83,20 @@ class Catalogue:
     shortest_route: int
     wagner_reach: int
     all_roads_known: bool = True
+    no_roads: frozenset[frozenset[str]] = frozenset()
+    unnamed: int = 0
+    open_lands: frozenset[str] = frozenset()
+    told: tuple[tuple[str, str], ...] = ()
 
     @property
     def cards(self) -> int:
         """How many city cards there are."""
-        return self.copies * len(self.cities)
+        return self.copies * self.city_count
+
+    @property
+    def city_count(self) -> int:
+        """How many cities there are, with or without a name."""
+        return len(self.cities) + self.unnamed
 
     @property
     def roads(self) -> tuple[tuple[str, str], ...]:

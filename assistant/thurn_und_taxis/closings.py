@@ -90,7 +90,10 @@ def gaps(position: Position, seat: int) -> tuple[Gap, ...]:
     found = []
     for stack in position.game.catalogue.stacks.values():
         left = position.stacks[stack.id]
-        if stack.kind in {LANDS, ALL_LANDS} and stack.id not in owned and left:
+        # What a land asks for is not known before all its cities are.
+        open_lands = position.game.catalogue.open_lands
+        untold = bool(open_lands) if stack.kind == ALL_LANDS else not open_lands.isdisjoint(stack.lands)
+        if stack.kind in {LANDS, ALL_LANDS} and stack.id not in owned and left and not untold:
             missing = (
                 missing_lands(position, business.houses)
                 if stack.kind == ALL_LANDS

@@ -6,6 +6,8 @@ return postmeister amtmann wagner           three tokens bring a chip
 return ... house ulm                        four tokens bring a house in Ulm
 return                                      no token, where a player has none or need not
 horse hamburg 3                             lay the card face down as draught horses, three on its back
+city wismar mecklenburg luebeck             Wismar lies in Mecklenburg, a road leads to Lübeck (? : not told)
+road wismar berlin no                       no road leads from Wismar to Berlin; without "no": one does
 horse ? 2                                   the same with a card nobody saw; without a number: not noted
 """
 
@@ -48,6 +50,32 @@ class Harness:
     horses: int = 0
     player: str = ""
 
+
+@dataclass(frozen=True, slots=True)
+class TellCity:
+    """Tell of a city on the board: the land it lies in (``?``: not told) and cities a road leads to.
+
+    No move of the game, like naming an open card; whoever looks at the board says it.
+    """
+
+    city: str
+    land: str = UNKNOWN
+    roads: tuple[str, ...] = ()
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellRoad:
+    """Tell whether a road joins two cities of the board."""
+
+    city: str
+    other: str
+    there: bool = True
+    player: str = ""
+
+
+TELLING: Final = frozenset({TellCity, TellRoad})
+"""What is said of the board and moves nothing on it."""
 
 ReadCards = Callable[[list[str]], tuple[str, ...]]
 
@@ -92,10 +120,52 @@ def write_harness(action: Harness) -> str:
     return f"horse {action.city} {action.horses}" if action.horses else f"horse {action.city}"
 
 
+def read_told_city(words: list[str], player: str, read_cards: ReadCards) -> TellCity:
+    """Return the action that the words after ``city`` mean. Raises ValueError or BadInputError."""
+    city, *rest = read_cards(words)
+    if city == UNKNOWN or UNKNOWN in rest[1:]:
+        raise ValueError
+    return TellCity(city, rest[0] if rest else UNKNOWN, tuple(rest[1:]), player)
+
+
+def write_told_city(action: TellCity) -> str:
+    """Return the line of notation."""
+    more = (action.land, *action.roads) if action.roads or action.land != UNKNOWN else ()
+    return " ".join(("city", action.city, *more))
+
+
+def read_told_road(words: list[str], player: str, read_cards: ReadCards) -> TellRoad:
+    """Return the action that the words after ``road`` mean. Raises ValueError or BadInputError."""
+    *cities, last = words
+    there = last.lower() != NO
+    city, other = read_cards(words if there else cities)
+    if UNKNOWN in {city, other} or city == other:
+        raise ValueError
+    return TellRoad(city, other, there, player)
+
+
+def write_told_road(action: TellRoad) -> str:
+    """Return the line of notation."""
+    return f"road {action.city} {action.other}" + ("" if action.there else f" {NO}")
+
+
+NO: Final = "no"
 NUMBERS: Final = tuple("123456789")
-WORDS: Final[Mapping[type, str]] = {Return: "return", Harness: "horse"}
-WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {Return: write_return, Harness: write_harness}
+WORDS: Final[Mapping[type, str]] = {
+    Return: "return",
+    Harness: "horse",
+    TellCity: "city",
+    TellRoad: "road",
+}
+WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {
+    Return: write_return,
+    Harness: write_harness,
+    TellCity: write_told_city,
+    TellRoad: write_told_road,
+}
 KINDS: Final[Mapping[type, Text]] = {
     Return: Text("returning tokens"),
     Harness: Text("laying draught horses"),
+    TellCity: Text("telling of the board"),
+    TellRoad: Text("telling of the board"),
 }

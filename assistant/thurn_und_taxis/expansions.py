@@ -56,6 +56,14 @@ class Expansion:
         """Return the position with what follows from any action besides what the base game makes of it."""
         return after
 
+    def grown(self, position: Position, action: Action) -> Position:
+        """Return the position with what an action shows of the board that nobody had told before."""
+        return position
+
+    def game_of(self, words: Mapping[str, str], game: Game) -> Game:
+        """Return the game with the board that its words of a position's text tell of."""
+        return game
+
     def brought_back(self, position: Position) -> Position:
         """Return the position with its part as it was at the end of the turn that is just over."""
         return position
@@ -63,6 +71,9 @@ class Expansion:
     def tiles(self, position: Position, seat: int, houses: Iterable[str]) -> Sequence[Tile]:
         """Return the tiles that a player wins besides those of the base game, once these houses stand."""
         return ()
+
+    not_played: Mapping[type, Violation] = {}
+    """What is said of actions of other expansions that never go with it."""
 
     own: tuple[type, ...] = ()
     """Its own actions; ``apply`` carries them out, and the base game's order of steps does not know them."""

@@ -7,6 +7,7 @@ from collections import Counter
 from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Carriage, Close, Drop, Lay, Restart
 from assistant.thurn_und_taxis.cards import holds, left_to_draw, reshuffled, without
+from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.placing import free_by_land, most_in_each_land, most_in_one_land
 from assistant.thurn_und_taxis.position import Business, Cards, Position, in_sight, named, unseen
 from assistant.thurn_und_taxis.rules.carriages import CarriageFacts, DecliningFacts
@@ -112,14 +113,38 @@ def closing_facts(business: Business) -> ClosingFacts:
     return ClosingFacts(len(business.route))
 
 
-def placement_facts(position: Position, action: Close, business: Business) -> PlacementFacts:
-    """Return what is to be known of placing houses; the way is the one that fits them, if one does."""
+def possible_lands(position: Position, action: Close) -> list[str]:
+    """Return what the untold lands of an action's cities may be, each as one land for all of them.
+
+    Where such a city can stand for a legal placement at all, it can by one of these: each in a land of its
+    own, which is the empty name, or all of them in the land of another house.
+    """
+    cities = position.game.catalogue.cities
+    lands = [cities[city].land for city in action.cities if city in cities]
+    known = [land for land in dict.fromkeys(lands) if land not in {"", UNTOLD_LAND}]
+    return ["", *(known or ["?one"])] if UNTOLD_LAND in lands else [""]
+
+
+def placement_facts(
+    position: Position, action: Close, business: Business, untold: str = ""
+) -> PlacementFacts:
+    """Return what is to be known of placing houses; the way is the one that fits them, if one does.
+
+    Cities of untold lands count as lying in the land ``untold``, each in one of its own without that.
+    """
     catalogue = position.game.catalogue
     known = [catalogue.cities[city] for city in action.cities if city in catalogue.cities]
-    lands = [city.land for city in known if city.land]
+    lands = [
+        (untold or f"{city.land}{city.id}") if city.land == UNTOLD_LAND else city.land
+        for city in known
+        if city.land
+    ]
     crowded = max(lands, key=lands.count, default="")
     most = lands.count(crowded)
-    free = free_by_land(catalogue, business)
+    # A city of an untold land may lie in one of the others, so it makes no more houses possible for sure.
+    every = free_by_land(catalogue, business)
+    free = {land: cities for land, cities in every.items() if not land.startswith(UNTOLD_LAND)}
+    free = free or dict(list(every.items())[:1])
     outside = next((city for city in action.cities if city not in business.route), "")
     twice = (city for place, city in enumerate(action.cities) if city in action.cities[:place])
     taken = next((city for city in action.cities if city in business.houses), "") or next(twice, "")

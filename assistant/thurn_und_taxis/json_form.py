@@ -12,6 +12,8 @@
     {"action": "end"}
     {"action": "return", "officials": ["wagner"], "reward": "", "city": "", "shown": []}
     {"action": "horse", "city": "hamburg", "horses": 3}
+    {"action": "city", "city": "wismar", "land": "mecklenburg", "roads": ["luebeck"]}
+    {"action": "road", "city": "wismar", "other": "berlin", "there": false}
     {"action": "correct", "what": "ulm", "fact": "red", "value": "yes"}
 
 ``"player": "red"`` is added when the action names who acts (never to a correction). What notation may leave

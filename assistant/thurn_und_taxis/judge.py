@@ -26,8 +26,10 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.cards import added, reshuffled, without
+from assistant.thurn_und_taxis.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import at_its_step, is_needless_end
-from assistant.thurn_und_taxis.expansion_actions import Harness, Return
+from assistant.thurn_und_taxis.expansion_actions import TELLING, Harness, Return, TellCity, TellRoad
+from assistant.thurn_und_taxis.new_cities import named_cities, with_new_cities
 from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
 from assistant.thurn_und_taxis.officials import helping
 from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, PHASES, Position
@@ -53,6 +55,8 @@ WORDS: Final[dict[type, str]] = {
 }
 _NOT_PLAYED: Final[dict[type, Violation]] = {
     Harness: Violation("GG7", {}, "not-played"),
+    TellCity: Violation("TT4", {}, "map-known"),
+    TellRoad: Violation("TT4", {}, "map-known"),
     Return: Violation("AW4", {}, "not-played"),
 }
 """What is said of an action of an expansion in a game without it."""
@@ -68,8 +72,15 @@ def judge(position: Position, action: Action) -> Verdict:
     if isinstance(action, Correct) or is_needless_end(position, action):
         return _FINE
     if not is_played(position, action):
-        return decide(None, (_NOT_PLAYED[type(action)],), ())
-    position = at_its_step(position, action)
+        refusals = dict(_NOT_PLAYED)
+        for expansion in position.game.expansions:
+            refusals |= expansion.not_played
+        return decide(None, (refusals[type(action)],), ())
+    if type(action) in TELLING:
+        return _FINE
+    position = at_its_step(with_new_cities(position, action), action)
+    if strange := no_such_cities(position, action):
+        return decide(None, strange, ())
     seat = acting_seat(position, action)
     violations = (
         base_violations(position, action, seat) if _is_its_time(position, action) else whose(position, action)
@@ -87,6 +98,17 @@ def judge(position: Position, action: Action) -> Verdict:
 def _is_its_time(position: Position, action: Action) -> bool:
     """Whether the base game knows an action and the step of the turn; cards can be named in any step."""
     return type(action) in _FAMILIES and (position.turn.phase in PHASES or isinstance(action, Show))
+
+
+def no_such_cities(position: Position, action: Action) -> tuple[Violation, ...]:
+    """Return each city of an action that is not on the map, with the one that may have been meant."""
+    found = []
+    cities = position.game.catalogue.cities
+    for city in dict.fromkeys(city for city in named_cities(action) if city not in cities):
+        likely = meant(city, cities)
+        numbers = {"city": city, **({"meant": cities[likely].name} if likely else {})}
+        found.append(Violation("TT4", numbers, "did-you-mean" if likely else "no-such-city"))
+    return tuple(found)
 
 
 def is_played(position: Position, action: Action) -> bool:
@@ -204,7 +226,14 @@ def _restart(position: Position, action: Restart, seat: int) -> tuple[Violation,
 def _close(position: Position, action: Close, seat: int) -> tuple[Violation, ...]:
     business = position.players[seat]
     violations = broken(CLOSING, facts.closing_facts(business))
-    return violations + broken(PLACING, facts.placement_facts(position, action, business))
+    ways = [
+        broken(PLACING, facts.placement_facts(position, action, business, land))
+        for land in facts.possible_lands(position, action)
+    ]
+    # What is broken wherever the cities of untold lands may lie is proven.
+    return violations + tuple(
+        found for found in ways[0] if all(found.rule in {one.rule for one in way} for way in ways[1:])
+    )
 
 
 def _carriage(position: Position, action: Carriage, seat: int) -> tuple[Violation, ...]:

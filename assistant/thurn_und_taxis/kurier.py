@@ -74,7 +74,7 @@ class Letters(NamedTuple):
 
 def at_start(game: Game) -> tuple[int, ...]:
     """Return the letters of every seat at the start, as far as there are enough besides those on cities."""
-    left = components()[ID]["letters"] - len(game.catalogue.cities)
+    left = components()[ID]["letters"] - game.catalogue.city_count
     dealt = []
     for wanted in components()[ID]["letters_at_start"][: len(game.colours)]:
         dealt.append(min(wanted, left))
@@ -238,7 +238,7 @@ class Kurier(Expansion):
     def audit(self, position: Position) -> Iterable[Violation]:
         """Return what is impossible about letters and courier."""
         part, game = letters_of(position), position.game
-        cities = len(game.catalogue.cities)
+        cities = game.catalogue.city_count
         taken = without_letter(position)
         stock = letters.LetterStock(
             cities - len(taken), sum(part.held), part.spent, cities + sum(at_start(game))

@@ -12,7 +12,7 @@ from math import cos, dist, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from assistant.referee.picture import Area, Line, Point
-from assistant.thurn_und_taxis.catalogue import Catalogue, City
+from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND, Catalogue, City
 
 STRETCH: Final = 1.3
 RADIUS: Final = 26.0
@@ -69,7 +69,7 @@ def _layout(
     cities: tuple[City, ...], lands: tuple[tuple[str, str], ...], roads: tuple[tuple[str, str], ...]
 ) -> Layout:
     places = {city.id: (city.x, city.y * STRETCH) for city in cities}
-    land_of = {city.id: city.land for city in cities}
+    land_of = {city.id: "" if city.land == UNTOLD_LAND else city.land for city in cities}
     frame = _frame(places.values())
     fills = _fills([land for land, _ in lands])
     lines = tuple(Line(places[start], places[end], "road") for start, end in roads)

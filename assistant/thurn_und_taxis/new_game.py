@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Final
 
 from assistant.paths import DATA
-from assistant.referee.component_sheets import known_values
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
 from assistant.referee.options import choose_options
@@ -51,7 +50,7 @@ def rulebook() -> RuleBook:
 def new_game(header: Header) -> Position:
     """Return the position at the start of a game; six cards lie open that nobody has named yet.
 
-    Raises BadInputError where players, colours or options are impossible, or the board is not known.
+    Raises BadInputError where players, colours or options are impossible.
     """
     return start(game_of(header, board_of(header)))
 
@@ -80,17 +79,9 @@ def game_of(header: Header, board: Catalogue) -> Game:
 
 
 def board_of(header: Header) -> Catalogue:
-    """Return the board of a game. Raises BadInputError where an owner has not told enough of it."""
+    """Return the board of a game as far as it is known; the northern one grows while it is played on."""
     if _is_north(header):
-        return north_sheet.catalogue(header.components, carriages=header.version in WITH_CARRIAGES)
-    return load_catalogue()
-
-
-def board_as_told(header: Header) -> Catalogue:
-    """Return the board of a game as far as it is known: enough for a sum, which needs no map."""
-    if _is_north(header):
-        known = known_values(north_sheet.form(), header.components)
-        return north_sheet.board_so_far(known, carriages=header.version in WITH_CARRIAGES)
+        return north_sheet.board(header.components, carriages=header.version in WITH_CARRIAGES)
     return load_catalogue()
 
 

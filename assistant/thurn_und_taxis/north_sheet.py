@@ -8,16 +8,17 @@ told is a fact of its own, and until then a road that nobody told may still be t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from assistant.referee.component_sheets import SheetField, SheetForm, SheetGroup, SheetRow, known_values
-from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.catalogue import (
     END,
     FREE_CITY,
     LANDS,
+    UNTOLD_LAND,
     Catalogue,
     City,
     Land,
@@ -162,17 +163,6 @@ def told_roads(values: Mapping[str, str]) -> set[frozenset[str]]:
     return found
 
 
-def untold(values: Mapping[str, str]) -> list[Text]:
-    """Return what must be told before anybody can play: names and lands of all cities."""
-    missing = []
-    for row in rows():
-        fields = form_fields(row)
-        if any(not values.get(field) for field in fields):
-            number = rows().index(row) + 1
-            missing.append(Text("city {number}", number=number))
-    return missing
-
-
 def form_fields(row: str) -> list[str]:
     """Return the fields of a city that must be known: its name and, unless it is free, its land."""
     city = _proven(row)
@@ -180,61 +170,92 @@ def form_fields(row: str) -> list[str]:
     return [f"{row}.name"] if free else [f"{row}.name", f"{row}.land"]
 
 
-def catalogue(components: Mapping[str, str], *, carriages: bool) -> Catalogue:
-    """Return the board that proven and told facts make. Raises BadInputError while cities are missing.
+class ToldCity(NamedTuple):
+    """What was told of a city while a game was played: its land, cities with a road to it, and without."""
 
-    A tile whose value nobody told has the value 0. ``carriages`` brings those of the base game in.
+    city: str
+    land: str = UNTOLD_LAND
+    roads: tuple[str, ...] = ()
+    no_roads: tuple[str, ...] = ()
+
+
+def board(header: Mapping[str, str], told: tuple[ToldCity, ...] = (), *, carriages: bool) -> Catalogue:
+    """Return the board that proven and told facts make, ``told`` being those of the game under way.
+
+    Cities, lands, roads and values of tiles that nobody told are unknown: a tile has the value 0 then.
+    ``carriages`` brings those of the base game in.
     """
-    values = known_values(form(), components)
-    missing = untold(values)
-    if missing:
-        raise BadInputError(
-            "The map of Glanz und Gloria is not complete: name and land are missing of {count} cities, "
-            "{cities}. Tell them on the Components page, and choose that sheet for the game.",
-            count=len(missing),
-            cities=", ".join(str(text) for text in missing),
-        )
-    return board_so_far(values, carriages=carriages)
+    return _board(tuple(sorted(known_values(form(), header).items())), told, carriages)
+
+
+@lru_cache(maxsize=64)
+def _board(header: tuple[tuple[str, str], ...], told: tuple[ToldCity, ...], carriages: bool) -> Catalogue:  # noqa: FBT001 - remembered
+    values = _grown(dict(header), told)
+    made = board_so_far(values, carriages=carriages)
+    apart = {frozenset({city.city, end}) for city in told for end in city.no_roads}
+    # Who told all roads did so for the cities named then.
+    roads_known = made.all_roads_known and len(city_ids(dict(header))) == len(made.cities)
+    return replace(made, told=header, no_roads=frozenset(apart), all_roads_known=roads_known)
+
+
+def _grown(values: dict[str, str], told: tuple[ToldCity, ...]) -> dict[str, str]:
+    """Return the values with what the game told; a new city gets the first row without a name."""
+    for city in told:
+        row = next((row for row, name in city_ids(values).items() if name == city.city), "")
+        if not row:
+            row = next(row for row in rows() if not values.get(f"{row}.name"))
+            values[f"{row}.name"] = city.city.replace("-", " ").title()
+        if city.land != UNTOLD_LAND:
+            values[f"{row}.land"] = city.land
+        values[f"{row}.roads"] = " ".join((*values.get(f"{row}.roads", "").split(), *city.roads))
+    return values
 
 
 def board_so_far(values: Mapping[str, str], *, carriages: bool = False) -> Catalogue:
-    """Return the board with the cities that have a name so far; one whose land nobody told lies in none."""
+    """Return the board with the cities that have a name so far, of lands known or not."""
     ids = city_ids(values)
     at = places(list(ids.values()), told_roads(values))
     cities = {
-        city: City(city, values[f"{row}.name"], values.get(f"{row}.land", ""), *at[city])
-        for row, city in ids.items()
+        city: City(city, values[f"{row}.name"], _land_of(row, values), *at[city]) for row, city in ids.items()
     }
-    base, board = load_catalogue(), facts()
+    base, printed = load_catalogue(), facts()
     neighbours: dict[str, set[str]] = {city: set() for city in cities}
     for road in told_roads(values):
         if len(road) > 1 and road <= set(cities):
             start, end = road
             neighbours[start].add(end)
             neighbours[end].add(start)
+    lands = {
+        land["id"]: Land(
+            land["id"], land["name"], tuple(city.id for city in cities.values() if city.land == land["id"])
+        )
+        for land in printed["lands"]
+    }
+    unnamed = printed["city_count"] - len(cities)
+    everything = not unnamed and all(city.land != UNTOLD_LAND for city in cities.values())
     return Catalogue(
         id=BOARD,
         cities=cities,
-        lands={
-            land["id"]: Land(
-                land["id"],
-                land["name"],
-                tuple(city.id for city in cities.values() if city.land == land["id"]),
-            )
-            for land in board["lands"]
-        },
+        lands=lands,
         neighbours={city: frozenset(ends) for city, ends in neighbours.items()},
-        stacks={stack["id"]: _stack(stack, values) for stack in board["stacks"]},
+        stacks={stack["id"]: _stack(stack, values) for stack in printed["stacks"]},
         carriages=base.carriages if carriages else {},
         carriage_copies=base.carriage_copies,
-        copies=board["copies"],
-        houses=board["houses"],
-        display=board["display"],
-        hand=board["hand"],
-        shortest_route=board["shortest_route"],
-        wagner_reach=board["wagner_reach"],
-        all_roads_known=values.get(ALL_ROADS) == "yes",
+        copies=printed["copies"],
+        houses=printed["houses"],
+        display=printed["display"],
+        hand=printed["hand"],
+        shortest_route=printed["shortest_route"],
+        wagner_reach=printed["wagner_reach"],
+        all_roads_known=not unnamed and values.get(ALL_ROADS) == "yes",
+        unnamed=unnamed,
+        open_lands=frozenset() if everything else frozenset(lands),
     )
+
+
+def _land_of(row: str, values: Mapping[str, str]) -> str:
+    free = f"{row}.land" not in form_fields(row)
+    return "" if free else values.get(f"{row}.land") or UNTOLD_LAND
 
 
 def _stack(stack: Mapping[str, Any], values: Mapping[str, str]) -> Stack:

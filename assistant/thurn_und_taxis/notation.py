@@ -157,6 +157,14 @@ READERS: Final[Mapping[str, tuple[Reader, str]]] = {
         lambda words, player: expansion_actions.read_harness(words, player, read_cards),
         "horse hamburg 3",
     ),
+    "city": (
+        lambda words, player: expansion_actions.read_told_city(words, player, read_cards),
+        "city wismar mecklenburg luebeck",
+    ),
+    "road": (
+        lambda words, player: expansion_actions.read_told_road(words, player, read_cards),
+        "road wismar berlin no",
+    ),
 }
 
 WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {

@@ -31,7 +31,7 @@ from assistant.referee.wording import shown
 from assistant.thurn_und_taxis import standings
 from assistant.thurn_und_taxis.catalogue import Catalogue
 from assistant.thurn_und_taxis.colours import COLOURS
-from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_as_told, game_of, rulebook
+from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of, rulebook
 from assistant.thurn_und_taxis.position import Game
 from assistant.thurn_und_taxis.scoring import TILES, carriage_item, houses_item
 from assistant.thurn_und_taxis.told import Told
@@ -70,7 +70,7 @@ class ThurnUndTaxisPad(PadWithoutTrack):
 
     def table(self, header: Header) -> Game:
         """Return a game with these players; a sum needs no map, so the board may be known in part."""
-        return game_of(header, board_as_told(header))
+        return game_of(header, board_of(header))
 
     def check(self, notes: Notes, note: Note) -> Note:
         """Return a note in its one form. Raises ImpossibleError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
-from assistant.thurn_und_taxis.catalogue import Catalogue
+from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND, Catalogue
 from assistant.thurn_und_taxis.position import Business
 
 Placement = tuple[str, ...]
@@ -19,7 +19,9 @@ def free_by_land(catalogue: Catalogue, business: Business) -> Free:
     found: Free = {}
     for city in dict.fromkeys(business.route):
         if city not in business.houses and city in catalogue.cities:
-            found.setdefault(catalogue.cities[city].land, []).append(city)
+            land = catalogue.cities[city].land
+            # Nobody knows which cities of untold lands lie in one, so each stands for itself.
+            found.setdefault(f"{land}{city}" if land == UNTOLD_LAND else land, []).append(city)
     return found
 
 

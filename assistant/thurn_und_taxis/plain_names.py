@@ -12,6 +12,11 @@ _CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")
 _PLAIN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", " ": "-"})
 
 
+def is_city(text: str) -> bool:
+    """Whether a text is written as the id of a city."""
+    return bool(_CITY.fullmatch(text))
+
+
 def read_city(text: str) -> str:
     """Return the id of a city as people write it, on the map or not. Raises BadInputError."""
     city = text.strip().lower().translate(_PLAIN)

@@ -66,6 +66,8 @@ def read_position(text: str, game: Game) -> Position:
     left to the audit.
     """
     words = _split(text, game)
+    for expansion in game.expansions:
+        game = expansion.game_of(words, game)
     players = tuple(_read(words, colour, lambda text: _player(text, game)) for colour in game.colours)
     position = Position(
         game=game,

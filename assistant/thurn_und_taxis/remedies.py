@@ -34,11 +34,12 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.cards import without
+from assistant.thurn_und_taxis.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import belongs_to_ended
 from assistant.thurn_und_taxis.closings import closings
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.facts import can_be_among
-from assistant.thurn_und_taxis.judge import is_played, judge
+from assistant.thurn_und_taxis.judge import is_played, judge, no_such_cities
 from assistant.thurn_und_taxis.placing import Placement, in_order
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
 from assistant.thurn_und_taxis.returns import nearest_returns
@@ -77,12 +78,30 @@ def nearest_fix(position: Position, action: Action) -> Fix | None:
         return None
     if belongs_to_ended(position, action) or judge(position, action).judgement != ILLEGAL:
         return None
+    if no_such_cities(position, action) and (fix := _well_spelt(position, action)):
+        return fix
     if type(action) not in _FIRST and not _is_to_act(position, acting_seat(position, action)):
         return None
     for path, instead in _WAYS[type(action)](position, action):
         if len(path.first) <= MOST_FIRST and judge(path.position, instead).legal:
             return Fix(path.first, instead, 0)
     return None
+
+
+def _well_spelt(position: Position, action: Action) -> Fix | None:
+    """Return the action with the cities that were meant, if it is legal then."""
+    cities = position.game.catalogue.cities
+
+    def spelt(city: str) -> str:
+        return city if city in {*cities, UNKNOWN, ""} else meant(city, cities) or city
+
+    facts = {name: getattr(action, name) for name in ("city", "cities", "shown") if hasattr(action, name)}
+    named = {
+        name: spelt(fact) if isinstance(fact, str) else tuple(map(spelt, fact))
+        for name, fact in facts.items()
+    }
+    instead = replace(action, **named)
+    return Fix((), instead, 0) if judge(position, instead).legal else None
 
 
 def _is_to_act(position: Position, seat: int) -> bool:

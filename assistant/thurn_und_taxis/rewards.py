@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, Catalogue, Stack
+from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, LANDS, ROUTE, UNTOLD_LAND, Catalogue, Stack
 from assistant.thurn_und_taxis.position import NOBODY, Business, Options, Position, Tile
 
 _FOR_LANDS: Final = frozenset({LANDS, ALL_LANDS})
@@ -38,10 +38,39 @@ def missing_lands(position: Position, houses: Iterable[str]) -> tuple[str, ...]:
 
 
 def is_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
-    """Whether these houses are all that a tile for lands asks for."""
+    """Whether these houses are surely all that a tile for lands asks for."""
     if stack.kind == ALL_LANDS:
         return not missing_lands(position, houses)
-    return not missing_cities(position, stack, houses)
+    known = position.game.catalogue.open_lands.isdisjoint(stack.lands)
+    return known and not missing_cities(position, stack, houses)
+
+
+def may_be_filled(position: Position, stack: Stack, houses: Iterable[str]) -> bool:
+    """Whether these houses may be all that a tile for lands asks for, as it depends on what nobody told.
+
+    A land may have further cities, and a house in a city of an unknown land may stand in any.
+    """
+    catalogue, there = position.game.catalogue, set(houses)
+    anywhere = sum(catalogue.cities[city].land == UNTOLD_LAND for city in there if city in catalogue.cities)
+    if stack.kind == ALL_LANDS:
+        return 0 < len(missing_lands(position, there)) <= anywhere
+    if catalogue.open_lands.isdisjoint(stack.lands) or missing_cities(position, stack, there):
+        return False
+    return sum(not catalogue.lands[land].cities for land in stack.lands) <= anywhere
+
+
+def open_stacks(position: Position, business: Business) -> list[Stack]:
+    """Return the stacks of tiles for lands of which nobody knows whether this player is due one."""
+    owned = {stack for stack, _ in business.tiles}
+    stacks = position.game.catalogue.stacks.values() if position.game.catalogue.open_lands else ()
+    return [
+        stack
+        for stack in stacks
+        if stack.kind in _FOR_LANDS
+        and stack.id not in owned
+        and position.stacks[stack.id]
+        and may_be_filled(position, stack, business.houses)
+    ]
 
 
 def land_tiles(position: Position, business: Business) -> list[Tile]:

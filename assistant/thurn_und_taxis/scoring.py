@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, mark
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
 from assistant.thurn_und_taxis.position import Position, Tile
+from assistant.thurn_und_taxis.rewards import open_stacks
 
 CARRIAGES: Final = mark("carriage")
 ROUTES: Final = mark("routes")
@@ -23,6 +25,7 @@ def score(position: Position, seat: int) -> ScoreSheet:
     catalogue, business = position.game.catalogue, position.players[seat]
     items = [carriage_item(catalogue, business.carriage)] if business.carriage else []
     items += [tile_item(catalogue, tile) for tile in business.tiles]
+    items += [perhaps_item(catalogue, stack.id) for stack in open_stacks(position, business)]
     for expansion in position.game.expansions:
         items += expansion.score_items(position, seat)
     if business.supply:
@@ -54,6 +57,12 @@ def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
     if not value:
         label = Text("{tile}, of unknown value", tile=label)
     return ScoreItem(label, 1, value, rule, source, known=bool(value))
+
+
+def perhaps_item(catalogue: Catalogue, stack: str) -> ScoreItem:
+    """Return a tile that is due if its lands have no further cities, as an item of a sum."""
+    label = Text("{tile}, if no city is missing", tile=tile_text(catalogue, stack))
+    return replace(tile_item(catalogue, (stack, 0)), label=label)
 
 
 def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:

@@ -87,14 +87,13 @@ def winners(position: Position) -> tuple[str, ...]:
     """Return the colour of the winner once the game is over (TT48).
 
     Of those who are tied the one wins who brought about the end, or else sits nearest clockwise from there.
-    While the value of a tile that somebody has is unknown, so is the winner.
+    While a value is unknown that somebody has, so is the winner.
     Where nobody brought it about, because a table ended the game by hand, the win is shared.
     """
-    if position.turn.phase != OVER or any(
-        not value for business in position.players for _, value in business.tiles
-    ):
+    sheets = [score(position, seat) for seat in position.game.seats]
+    if position.turn.phase != OVER or any(sheet.open for sheet in sheets):
         return ()
-    totals = [score(position, seat).total for seat in position.game.seats]
+    totals = [sheet.total for sheet in sheets]
     return tuple(position.game.colours[seat] for seat in best_of(position.ender, totals))
 
 

@@ -184,6 +184,6 @@ class _Search(NamedTuple):
         """Return a number of cards that is certainly needed."""
         if not row:
             return len(goals)
-        near = (self.ground.roads[row[0]], self.ground.roads[row[-1]])
+        near = (self.ground.roads.get(row[0], {}), self.ground.roads.get(row[-1], {}))
         away = [min(roads.get(city, FAR) for roads in near for city in goal) for goal in goals]
         return max(len(goals), *away) if goals else 0

@@ -29,11 +29,13 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.apply import owner_of
+from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.closed_turns import at_its_step
 from assistant.thurn_und_taxis.closings import tiles_won
 from assistant.thurn_und_taxis.correction_words import correction_text
-from assistant.thurn_und_taxis.expansion_actions import KINDS
+from assistant.thurn_und_taxis.expansion_actions import KINDS, TELLING
 from assistant.thurn_und_taxis.facts import city_name, land_name
+from assistant.thurn_und_taxis.new_cities import with_new_cities
 from assistant.thurn_und_taxis.placing import in_order
 from assistant.thurn_und_taxis.position import (
     CARRIAGE,
@@ -67,6 +69,8 @@ def city_text(position: Position, city: str) -> Text:
     text = Text("{city} ({land})", city=found.name, land=land_name(position, found.land))
     if not found.land:
         text = Text("{city}", city=found.name)
+    if found.land == UNTOLD_LAND:
+        text = Text("{city} (nobody told its land)", city=found.name)
     owners = [
         name
         for name, business in zip(position.game.names, position.players, strict=True)
@@ -192,9 +196,13 @@ _DESCRIBERS: Final[Mapping[type, Callable[[Position, Any], Text]]] = {
 
 def describe(position: Position, action: Action) -> Text:
     """Return in words what the action does."""
+    if type(action) in TELLING and (told := owner_of(position, action)):
+        text: Text = told.describe(position, action)
+        return text
     if isinstance(action, Correct | Show):
+        position = with_new_cities(position, action)
         return _DESCRIBERS[type(action)](position, action)
-    position = at_its_step(position, action)
+    position = at_its_step(with_new_cities(position, action), action)
     name = position.game.names[acting_seat(position, action)]
     if type(action) in _DESCRIBERS:
         does = _DESCRIBERS[type(action)](position, action)

@@ -8,8 +8,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.paths import PAGES
-from assistant.referee.component_sheets import ComponentForms
+from assistant.referee.component_sheets import ComponentForms, unknown_fields
 from assistant.referee.protocol import Referee
+from assistant.referee.text import plural
 from assistant.views.components_page import sheets
 from assistant.views.markup import distinct
 
@@ -34,6 +35,18 @@ def choose_sheets(referee: Referee, version: str, key: str) -> Mapping[str, str]
         )
         if chosen:
             values |= kept[chosen].values
+        untold = len(unknown_fields(form.fields.values(), values))
+        if untold:
+            st.caption(
+                say(
+                    plural(
+                        "1 fact is not told. The game starts all the same: what depends on it is undecided.",
+                        "{count} facts are not told. The game starts all the same: what depends on them is "
+                        "undecided.",
+                        untold,
+                    )
+                )
+            )
         st.page_link(
             PAGES / "components.py",
             label=translate("Tell what stands on your pieces"),

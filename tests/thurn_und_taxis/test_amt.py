@@ -205,7 +205,7 @@ def test_aw10_four_tokens_bring_a_house() -> None:
     assert built.players[0].supply == 18
     everything = "return postmeister amtmann postillion wagner"
     assert refused(position, f"{everything} house linz") == {"AW10"}
-    assert refused(position, f"{everything} house atlantis") == {"AW10"}
+    assert refused(position, f"{everything} house atlantis") == {"TT4"}
     assert refused(position, "return postmeister amtmann house ulm") == {"AW10"}
     assert refused(position, f"{everything} take ulm") == {"AW8"}
     poor = due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=supply:0")

@@ -90,10 +90,14 @@ def test_an_expansion_asks_in_its_own_phase() -> None:
         ("kurier", "horse ulm 2", "GG7"),
         ("basic", "return postmeister", "AW4"),
         ("kurier", "return", "AW4"),
+        ("glanz-basic", "horse hamburg 2", "GG19"),
+        ("glanz-basic-amt", "horse hamburg 2", "GG19"),
     ],
 )
 def test_what_an_expansion_brings_is_refused_without_it(version: str, line: str, rule: str) -> None:
     text = "turn=lay,red,taken:1,began:1 round=3 red=hand:ulm+linz"
+    if version.startswith("glanz"):
+        text = "turn=lay,red,taken:1,began:1 round=3 red=hand:hamburg+bremen"
     position = tables.table(text, version=version)
     verdict = judge(position, read(line))
     assert [(broken.rule, broken.case) for broken in verdict.violations] == [(rule, "not-played")]

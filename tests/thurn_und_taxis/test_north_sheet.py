@@ -17,7 +17,7 @@ from assistant.referee.component_sheets import (
 from assistant.referee.errors import BadInputError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.north_places import APART, STRETCH, places
-from assistant.thurn_und_taxis.north_sheet import catalogue, city_ids, form, rows, told_roads
+from assistant.thurn_und_taxis.north_sheet import board, city_ids, form, rows, told_roads
 from tests.thurn_und_taxis.north import INVENTED, NAMES, WHOLE
 from tests.thurn_und_taxis.tables import new
 
@@ -59,35 +59,34 @@ def test_reviews_are_a_hint_and_no_fact() -> None:
     assert str(FORM.fields["hamburg.roads"].source) == "The rulebook's example leads to Bremen, Hannover."
 
 
-def test_what_is_missing_before_a_game_is_named() -> None:
-    with pytest.raises(BadInputError, match="missing of 15 cities, city 9, city 10"):
-        new(2, "glanz")
-    almost = {key: value for key, value in WHOLE.items() if key != "city-20.land"}
-    with pytest.raises(BadInputError, match="missing of 1 cities, city 20"):
-        new(2, "glanz", almost)
+def test_a_game_starts_with_nothing_told() -> None:
+    position = new(2, "glanz")
+    known = position.game.catalogue
+    assert (len(known.cities), known.unnamed, known.cards) == (8, 15, 69)
+    assert position.pile == 69 - 6
 
 
 def test_a_whole_sheet_makes_a_board() -> None:
-    board = catalogue(WHOLE, carriages=False)
-    assert (len(board.cities), board.cards, len(board.lands)) == (23, 69, 9)
-    assert sum(len(stack.values) for stack in board.stacks.values()) == 39
-    assert board.neighbours["halle"] == {"berlin", "gestein"}
-    assert "hamburg" in board.neighbours["luebeck"]
-    assert board.all_roads_known
-    assert dict(board.carriages) == {}
-    assert catalogue(WHOLE, carriages=True).carriages[7] == 10
-    assert len(board.lands["preussen"].cities) == 7
+    made = board(WHOLE, carriages=False)
+    assert (len(made.cities), made.cards, len(made.lands)) == (23, 69, 9)
+    assert sum(len(stack.values) for stack in made.stacks.values()) == 39
+    assert made.neighbours["halle"] == {"berlin", "gestein"}
+    assert "hamburg" in made.neighbours["luebeck"]
+    assert made.all_roads_known
+    assert dict(made.carriages) == {}
+    assert board(WHOLE, carriages=True).carriages[7] == 10
+    assert len(made.lands["preussen"].cities) == 7
 
 
 def test_what_nobody_told_stays_unknown() -> None:
-    board = catalogue(NAMES, carriages=False)
-    assert len(board.roads) == 5
-    assert not board.all_roads_known
-    assert board.stacks["preussen"].values == (0, 0, 0, 0)
-    assert board.stacks["free-city"].values == (1, 1, 1, 1)
-    half = catalogue({**NAMES, "tiles.preussen": "5 4"}, carriages=False)
+    made = board(NAMES, carriages=False)
+    assert len(made.roads) == 5
+    assert not made.all_roads_known
+    assert made.stacks["preussen"].values == (0, 0, 0, 0)
+    assert made.stacks["free-city"].values == (1, 1, 1, 1)
+    half = board({**NAMES, "tiles.preussen": "5 4"}, carriages=False)
     assert half.stacks["preussen"].values == (0, 0, 0, 0), "two of four values are not the stack"
-    far = catalogue({**NAMES, "city-9.roads": "nowhere"}, carriages=False)
+    far = board({**NAMES, "city-9.roads": "nowhere"}, carriages=False)
     assert len(far.roads) == 5
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.notation import read, write
 from tests.thurn_und_taxis.builders import legal, new, refused, table
 
 TAKE = "turn=take,red,began:2 red=hand:ulm+linz"
@@ -257,10 +259,29 @@ def test_a_new_game_begins_with_the_postmeister() -> None:
     assert refused(new(), "amtmann") == {("TT14", "other"): {"official": "amtmann"}}
 
 
+@pytest.mark.parametrize("written, name", [("munich", "München"), ("augsberg", "Augsburg"), ("koeln", "")])
+def test_a_misspelt_city(written: str, name: str) -> None:
+    """Munich is München in English; Köln is on another map."""
+    position = table("turn=take,red open=augsburg,basel,linz,lodz,muenchen,ulm")
+    found = refused(position, f"take {written}")
+    if name:
+        assert found == {("TT4", "did-you-mean"): {"city": written, "meant": name}}
+        fix = REFEREE.fix(position, read(f"take {written}"))
+        assert fix is not None
+        assert write(fix.instead) == f"take {'muenchen' if written == 'munich' else 'augsburg'}"
+    else:
+        assert found == {("TT4", "no-such-city"): {"city": written}}
+
+
+def test_nothing_is_told_of_a_map_that_is_known() -> None:
+    for line in ("city ulm wuerttemberg", "road ulm linz"):
+        assert refused(new(), line) == {("TT4", "map-known"): {}}
+
+
 def test_a_city_that_is_on_no_card_is_none_of_the_unknown_ones() -> None:
     position = table("turn=take,red open=?,?,?,?,?,? red=hand:?+?")
-    assert refused(position, "take hamburg").keys() == {("TT10", "default")}
+    assert refused(position, "take hamburg").keys() == {("TT4", "no-such-city")}
     assert legal(position, "take ulm")
     laying = table("turn=lay,red,taken:1,began:1 red=hand:?+?")
-    assert refused(laying, "lay hamburg").keys() == {("TT15", "hand")}
+    assert refused(laying, "lay hamburg").keys() == {("TT4", "no-such-city")}
     assert legal(laying, "lay ulm")

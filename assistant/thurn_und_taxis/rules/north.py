@@ -49,6 +49,12 @@ class CarriageWantedFacts(NamedTuple):
     in_play: bool
 
 
+class FaceDownFacts(NamedTuple):
+    """Whether cards are laid face down in this game."""
+
+    in_play: bool
+
+
 @check("GG2")
 def own_carriage_only(facts: CarriageWantedFacts) -> Violation | None:
     """Nobody takes a carriage of the base game: each player has one of their own."""
@@ -75,6 +81,12 @@ def tiles_of_free_cities(facts: FreeTileFacts) -> Violation | None:
     if facts.tiles != facts.cities:
         return Violation("GG14", {"tiles": facts.tiles, "cities": facts.cities})
     return None
+
+
+@check("GG19")
+def face_up_only(facts: FaceDownFacts) -> Violation | None:
+    """With the rules of the base game cards lie face up on this map, too."""
+    return None if facts.in_play else Violation("GG19", {}, "not-played")
 
 
 @check("GG4")
@@ -107,4 +119,5 @@ FREE_CITIES = (one_free_city, free_city_beside_single_houses)
 FREE_TILES = (tiles_of_free_cities,)
 HARNESSING = (one_to_three_horses, harnessed_from_the_hand, six_cards_of_horses)
 TEAMS = (enough_horses,)
+FACE_DOWN = (face_up_only,)
 CARRIAGES = (own_carriage_only,)

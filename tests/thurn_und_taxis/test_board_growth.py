@@ -1,0 +1,218 @@
+"""A northern game that starts with nothing told but what is proven, and learns while it is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.json_form import from_data, to_data
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.notation import read, write
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.position_text import read_position, write_position
+from tests.thurn_und_taxis.north import WHOLE, north
+from tests.thurn_und_taxis.tables import after, new, refused
+
+CLOSING = "turn=close,red,taken:1,laid:1,began:2 round=4"
+
+
+def untold(text: str = "", version: str = "glanz-basic", fewer_houses: str = "allowed") -> Position:
+    """Return a table of which nothing was told but what the text says."""
+    return north(text, 2, version, {}, fewer_houses=fewer_houses)
+
+
+def open_facts(position: Position, line: str) -> set[str]:
+    """Return what a line waits for."""
+    verdict = judge(position, read(line))
+    assert verdict.judgement == "undecided", verdict
+    return {missing.fact for missing in verdict.missing}
+
+
+def test_the_printed_example_needs_the_proven_cities_only() -> None:
+    """Halle to Münster by five printed roads, seven horses; the houses of both ways that are shown."""
+    route = "route:halle+berlin+hannover+hamburg+bremen"
+    text = f"turn=lay,red,taken:1,began:1 round=4 red={route},hand:muenster team=red:?.3+?.2"
+    position = after(untold(text, version="glanz"), "lay muenster")
+    assert refused(position, "close halle berlin muenster") == set()
+    assert refused(position, "close halle hannover hamburg") == set()
+    assert refused(position, "close halle hannover hamburg bremen") == {"GG12"}
+    assert refused(position, "close halle berlin muenster hamburg") == {"GG13"}
+    assert refused(position, "close halle berlin hannover") == {"TT28"}
+    closed = after(position, "close halle berlin muenster")
+    assert ("route-6", 0) in closed.players[0].tiles
+
+
+def test_a_city_is_named_when_it_turns_up() -> None:
+    position = after(new(2, "glanz"), "show wismar berlin hamburg stade bremen halle")
+    assert position.game.catalogue.unnamed == 13
+    assert position.game.catalogue.cities["wismar"].name == "Wismar"
+    assert after(position, "take wismar").own.hand == ("wismar",)
+    assert read_position(write_position(position), new(2, "glanz").game) == position
+
+
+def test_a_name_much_like_one_of_the_map_is_not_a_new_city() -> None:
+    assert refused(new(2, "glanz"), "show munster") == {"TT4"}
+    assert refused(new(2, "glanz", WHOLE), "show wismar") == {"TT4"}, "all 23 have a name there"
+
+
+def test_a_road_is_asked_for_where_it_decides() -> None:
+    text = "turn=lay,red,taken:1,began:2 round=4 red=route:berlin,hand:wismar+halle map=wismar:?::"
+    position = untold(text)
+    assert open_facts(position, "lay wismar") == {"Berlin ↔ Wismar"}
+    assert refused(position, "lay halle") == set()
+    assert refused(after(position, "road wismar berlin"), "lay wismar") == set()
+    apart = after(position, "road berlin wismar no")
+    assert judge(apart, read("lay wismar")).judgement == "illegal"
+    with pytest.raises(ImpossibleError, match="no road leads"):
+        REFEREE.apply(apart, read("road wismar berlin"))
+    with pytest.raises(ImpossibleError, match="a road leads"):
+        REFEREE.apply(position, read("road berlin halle no"))
+    with pytest.raises(ImpossibleError, match="no city"):
+        REFEREE.apply(position, read("road berlin munster"))
+    assert after(position, "road berlin halle") == position, "printed in the example"
+    taps = {offer.id: offer for offer in REFEREE.offers(position, "wismar")}
+    assert write(taps["road-berlin"].build({"road": "no"})) == "road wismar berlin no"
+    assert write(taps["land"].build({"land": "hessen"})) == "city wismar hessen"
+
+
+def test_a_land_is_asked_for_where_it_decides() -> None:
+    """Halle and Berlin lie in Preußen, Hannover in Hannover; where Wismar lies nobody told."""
+    text = f"{CLOSING} red=route:wismar+halle+berlin+hannover+hamburg map=wismar:?::"
+    position = untold(text)
+    assert refused(position, "close wismar") == set()
+    assert refused(position, "close wismar halle") == set(), "in one land or in two"
+    assert refused(position, "close wismar hamburg") == set()
+    assert open_facts(position, "close wismar halle berlin") == {"Wismar (land?)"}
+    assert open_facts(position, "close wismar halle hannover") == {"Wismar (land?)"}
+    assert open_facts(position, "close wismar halle hamburg") == {"Wismar (land?)"}
+    assert refused(position, "close wismar halle berlin hannover") == {"TT28"}
+    told = after(position, "city wismar mecklenburg")
+    assert refused(told, "close wismar halle hannover hamburg") == set()
+    assert refused(told, "close wismar halle berlin") == {"TT28"}
+    strict = untold(text, fewer_houses="forbidden")
+    # Preußen, Hannover and a free city: three houses at least, a fourth if Wismar lies in none of these.
+    assert refused(strict, "close halle hannover") == {"TT26"}
+    assert open_facts(strict, "close halle hannover hamburg") == {"Wismar (land?)"}
+
+
+def test_what_is_told_cannot_be_otherwise() -> None:
+    position = untold()
+    for line, why in (
+        ("city berlin hessen", "Berlin lies in Preußen"),
+        ("city hamburg hessen", "free city"),
+        ("city wismar atlantis", "no land"),
+    ):
+        with pytest.raises(ImpossibleError, match=why):
+            REFEREE.apply(position, read(line))
+    with pytest.raises(ImpossibleError, match="have a name"):
+        REFEREE.apply(north(version="glanz-basic"), read("city wismar hessen"))
+
+
+def test_a_tile_that_may_be_due_is_open_in_the_sum() -> None:
+    """Hannover and a city of Mecklenburg are the pair, if no city is missing."""
+    text = "turn=over,red round=9 ender=red red=houses:hannover+wismar,supply:0 map=wismar:mecklenburg::"
+    position = untold(text)
+    sheet = REFEREE.score(position, "red")
+    assert [str(item.label) for item in sheet.items] == [
+        "tile for Mecklenburg/Hannover, if no city is missing"
+    ]
+    assert (sheet.total, sheet.open) == (0, 1)
+    assert REFEREE.winners(position) == ()
+    nowhere = untold(text.replace("mecklenburg", "?"))
+    assert REFEREE.score(nowhere, "red").open == 1, "Wismar may lie in Mecklenburg"
+    assert REFEREE.score(untold("red=houses:hannover"), "red").open == 0
+
+
+def test_all_lands_may_be_held_by_a_city_of_an_unknown_land() -> None:
+    lands = ["mecklenburg", "holland", "belgien", "thueringen", "sachsen", "hessen", "baiern"]
+    cities = [f"{land}stadt" for land in lands]
+    told = ",".join(f"{city}:{land}::" for city, land in zip(cities, lands, strict=True))
+    houses = "+".join((*cities, "berlin"))
+    eight = untold(f"red=houses:{houses},supply:12 map={told}")
+    found = [str(item.label) for item in REFEREE.score(eight, "red").items if not item.known]
+    assert "tile for all lands, if no city is missing" not in found
+    ninth = untold(f"red=houses:{houses}+ort,supply:11 map={told},ort:?::")
+    found = [str(item.label) for item in REFEREE.score(ninth, "red").items if not item.known]
+    assert "tile for all lands, if no city is missing" in found
+    with_tile = untold(f"red=houses:{houses}+ort,supply:11,tiles:all-lands.0 map={told},ort:?::")
+    assert "TT34" not in {fault.rule for fault in REFEREE.audit(with_tile)}
+
+
+def test_a_tile_is_given_when_what_was_missing_is_told() -> None:
+    almost = {key: value for key, value in WHOLE.items() if key != "city-11.land"}
+    houses = "houses:behausen+cedorf+hannover"
+    position = north(f"{CLOSING} red={houses}", version="glanz-basic", sheet=almost)
+    told = after(position, "city cedorf mecklenburg")
+    assert told.players[0].tiles == (("mecklenburg-hannover", 3),)
+    both = north(f"{CLOSING} red={houses} blue={houses}", version="glanz-basic", sheet=almost)
+    told = after(both, "city cedorf mecklenburg")
+    assert told.players[0].tiles == (), "nobody knows any more who was first"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "city wismar",
+        "city wismar mecklenburg",
+        "city wismar ? hamburg luebeck",
+        "road wismar halle",
+        "road a1 b2 no",
+    ],
+)
+def test_lines_and_json(line: str) -> None:
+    action = read(line)
+    assert write(action) == line
+    assert from_data(to_data(action)) == action
+
+
+@pytest.mark.parametrize(
+    "line", ["city", "city ?", "city wismar hessen ?", "road wismar", "road wismar wismar"]
+)
+def test_lines_that_say_nothing(line: str) -> None:
+    with pytest.raises(BadInputError):
+        read(line)
+
+
+@pytest.mark.parametrize("word", ["wismar", "wismar:nowhere::", "wismar:?::,wismar:?::"])
+def test_texts_that_cannot_be_read(word: str) -> None:
+    with pytest.raises(BadInputError, match="map=wismar"):
+        read_position(f"map={word}", new(2, "glanz").game)
+
+
+def test_what_was_told_in_words() -> None:
+    position = untold("map=wismar:?::")
+    said = {
+        "city wismar mecklenburg": "Wismar lies in Mecklenburg",
+        "city stade": "Stade lies on the board",
+        "city berlin hessen": "Berlin lies on the board",
+        "road wismar berlin": "A road leads from Wismar to Berlin",
+        "road wismar berlin no": "No road leads from Wismar to Berlin",
+    }
+    assert {line: str(REFEREE.describe(position, read(line))) for line in said} == said
+    assert str(REFEREE.kind_of(read("city stade"))) == "telling of the board"
+    shown = {zone.id: str(zone.label) for zone in REFEREE.picture(position).zones}
+    assert "nobody told its land" in shown["wismar"]
+
+
+def test_cards_set_by_hand_name_cities_too() -> None:
+    position = REFEREE.apply(new(2, "glanz"), read("set red hand wismar ?"))
+    assert position.own.hand == ("?", "wismar")
+    position = REFEREE.apply(position, read("set stade red yes"))
+    assert position.own.houses == ("stade",)
+
+
+def test_all_roads_are_told_of_the_cities_named_then() -> None:
+    """The last city turns up in play: its roads were not told with the others."""
+    almost = {key: value for key, value in WHOLE.items() if not key.startswith("city-23.")}
+    position = north("map=oburg:?::", version="glanz-basic", sheet=almost)
+    assert position.game.catalogue.unnamed == 0
+    laying = "turn=lay,red,taken:1,began:2 round=4 red=route:enried,hand:oburg"
+    position = north(f"{laying} map=oburg:?::", version="glanz-basic", sheet={**almost, "city-22.roads": ""})
+    assert open_facts(position, "lay oburg") == {"Enried ↔ Oburg"}
+
+
+def test_roads_named_with_a_city() -> None:
+    position = after(new(2, "glanz"), "city wismar mecklenburg luebeck stade")
+    assert position.game.catalogue.neighbours["wismar"] == {"luebeck", "stade"}
+    assert REFEREE.prospects(position, "red") is not None
