@@ -111,8 +111,8 @@ class Amt(Expansion):
         return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
 
     def acts_out_of_turn(self, position: Position, seat: int) -> bool:  # noqa: ARG002 - a hook
-        """Whether it is the last return, whose order is another than that of turns (AW16)."""
-        return position.turn.phase == RETURN and offices_of(position).late
+        """Whether tokens are given back, which has an order of its own (AW5, AW16)."""
+        return position.turn.phase == RETURN
 
     def apply(self, position: Position, action: Action, seat: int) -> Position:
         """Return the position with tokens given back and what they bring. Raises ImpossibleError."""

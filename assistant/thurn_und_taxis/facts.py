@@ -13,7 +13,7 @@ from assistant.thurn_und_taxis.position import Business, Cards, Position, in_sig
 from assistant.thurn_und_taxis.rules.carriages import CarriageFacts, DecliningFacts
 from assistant.thurn_und_taxis.rules.closing import LAND, LANDS, MIXED, ClosingFacts, PlacementFacts
 from assistant.thurn_und_taxis.rules.hands import HandFacts
-from assistant.thurn_und_taxis.rules.laying import LayFacts, RestartFacts
+from assistant.thurn_und_taxis.rules.laying import LayFacts
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts
 from assistant.thurn_und_taxis.rules.taking import DrawFacts, RefillFacts, ShownFacts, TakeFacts
 
@@ -101,11 +101,6 @@ def lay_facts(position: Position, action: Lay | Restart, business: Business) -> 
     joined, in_route, in_hand = city in neighbours, city in route, can_be_among(position, business.hand, city)
     names = city_name(position, city), city_name(position, end)
     return new(LayFacts, (names[0], spot, len(route), names[1], joined, in_route, in_hand))
-
-
-def restart_facts(business: Business) -> RestartFacts:
-    """Return the route that is discarded."""
-    return RestartFacts(len(business.route))
 
 
 def closing_facts(business: Business) -> ClosingFacts:

@@ -36,7 +36,7 @@ from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, PHASES, Positio
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING
 from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING
 from assistant.thurn_und_taxis.rules.hands import HANDS
-from assistant.thurn_und_taxis.rules.laying import LAYING, RESTARTING
+from assistant.thurn_und_taxis.rules.laying import LAYING
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.taking import COMING_TO_LIGHT, DRAWING, REFILLING, TAKING_OPEN
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
@@ -218,9 +218,8 @@ def _lay(position: Position, action: Lay, seat: int) -> tuple[Violation, ...]:
 
 
 def _restart(position: Position, action: Restart, seat: int) -> tuple[Violation, ...]:
-    business = position.players[seat]
-    violations = broken(RESTARTING, facts.restart_facts(business))
-    return violations + broken(LAYING, facts.lay_facts(position, action, business))
+    # Where no route lies there is none to discard, and the new one begins all the same (TT22).
+    return broken(LAYING, facts.lay_facts(position, action, position.players[seat]))
 
 
 def _close(position: Position, action: Close, seat: int) -> tuple[Violation, ...]:

@@ -61,6 +61,23 @@ def placements(catalogue: Catalogue, business: Business) -> list[Placement]:
     ]
 
 
+def every_placement(catalogue: Catalogue, business: Business) -> list[Placement]:
+    """Return every placement of both ways once, those with fewer houses than possible too."""
+    free = free_by_land(catalogue, business)
+    one_each = (
+        tuple(filter(None, houses)) for houses in product(*(("", *cities) for cities in free.values()))
+    )
+    of_one = (
+        houses
+        for land, cities in free.items()
+        if land
+        for count in range(len(cities) + 1)
+        for houses in combinations(cities, count)
+    )
+    found = dict.fromkeys(in_order(houses, business.route) for houses in (*one_each, *of_one))
+    return [houses for houses in found if len(houses) <= business.supply]
+
+
 def in_order(houses: Iterable[str], route: Sequence[str]) -> Placement:
     """Return cities in the order of the route."""
     chosen = set(houses)

@@ -36,11 +36,11 @@ from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.cards import without
 from assistant.thurn_und_taxis.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import belongs_to_ended
-from assistant.thurn_und_taxis.closings import closings
+from assistant.thurn_und_taxis.closings import closing, closings
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.facts import can_be_among
 from assistant.thurn_und_taxis.judge import is_played, judge, no_such_cities
-from assistant.thurn_und_taxis.placing import Placement, in_order
+from assistant.thurn_und_taxis.placing import Placement, every_placement, in_order
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
 from assistant.thurn_und_taxis.returns import nearest_returns
 from assistant.thurn_und_taxis.rules.hands import LIMIT
@@ -49,6 +49,10 @@ from assistant.thurn_und_taxis.ways import FAR, distances
 
 MOST_FIRST: Final = 3
 """More actions than these done first would be a turn that somebody else has thought out."""
+
+
+Unlike = tuple[int, int, int, tuple[int, ...]]
+"""What a placement changes, keeps and brings, and its places in the route; the least is the nearest."""
 
 
 class Path(NamedTuple):
@@ -227,8 +231,13 @@ def _laying(path: Path, cards: Iterable[str]) -> Iterator[Path]:
 def _closes(position: Position, action: Close) -> Ways:
     paths = _to_close(position)
     yield from ((path, action) for path in paths)
-    for path in paths:
-        yield path, replace(action, cities=_houses(path.position, action.cities))
+    # A card to be laid first changes as much as a house.
+    nearest = [
+        (len(path.first) + unlike[0], place, unlike, houses)
+        for place, path in enumerate(paths)
+        for unlike, houses in _nearest_houses(path.position, action.cities)
+    ]
+    yield from ((paths[place], replace(action, cities=houses)) for _, place, _, houses in sorted(nearest))
 
 
 def _to_close(position: Position) -> list[Path]:
@@ -246,6 +255,23 @@ def _to_close(position: Position) -> list[Path]:
         if path.position.turn.phase == CLOSE and len(path.position.own.route) >= shortest
     ]
     return sorted(fitting, key=lambda path: len(path.first))
+
+
+def _nearest_houses(position: Position, wanted: Cards) -> list[tuple[Unlike, Placement]]:
+    """Return every placement with how little it is like the cities wanted.
+
+    A city instead of another changes one thing, like one more or one less; where as much changes, most of
+    what is wanted stays, then it brings most, then the earlier cities of the route get houses.
+    """
+    own, meant_cities = position.own, {*wanted}
+    found = []
+    for houses in every_placement(position.game.catalogue, own):
+        kept = len(meant_cities & {*houses})
+        changed = max(len(meant_cities) - kept, len(houses) - kept)
+        points = closing(position, position.turn.player, houses).points
+        places = tuple(map(own.route.index, houses))
+        found.append(((changed, -kept, -points, places), houses))
+    return found
 
 
 def _houses(position: Position, wanted: Cards) -> Placement:

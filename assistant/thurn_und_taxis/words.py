@@ -128,6 +128,8 @@ def _exchange(position: Position, action: Exchange) -> Text:
 def _lay(position: Position, action: Lay) -> Text:
     route = position.players[acting_seat(position, action)].route
     after = (action.city, *route) if action.spot == LEFT else (*route, action.city)
+    if not route:
+        return Text("lays {city}", city=city_name(position, action.city))
     if position.turn.laid:
         return Text(
             "lays {city} with the Postillion: {route}",
@@ -140,6 +142,8 @@ def _lay(position: Position, action: Lay) -> Text:
 
 
 def _restart(position: Position, action: Restart) -> Text:
+    if not position.players[acting_seat(position, action)].route:
+        return _lay(position, Lay(action.city, player=action.player))
     return Text("discards the route and lays {city}", city=city_name(position, action.city))
 
 

@@ -124,12 +124,6 @@ REFUSALS: dict[str, tuple[str, str, tuple[str, str], dict[str, Any]]] = {
     ),
     "TT20 in between": (TAKEN, "lay ulm between", ("TT20", "default"), {"city": "Ulm"}),
     "TT21 after rearranging": (TAKEN, "lay linz rebuilt", ("TT21", "default"), {"city": "Linz"}),
-    "TT22 nothing to discard": (
-        "turn=lay,red,taken:1,began:1 red=hand:linz+ulm",
-        "new ulm",
-        ("TT22", "default"),
-        {},
-    ),
     "TT24 two cards": (
         "turn=close,red,taken:1,laid:1,began:1 red=route:linz+passau",
         "close linz",
@@ -271,6 +265,14 @@ def test_a_misspelt_city(written: str, name: str) -> None:
         assert write(fix.instead) == f"take {'muenchen' if written == 'munich' else 'augsburg'}"
     else:
         assert found == {("TT4", "no-such-city"): {"city": written}}
+
+
+def test_a_route_begins_where_none_has_to_be_discarded() -> None:
+    position = table("turn=lay,red,taken:1,began:1 red=hand:ulm+linz")
+    assert legal(position, "new ulm")
+    assert str(REFEREE.describe(position, read("new ulm"))) == "Ann lays Ulm"
+    begun = table("turn=lay,red,taken:1,began:1 red=route:basel,hand:ulm+linz")
+    assert str(REFEREE.describe(begun, read("new ulm"))) == "Ann discards the route and lays Ulm"
 
 
 def test_nothing_is_told_of_a_map_that_is_known() -> None:

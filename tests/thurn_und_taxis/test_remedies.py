@@ -60,16 +60,15 @@ HELP: dict[str, str | None] = {
     "TT19 a city twice": "new kempten",
     "TT20 in between": "lay ulm",
     "TT21 after rearranging": "lay ulm",
-    "TT22 nothing to discard": "lay ulm",
     "TT24 two cards": None,
     "TT25 the carriage after all": None,
     # With a hand of no more than three cards nothing is put away.
     "TT25 cards before the carriage": None,
     # One house in each of three lands, the first named of Baiern's.
     "TT28 some of both ways": "close sigmaringen stuttgart nuernberg",
-    # None of the houses wanted can stand, so the best: four in Baiern.
-    "TT29 beside the route": "close nuernberg regensburg ingolstadt augsburg",
-    "TT30 a second house": "close nuernberg regensburg ingolstadt augsburg",
+    # One house is wanted that cannot stand, so one in another city: the first of the route.
+    "TT29 beside the route": "close sigmaringen",
+    "TT30 a second house": "close sigmaringen",
     "TT30 the same city named twice": "close augsburg",
     "TT31 more than are left": "close nuernberg regensburg",
     # Four cards are one short of carriage 5: the Wagner.

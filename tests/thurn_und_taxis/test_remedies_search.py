@@ -7,10 +7,11 @@ officials, roads and lands. Its cards are all known, but none that comes to ligh
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.referee.log import Header
@@ -39,7 +40,7 @@ from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.position import OFFICIALS, OVER, Position
 from tests.thurn_und_taxis.north import WHOLE
-from tests.thurn_und_taxis.tables import new
+from tests.thurn_und_taxis.tables import new, table
 from tests.thurn_und_taxis.test_random_expansions import pile
 from tests.thurn_und_taxis.test_random_games import headers, seeds, some_moment
 
@@ -190,3 +191,41 @@ def test_no_other_houses_keep_more_of_those_meant(header: Header, seed: int) -> 
         ]
         meant = {*action.cities}
         assert len(meant & {*fix.instead.cities}) == max(len(meant & {*houses}) for houses in subsets)
+
+
+@given(seeds, st.integers(0, 10**6))
+@settings(max_examples=60)
+def test_houses_are_placed_as_nearly_as_wanted(seed: int, wish: int) -> None:
+    """Every set of houses that changes one or two cities of those wanted is tried, whatever the rules say."""
+    chance = random.Random(f"{seed} {wish}")
+    roads = new().game.catalogue.neighbours
+    route = [chance.choice(sorted(roads))]
+    while len(route) < chance.randint(3, 7):
+        onward = sorted(roads[route[-1]] - {*route})
+        if not onward:
+            break
+        route.append(chance.choice(onward))
+    if len(route) < 3:
+        return
+    own = chance.sample(sorted(roads), chance.randint(0, 6))
+    text = f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{'+'.join(route)}"
+    position = table(text + (f",houses:{'+'.join(own)}" if own else ""))
+    wanted = tuple(chance.sample(route, chance.randint(1, len(route))))
+    if judge(position, Close(wanted)).legal:
+        return
+    fix = REFEREE.fix(position, Close(wanted))
+    assert fix is not None
+    assert not fix.first
+    possible = (
+        houses
+        for count in range(len(route) + 1)
+        for houses in combinations(route, count)
+        if judge(position, Close(houses)).legal
+    )
+    assert changed(wanted, fix.instead.cities) == min(changed(wanted, houses) for houses in possible)
+
+
+def changed(wanted: Collection[str], houses: Collection[str]) -> int:
+    """Return how many cities are others, more or fewer."""
+    kept = len({*wanted} & {*houses})
+    return max(len({*wanted}) - kept, len(houses) - kept)

@@ -1,4 +1,4 @@
-"""Laying a card at the route (TT15, TT17-TT22)."""
+"""Laying a card at the route (TT15, TT17-TT21)."""
 
 from __future__ import annotations
 
@@ -40,12 +40,6 @@ class LayFacts(NamedTuple):
     in_hand: Annotated[bool, yes_or_no("Is the card in your hand?", usual=True)]
 
 
-class RestartFacts(NamedTuple):
-    """A route that is discarded: how many cards it has."""
-
-    length: int
-
-
 @check("TT15")
 def card_in_hand(facts: LayFacts) -> Violation | None:
     """A card is laid from the own hand."""
@@ -84,11 +78,4 @@ def no_rebuilding(facts: LayFacts) -> Violation | None:
     return Violation("TT21", {"city": facts.city}) if facts.length and facts.spot == REBUILT else None
 
 
-@check("TT22")
-def something_to_discard(facts: RestartFacts) -> Violation | None:
-    """Only a route that lies there can be discarded for a new one."""
-    return None if facts.length else Violation("TT22", {})
-
-
 LAYING = (card_in_hand, no_branches, joined_by_road, no_city_twice, nothing_between, no_rebuilding)
-RESTARTING = (something_to_discard,)

@@ -138,6 +138,14 @@ def order_of_the_last_return(facts: MomentFacts) -> Violation | None:
 
 
 @check("AW5")
+def order_of_returns(facts: MomentFacts) -> Violation | None:
+    """Whoever's turn it is gives tokens back first, then the others, clockwise."""
+    if facts.due and facts.returns and not facts.late and facts.named and facts.named != facts.next_one:
+        return Violation("AW5", {"player": facts.named, "expected": facts.next_one}, "order")
+    return None
+
+
+@check("AW5")
 def different_tokens_of_ones_own(facts: ReturnFacts) -> Violation | None:
     """One to four tokens are given back, no two alike, all of them one's own."""
     if facts.twice:
@@ -212,7 +220,13 @@ def twelve_chips(facts: ChipFacts) -> Violation | None:
     return Violation("AW1", {"held": facts.held, "chips": facts.chips}) if facts.held > facts.chips else None
 
 
-MOMENT = (tokens_come_first, until_no_stack_is_empty, once_more_after_the_end, order_of_the_last_return)
+MOMENT = (
+    tokens_come_first,
+    until_no_stack_is_empty,
+    once_more_after_the_end,
+    order_of_returns,
+    order_of_the_last_return,
+)
 RETURNING = (
     different_tokens_of_ones_own,
     nothing_from_nothing,
