@@ -6,12 +6,13 @@ A **verdict**, all that ``check`` prints::
      "cost": 3,                          the price, null where it cannot be known
      "violations": [violation, ...],
      "missing": [{"fact": "unplaceable-tile", "rules": ["T13"], "outcomes": {"set-aside": "legal"}}],
-     "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2},        null where none is known
+     "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2, "as_meant": true},
      "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}]}
 
-``fix`` holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price of all of
-them. ``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves
-open: read otherwise, it would be ``outcome``. A **violation** is a broken rule::
+``fix`` (null where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost``
+is the price of all of them. ``as_meant`` is false where that is not what the player meant.
+``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves open:
+read otherwise, it would be ``outcome``. A **violation** is a broken rule::
 
     {"rule": "T34", "text": "one sentence", "numbers": {"cell": "b3", "levels": 2},
      "citations": [{"edition": "romanian", "section": "...", "page": 5, "silent": false, "disagrees": false}]}
@@ -156,7 +157,8 @@ def violations_data(violations: Iterable[Violation], reader: Reader) -> list[Dat
 def fix_data(fix: Fix, referee: Referee) -> Data:
     """Return a fix as lines of notation with their price."""
     first = [referee.write(action) for action in fix.first]
-    return {"first": first, "instead": referee.write(fix.instead), "cost": fix.cost}
+    instead = referee.write(fix.instead)
+    return {"first": first, "instead": instead, "cost": fix.cost, "as_meant": fix.as_meant}
 
 
 def citations_data(rule: Rule, edition: str = "") -> list[Data]:

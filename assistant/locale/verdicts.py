@@ -171,12 +171,18 @@ def option_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: 
 
 
 def fix_line(fix: Fix, reader: Reader) -> str:
-    """Return the cheapest way to make it legal: what to do first, what to do then, the price of both."""
+    """Return the way to make it legal: what to do first, what to do then, the price of both.
+
+    It is called the cheapest where it does what was meant.
+    """
     steps = reader.say(Text(", then ")).join(reader.say_actions((*fix.first, fix.instead)))
     if not reader.currency:
         return reader.say(Text("Nearest legal way: {steps}.", steps=steps))
-    sentence = Text("Cheapest legal way: {steps}. Costs {price}.", steps=steps, price=reader.price(fix.cost))
-    return reader.say(sentence)
+    price = reader.price(fix.cost)
+    if fix.as_meant:
+        return reader.say(Text("Cheapest legal way: {steps}. Costs {price}.", steps=steps, price=price))
+    sentence = reader.say(Text("Not as meant, but legal: {steps}.", steps=steps))
+    return f"{sentence} {reader.say(Text('Costs {price}.', price=price))}" if fix.cost else sentence
 
 
 def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) -> list[str]:

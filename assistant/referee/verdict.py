@@ -49,11 +49,14 @@ class Fix(NamedTuple):
 
     ``first`` are actions to do before it, ``instead`` the action to do (the same one, or a changed
     one); ``cost`` is what ``first`` and ``instead`` cost together. Both are legal when done in order.
+    ``as_meant`` is false where something else is done in the end than what the player meant; then it is one
+    way among others.
     """
 
     first: tuple[Any, ...]
     instead: Any
     cost: int
+    as_meant: bool = True
 
 
 class Verdict(NamedTuple):

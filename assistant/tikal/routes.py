@@ -6,6 +6,7 @@ A route costs one action point per stone and one per secret path, for each figur
 from __future__ import annotations
 
 import heapq
+from collections.abc import Collection
 from typing import NamedTuple
 
 from assistant.tikal.actions import Step
@@ -19,29 +20,34 @@ class Route(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def routes_from(position: Position, start: str, seat: int) -> dict[str, Route]:
+def routes_from(
+    position: Position, start: str, seat: int, around: Collection[str] = frozenset()
+) -> dict[str, Route]:
     """Return the cheapest route of one figure to every cell it can reach, whatever is left of the turn.
 
+    No route leads over a cell of ``around``, nor to one.
     Among routes of equal price the one with fewer steps wins, then the one on foot, then the earlier
     cell names, so that the answer is the same in every process.
     """
     homes = home_cells(position, seat)
     prices = position.game.catalogue.prices
     found: dict[str, Route] = {}
+    closed = set(around)
     waiting: list[tuple[int, int, tuple[tuple[bool, str], ...], str]] = [(0, 0, (), start)]
     while waiting:
         cost, length, trail, cell = heapq.heappop(waiting)
-        if cell in found:
+        if cell in closed:
             continue
+        closed.add(cell)
         found[cell] = Route(cost, tuple(Step(other, secret) for secret, other in trail))
         for other, stones in position.terrain.crossings.get(cell, {}).items():
-            if other not in found:
+            if other not in closed:
                 heapq.heappush(
                     waiting, (cost + prices.stone * stones, length + 1, (*trail, (False, other)), other)
                 )
         if cell in homes:
             for other in homes:
-                if other not in found:
+                if other not in closed:
                     heapq.heappush(
                         waiting, (cost + prices.secret_path, length + 1, (*trail, (True, other)), other)
                     )

@@ -58,7 +58,7 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
             }
         ],
         "missing": [],
-        "fix": {"first": [], "instead": "take 1", "cost": 1},
+        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": True},
         "other_readings": [],
     }
 

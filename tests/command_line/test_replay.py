@@ -105,7 +105,8 @@ def test_json(ask: Ask, save: Save) -> None:
                 "citations": [],
             }
         ],
-        "missing": [], "fix": {"first": [], "instead": "take 1", "cost": 1}, "other_readings": [],
+        "missing": [], "other_readings": [],
+        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": True},
     }  # fmt: skip
     assert undo == {
         "entry": 3, "line": 11, "text": "undo", "outcome": "undo", "impossible": "",

@@ -107,7 +107,7 @@ def test_the_cheapest_fix_is_legal_line_by_line(ask_tikal: Ask, tmp_path: Path) 
     entries = ["in 1"]
     file = short_game(tmp_path, *entries, edition="romanian")
     fix = ask_tikal("check", file, "--action", "camp c2", "--json").data["fix"]
-    assert fix == {"first": ["go a1-b2-c2"], "instead": "camp c2", "cost": 7}
+    assert fix == {"first": ["go a1-b2-c2"], "instead": "camp c2", "cost": 7, "as_meant": True}
     file = short_game(tmp_path, *entries, *fix["first"], edition="romanian")
     assert ask_tikal("check", file, "--action", fix["instead"]) == (0, "Legal. Costs 5 AP.\n", "")
 

@@ -106,6 +106,7 @@ def test_a_fix_of_several_steps() -> None:
         "first": ["take 1", "take 2"],
         "instead": "take 3",
         "cost": 6,
+        "as_meant": True,
     }
 
 

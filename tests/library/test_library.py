@@ -77,7 +77,7 @@ def test_a_refusal_says_everything(game: assistant.Game) -> None:
     assert "18 AP" in said
     assert "8 AP" in said
     assert "Rio Grande: " in said
-    assert "Cheapest legal way: " in said
+    assert "Not as meant, but legal: " in said
     assert game.undo().line == "in 2"
     assert game.log.startswith(before)
 

@@ -203,8 +203,8 @@ SWAPPING = {
     "both": ((2, 0, 0, 1), (0, 2, 1), "swap m1 blue m2", ("swap m4 blue m3", 3)),
     "never one for its like": ((2, 1, 0), (0, 1, 0), "swap m1 blue m2", None),
     "nothing single": ((2, 0, 0), (0, 1, 0), "swap m1 blue m2", None),
-    "with oneself": ((1, 1, 0), (0, 0, 1), "swap m1 red m2", None),
-    "with nobody": ((1, 1, 0), (0, 0, 1), "swap m1 green m2", None),
+    "with oneself": ((1, 1, 0), (0, 0, 1), "swap m1 red m2", ("swap m1 blue m3", 3)),
+    "with nobody": ((1, 1, 0), (0, 0, 1), "swap m1 green m2", ("swap m1 blue m3", 3)),
 }
 
 ENTERING = {
@@ -217,7 +217,8 @@ ENTERING = {
     "as many as the points allow": (table(JUNGLE_C2, left=3), "in L4", ("in L2", 3)),
     "as many as there are": (ann_has(table(JUNGLE_C2), explorers=2), "in 5", ("in 2", 2)),
     "without the leader": (ann_has(table(JUNGLE_C2), leader=0), "in L1", ("in 1", 1)),
-    "nobody": (ann_has(table(JUNGLE_C2), leader=0), "in L", None),
+    "another figure": (ann_has(table(JUNGLE_C2), leader=0), "in L", ("in 1", 1)),
+    "nobody": (ann_has(table(JUNGLE_C2), leader=0, explorers=0), "in L", None),
 }  # fmt: skip
 
 WALKING = {
@@ -254,7 +255,13 @@ WALKING = {
     "only who is there": (
         ann_has(table(JUNGLE_C2, "in 2"), explorers=0), "go L4 a1-b2", ("go 2 a1-b2", 2),
     ),
-    "nobody comes back over the way": (standing(table(JUNGLE_C2), "b2", ann="1"), "go c2-b2-a1", None),
+    "nobody comes back over the way": (
+        standing(table(JUNGLE_C2), "b2", ann="1"), "go c2-b2-a1", ("go b2-a1", 1),
+    ),
+    "the leader instead": (standing(table(JUNGLE_C2, left=1), "b2", ann="L"), "go b2-a1", ("go L b2-a1", 1)),
+    "another one instead": (
+        standing(table(JUNGLE_C2, left=1), "c2", ann="1"), "go a1-b2", ("go c2-b2", 1),
+    ),
     "a guard stays": (
         standing(site_has(table(TREASURE_B3), "a2", guard=0), "b3", ann="1"), "go a2-a1",
         ("go b3-a2, go a2-a1", 1 + 2),

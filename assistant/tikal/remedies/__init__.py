@@ -5,8 +5,9 @@ built, or a last treasure lifted) make it legal, by the same player and within t
 Only where nothing does, it is changed, as little as possible. Whatever is proposed has been judged step
 by step. For digging, lifting, guarding and building a camp as they were meant no cheaper way exists.
 
-How entering and walking go is not what is meant, but where to: figures enter at the nearest place that
-is allowed, and the cheapest way replaces an impossible one.
+How walking goes is not what is meant, but where to: the cheapest way replaces an impossible one. Figures
+enter at the nearest place that is allowed. Where what was meant is out of reach, something near it is
+proposed and said not to be the same: another figure, another place, another player's chip.
 """
 
 from __future__ import annotations
@@ -73,7 +74,12 @@ def cheapest_fix(position: Position, action: Action) -> Fix | None:
     for wishes in remedy.wishes(position, action, seat):
         fixes = [fix for wish in wishes if (fix := _cheapest(position, wish, seat, remedy)) is not None]
         if fixes:
-            return min(fixes, key=lambda fix: (fix.cost, len(fix.first)))
+            best = min(fixes, key=lambda fix: (fix.cost, len(fix.first)))
+            return best._replace(as_meant=remedy.does(action, best.instead))
+    for others in remedy.others(position, action, seat):
+        legal = [fix for other in others if (fix := proven(position, (), other)) is not None]
+        if legal:
+            return min(legal, key=lambda fix: fix.cost)._replace(as_meant=False)
     return None
 
 

@@ -81,9 +81,8 @@ def _sources(position: Position, seat: int, wanted: Wanted) -> Iterator[tuple[So
     """Yield the cells that figures may come from, once for every cheapest place to enter."""
     routes = {
         start: way
-        for start, way in routes_from(position, wanted.cell, seat).items()
+        for start, way in routes_from(position, wanted.cell, seat, wanted.around).items()
         if way.price <= wanted.points
-        and wanted.around.isdisjoint((wanted.cell, *(step.cell for step in way.steps)))
     }
     homes = [home for home in home_cells(position, seat) if home in routes]
     nearest = min((routes[home].price for home in homes), default=0)

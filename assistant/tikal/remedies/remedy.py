@@ -21,6 +21,16 @@ def nothing_to_prepare(_position: Position, _action: PlayerAction, _seat: int, _
     return None
 
 
+def nothing_else(_position: Position, _action: PlayerAction, _seat: int) -> Iterator[Sequence[PlayerAction]]:
+    """Yield nothing: what was meant can be had, or there is nothing near it."""
+    yield from ()
+
+
+def same(meant: PlayerAction, instead: PlayerAction) -> bool:
+    """Whether the action itself is done in the end."""
+    return instead == meant
+
+
 class Remedy(NamedTuple):
     """How one family of actions is mended.
 
@@ -29,12 +39,17 @@ class Remedy(NamedTuple):
     ``curable`` are the violations, as rule and case, that actions done before can cure, and ``prepare``
     finds the cheapest of those within some action points. ``camp_cells`` are the cells where a new camp
     may help, with so many action points left after building it.
+
+    Where all that does not help, ``others`` yields actions that are near it, for which nothing is prepared;
+    ``does`` tells whether an action does what was meant.
     """
 
     wishes: Callable[[Position, Any, int], Iterator[Sequence[PlayerAction]]]
     curable: frozenset[tuple[str, str]] = frozenset()
     prepare: Callable[[Position, Any, int, int], Plan | None] = nothing_to_prepare
     camp_cells: Callable[[Position, Any, int, int], Iterable[str]] = no_camp
+    others: Callable[[Position, Any, int], Iterator[Sequence[PlayerAction]]] = nothing_else
+    does: Callable[[Any, Any], bool] = same
 
 
 def as_meant(_position: Position, action: PlayerAction, _seat: int) -> Iterator[Sequence[PlayerAction]]:

@@ -14,7 +14,7 @@ from assistant.tikal.remedies.bringing import Plan, Wanted, bring
 from assistant.tikal.remedies.remedy import Remedy, as_meant, rings
 from assistant.tikal.routes import reach
 from assistant.tikal.rules.camps import CAMPS, GROUNDS
-from assistant.tikal.rules.digging import DIGGING
+from assistant.tikal.rules.digging import DIGGING, MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.guards import GUARDS
 from assistant.tikal.rules.treasures import LIFTING
 
@@ -37,6 +37,13 @@ def _fewer_levels(_position: Position, action: Dig, _seat: int) -> Iterator[Sequ
         yield (Dig(action.cell, levels, action.player),)
 
 
+def _other_digs(_position: Position, action: Dig, _seat: int) -> Iterator[Sequence[PlayerAction]]:
+    """Yield digging at other temples by their distance, as many levels as meant before fewer."""
+    for ring in rings(action.cell):
+        for levels in range(min(action.levels, MOST_LEVELS_PER_TURN), 0, -1):
+            yield [Dig(cell, levels, action.player) for cell in ring]
+
+
 def _prepare_digging(position: Position, action: Dig, seat: int, points: int) -> Plan | None:
     facts = dig_facts(position, action, seat)
 
@@ -44,6 +51,14 @@ def _prepare_digging(position: Position, action: Dig, seat: int, points: int) ->
         return not broken(DIGGING, facts._replace(figures=facts.figures + crew.size))
 
     return _bring_there(position, action, seat, points, enough)
+
+
+def _other_lifts(position: Position, action: Lift, _seat: int) -> Iterator[Sequence[PlayerAction]]:
+    """Yield lifting what may still come: on the same tile, then on others by their distance."""
+    possible = liftable(position)
+    motifs = (*([action.motif] if action.motif in possible else []), *possible)
+    for ring in rings(action.cell):
+        yield [Lift(cell, motif, action.player) for cell in ring for motif in motifs[:1]]
 
 
 def _prepare_lifting(position: Position, action: Lift, seat: int, points: int, lifts: int = 1) -> Plan | None:
@@ -60,6 +75,13 @@ def _prepare_lifting(position: Position, action: Lift, seat: int, points: int, l
 def _other_guard(_position: Position, action: PlaceGuard, _seat: int) -> Iterator[Sequence[PlayerAction]]:
     yield (action,)
     yield (PlaceGuard(action.cell, not action.leader, action.player),)
+
+
+def _other_temples(_position: Position, action: PlaceGuard, _seat: int) -> Iterator[Sequence[PlayerAction]]:
+    """Yield other temples by their distance, with the same kind of figure before the other."""
+    for ring in rings(action.cell):
+        for leader in (action.leader, not action.leader):
+            yield [PlaceGuard(cell, leader, action.player) for cell in ring]
 
 
 def _prepare_guard(position: Position, action: PlaceGuard, seat: int, points: int) -> Plan | None:
@@ -114,14 +136,20 @@ DIG: Final = Remedy(
     frozenset({("T33", "default"), ("T34", "default"), ("T34", "departed")}),
     _prepare_digging,
     _near,
+    _other_digs,
 )
 LIFT: Final = Remedy(
     as_meant,
     frozenset({("T42", "default"), ("T43", "default"), ("T43", "departed")}),
     _prepare_lifting,
     _near,
+    _other_lifts,
 )
 GUARD: Final = Remedy(
-    _other_guard, frozenset({("T58", "default"), ("T58", "tie"), ("T59", "default")}), _prepare_guard, _near
+    _other_guard,
+    frozenset({("T58", "default"), ("T58", "tie"), ("T59", "default")}),
+    _prepare_guard,
+    _near,
+    _other_temples,
 )
 CAMP: Final = Remedy(_other_grounds, frozenset({("T52", "chips"), ("T53", "default")}), _prepare_camp, _near)
