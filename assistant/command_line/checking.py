@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, play_through
-from assistant.command_line.report import EXIT_CODES, Report
+from assistant.command_line.report import BAD, EXIT_CODES, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import ILLEGAL, Verdict
 
@@ -29,7 +30,21 @@ def check(game: LoggedGame, line: str) -> Report:
     lines = [_headline(verdict, reader), *reasons(verdict, reader)]
     if verdict.fix:
         lines.append(fix_line(verdict.fix, reader))
-    return Report(EXIT_CODES[verdict.judgement], lines, json_form.verdict_data(verdict, reader, referee))
+    data = json_form.verdict_data(verdict, reader, referee)
+    impossible = "" if verdict.judgement == ILLEGAL else _impossible(referee, position, action)
+    if impossible:
+        lines = [f"Impossible: {impossible}", *lines[1:]]
+    code = BAD if impossible else EXIT_CODES[verdict.judgement]
+    return Report(code, lines, {**data, "impossible": impossible})
+
+
+def _impossible(referee: Referee, position: Position, action: Action) -> str:
+    """Return why no position can hold the action, not even where the table lets it pass."""
+    try:
+        referee.apply(position, action)
+    except ImpossibleError as reason:
+        return str(reason)
+    return ""
 
 
 def _headline(verdict: Verdict, reader: Reader) -> str:

@@ -7,7 +7,8 @@ A **verdict**, all that ``check`` prints::
      "violations": [violation, ...],
      "missing": [{"fact": "unplaceable-tile", "rules": ["T13"], "outcomes": {"set-aside": "legal"}}],
      "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2, "as_meant": true},
-     "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}]}
+     "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}],
+     "impossible": ""}                   of ``check``: why no position can hold what no rule forbids
 
 ``fix`` (null where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost``
 is the price of all of them. ``as_meant`` is false where that is not what the player meant.

@@ -152,6 +152,11 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
     question = reader.say(fact.question)
     asked = question if question.endswith("?") else f"{question}?"
     parts = []
+    if len(set(outcomes.values())) == 1:
+        outcome = _lowered(reader.say(words.get(next(iter(outcomes.values())), WORDS[UNDECIDED])))
+        return reader.say(
+            Text("{question} Whatever the answer is: {outcome}", question=asked, outcome=outcome)
+        )
     for found in ranges(fact, outcomes):
         values = ", ".join(reader.say(word) for word in found.words(fact))
         outcome = _lowered(reader.say(words.get(found.outcome, WORDS[UNDECIDED])))

@@ -118,8 +118,10 @@ def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[s
 
     A fact that was said to be ``UNKNOWN`` stays blank.
     """
+    told = {**(now or {}), **said}
     usual = {name: fact.usual for name, fact in question.meanings.items() if fact.usual is not None}
-    filled = {**usual, **(now or {}), **said}
+    unusual = [name for name in usual if {**usual, **told}.get(question.meanings[name].unless)]
+    filled = {**{name: value for name, value in usual.items() if name not in unusual}, **told}
     return {name: value for name, value in filled.items() if value != UNKNOWN}
 
 

@@ -30,7 +30,8 @@ class Fact(NamedTuple):
 
     ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is assumed until
     somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
-    whether another figure comes along. ``option`` names the option that settles the fact, which is true when
+    whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
+    nothing is usual. ``option`` names the option that settles the fact, which is true when
     the option has the value ``option_value``; then nobody at the table is asked for it.
     """
 
@@ -41,6 +42,7 @@ class Fact(NamedTuple):
     option: str = ""
     option_value: str = ""
     words: Mapping[str, Text] = {}
+    unless: str = ""
 
     @property
     def counts(self) -> bool:

@@ -106,7 +106,7 @@ class RuleBook:
     def refusal_text(self, violation: Violation) -> Text:
         """Return the same as ``refusal``, for whoever does not know the reader yet."""
         rule = self.rules[violation.rule]
-        if violation.case == EITHER:
+        if not _is_told(violation):
             return Text(rule.text["en"])
         values: dict[str, object] = {
             name: Text(self.word(value, "en")) if str(value) in self.words else value
@@ -117,12 +117,17 @@ class RuleBook:
     def refusal(self, violation: Violation, language: str = "en") -> str:
         """Return the sentence that tells a player what was broken, with the numbers of the case."""
         rule = self.rules[violation.rule]
-        if violation.case == EITHER:
+        if not _is_told(violation):
             return rule.text[language]
         values = {name: self.word(value, language) for name, value in violation.numbers.items()}
         sentence = rule.refusals[violation.case][language].format(**values)
         words = [values[name] for name, value in violation.numbers.items() if str(value) in self.words]
         return sentence[:1].upper() + sentence[1:] if sentence.startswith(tuple(words)) else sentence
+
+
+def _is_told(violation: Violation) -> bool:
+    """Whether everything that its sentence names is known; otherwise the rule speaks in its own words."""
+    return violation.case != EITHER and UNKNOWN_NUMBER not in violation.numbers.values()
 
 
 def load_rulebook(folder: Path) -> RuleBook:

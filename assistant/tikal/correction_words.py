@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.tikal.figure_words import crew_text
 from assistant.tikal.nicknames import NAME, NO_NAME
 from assistant.tikal.notation import read_crew
@@ -38,9 +38,13 @@ def _of_name(motif: str, name: str) -> Text:
 def _of_cell(position: Position, action: Correct) -> Text:
     fact = action.fact.lower()
     tile, _, sixths = action.value.partition(" ")
-    if fact == "tile" and sixths:
-        return Text(
-            "On {what} lies tile {tile}, turned {value} sixths", what=action.what, tile=tile, value=sixths
+    if fact == "tile" and sixths.isdecimal():
+        return plural(
+            "On {what} lies tile {tile}, turned by one sixth",
+            "On {what} lies tile {tile}, turned by {count} sixths",
+            int(sixths),
+            what=action.what,
+            tile=tile,
         )
     standing = position.game.seat(fact)
     if standing != NOBODY:

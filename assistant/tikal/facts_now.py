@@ -89,7 +89,9 @@ def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
-        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "figures", "guards"),
+        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards"),
+        "leader_there": leader.figures > 0,
+        "explorers_there": explorers.figures,
         "guard_owner": _whose(position, record.guard_owner, seat),
     }
 

@@ -13,7 +13,7 @@ from assistant.tikal.rules.auction import SHARED_ORDER, TURN_OF_A_ROUND
 from assistant.tikal.rules.bidding import BIDDING, BidFacts
 from assistant.tikal.rules.camps import CAMPS, CampFacts
 from assistant.tikal.rules.digging import DIGGING, DigFacts
-from assistant.tikal.rules.guards import GUARDS, GuardFacts
+from assistant.tikal.rules.guards import AS_GUARD_FACTS, GUARDS, GuardCrewFacts, GuardFacts
 from assistant.tikal.rules.laying import LAYING, LayFacts
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moments import (
@@ -67,9 +67,9 @@ QUESTIONS: Final = (
         "guard",
         Text("Place a guard"),
         (*GUARDS, *ACTION_POINTS),
-        (GuardFacts, PriceFacts),
+        (GuardFacts, GuardCrewFacts, PriceFacts),
         HERE,
-        {"cost": lambda _: PRICES.guard},
+        {**AS_GUARD_FACTS, "cost": lambda _: PRICES.guard},
         price="cost",
         places=THE_TILE,
     ),

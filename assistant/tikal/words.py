@@ -306,7 +306,12 @@ def _end(position: Position, _action: EndTurn, seat: int, player: str) -> Text:
         )
     lost = position.turn.left
     if position.turn.phase == ACTIONS and lost:
-        return Text("{player} ends the turn; {lost} AP are lost", player=player, lost=lost)
+        return plural(
+            "{player} ends the turn; 1 AP is lost",
+            "{player} ends the turn; {count} AP are lost",
+            lost,
+            player=player,
+        )
     return Text("{player} ends the turn", player=player)
 
 

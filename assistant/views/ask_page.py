@@ -12,6 +12,7 @@ from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.records.table import GameTable
+from assistant.referee.asking import fill_in
 from assistant.referee.history import History
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import Referee
@@ -224,9 +225,9 @@ class AskView:
     def _show_inquiry(self, question: Question, now: Known) -> None:
         replies = [reply(question, reading, self.inquiry.said, now) for reading in self._readings()]
         asked_for = worth_asking(replies)
-        upfront = [name for name in asked_for if _is_upfront(question, name, now)]
-        folded = [name for name in asked_for if name not in upfront]
         values = replies[0].known
+        upfront = [name for name in asked_for if _is_upfront(question, name, now, values)]
+        folded = [name for name in asked_for if name not in upfront]
         for name in upfront:
             self._ask(question, name, values, now)
         for option_id in self._open_readings(question, replies):
@@ -241,7 +242,8 @@ class AskView:
         self._show_editions()
 
     def _ask(self, question: Question, name: str, values: Known, now: Known) -> None:
-        default = now.get(name, question.meanings[name].usual)
+        others = {other: value for other, value in self.inquiry.said.items() if other != name}
+        default = fill_in(question, others, now).get(name)
 
         def heed(value: Any) -> None:  # noqa: ANN401 - any fact's value
             if value in {default, UNKNOWN} and not (value == UNKNOWN and default is not None):
@@ -327,12 +329,13 @@ def _short(line: str) -> str:
     return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1].rstrip()}…"
 
 
-def _is_upfront(question: Question, name: str, now: Known) -> bool:
+def _is_upfront(question: Question, name: str, now: Known, values: Known) -> bool:
     """Whether people are asked for a fact first: they decide it, or nothing tells what it is."""
     fact = question.meanings[name]
     if now.get(name) == UNKNOWN:
         return True
-    return name not in now and (fact.yours or fact.usual is None)
+    unusual = bool(fact.unless and values.get(fact.unless, True))
+    return name not in now and (fact.yours or fact.usual is None or unusual)
 
 
 def _ask_another(question: str) -> None:

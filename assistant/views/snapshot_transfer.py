@@ -90,7 +90,7 @@ def _show_differences(
             return
         done = entering.correct_all([each.action for each in found], reason)
         if done:
-            said = translate("{count} of {all} corrections are in the log of the game.")
+            said = translate("Corrections now in the log of the game: {count} of {all}.")
             st.session_state[f"{key}-{DONE}"] = said.format(count=done, all=len(found))
 
     with st.form(f"{key}-transfer", border=False):

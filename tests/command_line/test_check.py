@@ -39,6 +39,7 @@ def test_undecided(ask: Ask, save: Save) -> None:
         "missing": [{"fact": "heap", "rules": ["X2"], "outcomes": {}}],
         "fix": None,
         "other_readings": [],
+        "impossible": "",
     }
 
 
@@ -60,6 +61,7 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
         "missing": [],
         "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": True},
         "other_readings": [],
+        "impossible": "",
     }
 
 
@@ -85,3 +87,11 @@ def test_after_a_refused_entry_nothing_is_claimed(ask: Ask, save: Save, command:
 def test_an_impossible_entry_is_refused_without_a_rule(ask: Ask, save: Save) -> None:
     answer = ask("score", save("set heap 99 ! why not"))
     assert "Line 9: “set heap 99 ! why not” is refused, so" in answer.err
+
+
+def test_a_correction_that_no_position_can_hold(ask: Ask, save: Save) -> None:
+    answer = ask("check", save(), "--action", "set heap 99")
+    assert (answer.code, answer.lines) == (1, ["Impossible: The box holds 42 sticks only."])
+    data = ask("check", save(), "--action", "set heap 99", "--json").data
+    assert data["impossible"] == "The box holds 42 sticks only."
+    assert ask("check", save(), "--action", "set heap 12").code == 0

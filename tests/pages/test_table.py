@@ -109,8 +109,8 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
 def test_a_refusal_can_be_put_away() -> None:
     code, app = table()
     before = lines(code)
-    typed(app, "dig c2")
-    assert "Do that instead" not in offered(app), "there is no legal way to dig under a guard"
+    typed(app, "tile A1 c5")
+    assert "Do that instead" not in offered(app), "a second tile is nothing that can be mended"
     press(app, "Never mind")
     assert not app.error
     assert lines(code) == before

@@ -177,7 +177,7 @@ def test_the_camp_without_a_figure_divides_the_editions() -> None:
 
 def test_14_the_leader_may_be_the_guard() -> None:
     assert answer("guard", own=3, strongest=2, kind="leader") == LEGAL
-    assert answer("guard", own=3, strongest=2, kind="leader", figures=0) == ("illegal", "T59")
+    assert answer("guard", own=3, strongest=2, kind="leader", leader_there=False) == ("illegal", "T59")
     tied = read_as("guard-majority", "strict", "guard", own=3, strongest=3)
     assert tied == ("illegal", {"shared": "legal"})
     assert read_as("guard-majority", "shared", "guard", own=3, strongest=4) == ("illegal", {})

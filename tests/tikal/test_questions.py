@@ -387,17 +387,3 @@ def test_auctions_are_asked_about_only_where_there_are_some() -> None:
     basic, auction = ({one.id for one in questions_in(TIKAL, version)} for version in TIKAL.versions)
     assert auction - basic == {"auction-turn", "bid", "order"}
     assert basic - auction == {"turn"}
-
-
-def test_a_rule_broken_one_way_or_the_other_is_told_in_its_own_words() -> None:
-    known = {"is_volcano": True, "laid_neighbours": 0}
-    (violation,) = ask(BY_ID["lay"], known).violations
-    assert (violation.rule, violation.case) == ("T13", "either")
-    assert rulebook().refusal(violation, "de") == rulebook()["T13"].text["de"]
-
-
-def test_a_sentence_begins_with_a_capital() -> None:
-    known = {**fill_in(BY_ID["swap"], {}), "own_count": 1, "other_count": 0}
-    (violation,) = ask(BY_ID["swap"], known).violations
-    assert rulebook().refusal(violation).startswith("The other player does not hold the motif Y")
-    assert rulebook().refusal(violation, "de").startswith("Der andere Spieler hat das Motiv Y nicht")

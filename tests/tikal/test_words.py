@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.offers import Meter
-from assistant.referee.rules import EITHER
+from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal import words
@@ -88,7 +88,7 @@ DESCRIPTIONS = {
     "the turn": ("", "set red turn 7", "It is the turn of Ann (7)"),
     "a value": ("", "set a2 value 5", "The temple on a2 shows 5"),
     "chips": ("", "set b3 chips 2", "Treasures left on b3: 2"),
-    "a tile": ("", "set b3 tile A3 2", "On b3 lies tile A3, turned 2 sixths"),
+    "a tile": ("", "set b3 tile A3 2", "On b3 lies tile A3, turned by 2 sixths"),
     "a tile as printed": ("", "set b3 tile A3", "On b3 lies tile A3"),
     "no tile": ("", "set b3 nothing", "Nothing lies on b3"),
     "figures": ("", "set a2 blue L2", "Figures of Bo on a2: leader and 2 explorers"),
@@ -218,3 +218,17 @@ def test_every_sentence_is_written_where_a_translator_finds_it(module: Path) -> 
                 case other:
                     assert module.name == "words.py"
                     assert ast.unparse(other) in {"message", "book.word(value, 'en')"}
+
+
+def test_one_is_not_many() -> None:
+    position = table("turn=actions,red,1", players=2)
+    assert str(describe(position, read("end"))) == "Ann ends the turn; 1 AP is lost"
+    turned = read("set b3 tile A3 1")
+    assert str(describe(position, turned)) == "On b3 lies tile A3, turned by one sixth"
+
+
+def test_a_refusal_with_a_number_that_nobody_told_speaks_in_the_words_of_the_rule() -> None:
+    violation = Violation("T20", {"cost": UNKNOWN_NUMBER, "left": 4})
+    for language in ("en", "de", "ro"):
+        assert rulebook().refusal(violation, language) == rulebook()["T20"].text[language]
+    assert str(rulebook().refusal_text(violation)) == rulebook()["T20"].text["en"]

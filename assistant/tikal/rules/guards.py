@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes_or_no
+from assistant.referee.questions import NOBODY, Derived, counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 MOST_GUARDS: Final = 2
@@ -26,12 +26,24 @@ class GuardFacts(NamedTuple):
     kind: Annotated[
         str, one_of("Which figure becomes guard?", ("explorers", "leader"), "explorers", yours=True)
     ]
-    figures: Annotated[int, counted("Your figures of that kind there", 18, 1)]
+    figures: int
     guards: Annotated[int, counted("Temples you guard already", 2, 0)]
     guard_owner: Annotated[
         str, one_of("Whose guard stands there?", (NOBODY, "you", "another player"), NOBODY)
     ]
     tie_suffices: Annotated[bool, settled_by("guard-majority", "shared")]
+
+
+class GuardCrewFacts(NamedTuple):
+    """Who of the player stands at the temple; ``AS_GUARD_FACTS`` counts those of the kind that was named."""
+
+    leader_there: Annotated[bool, yes_or_no("Does your leader stand there?", usual=True)]
+    explorers_there: Annotated[int, counted("Your explorers there", 18, 1)]
+
+
+AS_GUARD_FACTS: Final[Derived] = {
+    "figures": lambda facts: int(facts.leader_there) if facts.kind == "leader" else facts.explorers_there,
+}
 
 
 @check("T58")

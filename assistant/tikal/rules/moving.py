@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.questions import NOBODY, counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
+
+NOT_SURE: Final = {"unless": "own_guard"}
+"""Whoever asks about a guard may have nobody else there."""
 
 
 class EnterFacts(NamedTuple):
@@ -31,8 +34,10 @@ class CrewFacts(NamedTuple):
     cell: str
     leader: Annotated[int, counted("Leaders that walk", 1, 0, yours=True)]
     explorers: Annotated[int, counted("Explorers that walk", 18, 1, yours=True)]
-    leader_there: Annotated[int, counted("Your leaders standing at the start", 1, 1)]
-    explorers_there: Annotated[int, counted("Your explorers standing at the start", 18, 18)]
+    leader_there: Annotated[int, counted("Your leaders standing at the start", 1, 1)._replace(**NOT_SURE)]
+    explorers_there: Annotated[
+        int, counted("Your explorers standing at the start", 18, 18)._replace(**NOT_SURE)
+    ]
     own_guard: Annotated[bool, yes_or_no("Does your guard stand at the start?", usual=False)]
 
 
