@@ -17,7 +17,7 @@ from assistant.thurn_und_taxis.version_names import (
 def typing_help() -> tuple[TypingSection, ...]:
     """Return every verb, correction and word of a position."""
     return (
-        *(_ACTIONS, _CARRIAGES, _TOKENS, _HORSES),
+        *(_ACTIONS, _CARRIAGES, _TOKENS, _HORSES, _BOARD),
         *_TURNS,
         *(_PLAYERS, _CARRIAGE_SET, _TABLE, _LETTERS_SET, _TOKENS_SET, _HORSES_SET),
         *(_HEADER, _HEADER_NORTH, _POSITION, *_POSITION_OF_EXPANSIONS),
@@ -82,6 +82,17 @@ _HORSES = section(
     ("horse ? 2", Text("The same with a card nobody saw.")),
     ("horse hamburg", Text("The same, where nobody noted the horses.")),
 )._replace(versions=WITH_HORSES)
+_BOARD = section(
+    "action",
+    Text("The northern map, as it is told in play"),
+    ("city wismar mecklenburg luebeck", Text("Wismar lies in Mecklenburg; a road leads to Lübeck.")),
+    ("city wismar", Text("Wismar lies on the board; its land and roads are not told yet.")),
+    ("road wismar berlin", Text("A road leads from Wismar to Berlin.")),
+    ("road wismar berlin no", Text("No road leads from Wismar to Berlin.")),
+)._replace(
+    versions=IN_THE_NORTH,
+    notes=(Text("A city also gets its name where a card of it turns up: “take wismar”, “show wismar”."),),
+)
 _TURNS = (
     TypingSection(
         "turn",
@@ -196,6 +207,14 @@ _POSITION_OF_EXPANSIONS = (
         Text("A position in one line: horses"),
         ("team=red:hamburg.3+?.2", Text("Cards face down, with their horses.")),
     )._replace(versions=WITH_HORSES),
+    section(
+        "position",
+        Text("A position in one line: the northern map"),
+        (
+            "map=hamburg:?:luebeck:halle",
+            Text("What was told in play: a city, its land, roads to these cities, and to these none."),
+        ),
+    )._replace(versions=IN_THE_NORTH),
 )
 _HEADER = section(
     "header",
