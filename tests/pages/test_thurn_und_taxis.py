@@ -133,10 +133,11 @@ def test_letters_courier_and_a_house_make_a_score() -> None:
     assert "**● Red: −18**" in said(app)
 
 
-def test_the_north_needs_its_map_and_says_what_is_missing() -> None:
+def test_the_north_begins_with_nothing_told_and_with_a_sheet() -> None:
     app = begun("snapshot", "glanz")
-    (warning,) = app.warning
-    assert "name and land are missing of 15 cities" in shown(warning.value)
+    assert list(app.warning) == []
+    row_of(app, "snapshot-player").set_value("red").run()
+    assert "Cards face down: 0" in offered(app)
     store = Store(games=referees())
     try:
         ComponentSheets(store.database).keep(ComponentSheet(GAME, FORM, "Ours", WHOLE))
