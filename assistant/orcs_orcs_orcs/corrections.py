@@ -29,6 +29,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
+from assistant.orcs_orcs_orcs.box import Box
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.fate_deck import CARDS
 from assistant.orcs_orcs_orcs.notation import MOST_CARDS, RULES
@@ -49,10 +50,10 @@ from assistant.orcs_orcs_orcs.position import (
     index_of,
     set_to,
 )
-from assistant.orcs_orcs_orcs.sheet import form
+from assistant.orcs_orcs_orcs.sheet import faults, fields, form
 from assistant.orcs_orcs_orcs.spots import read_spot
 from assistant.orcs_orcs_orcs.turns import begin_turn
-from assistant.referee.component_sheets import read_value
+from assistant.referee.component_sheets import proven_otherwise, read_component
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.wording import shown
@@ -133,14 +134,22 @@ def _cards(words: list[str], *, hidden: bool = True) -> tuple[str, ...]:
 
 
 def _correct_sheet(position: Position, key: str, value: str) -> Position:
-    field = form().fields.get(key)
-    if field is None:
-        _refuse("There is no component “{key}” on this sheet.", key=shown(key))
-    try:
-        read = read_value(field, value)
-    except BadInputError as problem:
-        raise ImpossibleError(problem.text) from None
-    return position._replace(box=position.box.with_value(key, read))
+    return position._replace(box=told(position.box, {key: value}))
+
+
+def told(box: Box, values: Mapping[str, str]) -> Box:
+    """Return the copy of the game with these facts told. Raises ImpossibleError for what cannot be right."""
+    for key, value in values.items():
+        try:
+            read = read_component(fields(), key, value)
+        except BadInputError as problem:
+            raise ImpossibleError(problem.text) from None
+        box = box.with_value(key, read or fields()[key].proven)
+    for fault in (*proven_otherwise(form(), box.values), *faults(box.values)):
+        for key in values:
+            if key in fault.keys:
+                _refuse("{label}: {problem}", label=fields()[key].label, problem=fault.text)
+    return box
 
 
 def _correct_player(position: Position, seat: int, fact: str, words: list[str]) -> Position:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from assistant.orcs_orcs_orcs import corrections
+from assistant.orcs_orcs_orcs.box import Box
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.position import NOT_TOLD, PHASES, Position, Spot, Turn
 from assistant.referee.corrections import Correct
@@ -41,12 +42,13 @@ def read_position(text: str, start: Position) -> Position:
     """Return the position that a line means, of the game that starts so. Raises BadInputError."""
     try:
         data: Any = decode_json(text)
+        sheet = {str(key): str(value) for key, value in data["sheet"].items()}
         corrected = _corrections(data)
         turn = _turn(data["turn"], len(start.wizards))
     except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
-    position = start._replace(box=start.box.__class__({}))
     try:
+        position = start._replace(box=corrections.told(Box({}), sheet))
         for action in corrected:
             position = corrections.correct(position, action)
     except ImpossibleError as problem:
@@ -56,7 +58,7 @@ def read_position(text: str, start: Position) -> Position:
 
 def _corrections(data: dict[str, Any]) -> list[Correct]:
     """Return the corrections that make the position, each of which checks its own value."""
-    found = [Correct("sheet", str(key), str(value)) for key, value in data["sheet"].items()]
+    found: list[Correct] = []
     for number, (markers, *sections) in zip(LANES, data["lanes"], strict=True):
         found.append(Correct(str(number), "markers", str(markers)))
         for section, value in zip(SECTIONS, sections, strict=True):

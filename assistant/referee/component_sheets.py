@@ -9,19 +9,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.picture import Picture
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 from assistant.referee.wording import clean_text, shown
 
 FORMAT: Final = "component-sheet 1"
 MOST_BYTES: Final = 200_000
 LONGEST_TITLE: Final = 60
 LONGEST_VALUE: Final = 120
+MOST_NAMED: Final = 8
+"""Facts that a fault names at most; a sum of forty numbers would fill the page."""
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 
 
@@ -236,6 +238,40 @@ def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
     fields = form.fields
     told = {key: value for key, value in values.items() if value and key in fields}
     return {**form.proven, **told}
+
+
+def all_fields(referee: ComponentForms) -> dict[str, SheetField]:
+    """Return every fact of a game's forms by its key."""
+    return {key: field for form in referee.component_forms() for key, field in form.fields.items()}
+
+
+def read_component(fields: Mapping[str, SheetField], key: str, text: str) -> str:
+    """Return one of these facts in its one form, empty for an unknown one. Raises BadInputError."""
+    if key not in fields:
+        raise BadInputError("There is no component “{strange}” on this sheet.", strange=shown(key))
+    return read_value(fields[key], text)
+
+
+def faults_of(referee: ComponentForms, told: Mapping[str, str]) -> Iterator[SheetFault]:
+    """Yield what cannot be right about values told: what printed sources prove otherwise, then the rest."""
+    for form in referee.component_forms():
+        yield from proven_otherwise(form, told)
+        yield from referee.component_faults(form.id, known_values(form, told))
+
+
+def proven_otherwise(form: SheetForm, told: Mapping[str, str]) -> Iterator[SheetFault]:
+    """Yield the values told that a printed source contradicts."""
+    for key, field in form.fields.items():
+        if field.proven and told.get(key, field.proven) != field.proven:
+            text = Text("By the rulebook it is {proven}, not {told}.", proven=field.proven, told=told[key])
+            yield SheetFault((key,), text)
+
+
+def fault_text(referee: ComponentForms, fault: SheetFault) -> Text:
+    """Return what cannot be right, and which facts it is about; not more of them than can be read."""
+    names = component_names(referee)
+    which = joined([names[key] for key in fault.keys[:MOST_NAMED]])
+    return Text("{problem} Look at: {fields}", problem=fault.text, fields=which)
 
 
 def unknown_fields(fields: Iterable[SheetField], values: Mapping[str, str]) -> list[SheetField]:

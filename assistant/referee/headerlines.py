@@ -8,8 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 from typing import Final, NamedTuple, NoReturn
 
+from assistant.referee.component_sheets import (
+    ComponentForms,
+    all_fields,
+    fault_text,
+    faults_of,
+    read_component,
+)
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Player
 from assistant.referee.options import choose_options
@@ -59,7 +67,7 @@ def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[
         rules_version=single["rules"].value,
         players=_players(keyed["player"], end, referee),
         options=_options(keyed["option"], edition, referee),
-        components=_values(keyed["component"]),
+        components=_components(keyed["component"], referee),
         nicknames=_values(keyed["nickname"]),
         details=_values(keyed["detail"]),
         start=_start(single["start"]) if "start" in single else "",
@@ -217,6 +225,18 @@ def _options(lines: Mapping[str, HeaderLine], edition: str, referee: Referee) ->
         except BadInputError as problem:
             refuse(line.where, problem.text)
     return choose_options(options, edition, {name: line.value for name, line in lines.items()})
+
+
+def _components(lines: Mapping[str, HeaderLine], referee: Referee) -> dict[str, str]:
+    """Return facts of the copy, checked as those that are typed: each by itself, then all together."""
+    if not isinstance(referee, ComponentForms):
+        return _values(lines)
+    fields = all_fields(referee)
+    told = {key: _at(line, partial(read_component, fields, key), line.value) for key, line in lines.items()}
+    for fault in faults_of(referee, told):
+        where = next((lines[key].where for key in fault.keys if key in lines), Text("The header"))
+        refuse(where, fault_text(referee, fault))
+    return told
 
 
 def _values(lines: Mapping[str, HeaderLine]) -> dict[str, str]:

@@ -172,7 +172,7 @@ def _show_sheet(kept: KeptSheet) -> None:
     progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
     st.progress((whole - left) / whole, text=say(progress))
     if isinstance(referee, ComponentForms):
-        show_faults(form, referee.component_faults(form.id, {**form.proven, **values}))
+        show_faults(referee, values)
     _show_picture(kept, form)
     _show_groups(kept, form)
     _show_file(kept)

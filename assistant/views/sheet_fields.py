@@ -7,20 +7,18 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import listed, say, translate
+from assistant.locale import say, translate
 from assistant.referee.component_sheets import (
     LONGEST_VALUE,
-    SheetFault,
+    ComponentForms,
     SheetField,
-    SheetForm,
     SheetGroup,
+    fault_text,
+    faults_of,
     unknown_fields,
 )
-from assistant.referee.text import Text
 from assistant.views.markup import escape_markdown
 
-MOST_NAMED: Final = 8
-"""Fields that a fault names at most; a sum of forty numbers would fill the page."""
 WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 200}
 """Pixels of a field, so that a text and a number stand side by side on a telephone, too."""
 
@@ -71,15 +69,7 @@ def _ask(field: SheetField, value: str, key: str) -> str:
     return typed or ""
 
 
-def show_faults(form: SheetForm, faults: Iterable[SheetFault]) -> None:
-    """Say what cannot be right, and which fields of which components it is about."""
-    named = {
-        field.key: Text("{component}: {fact}", component=row.label, fact=field.label)
-        for group in form.groups
-        for row in group.rows
-        for field in row.fields
-    }
-    for fault in faults:
-        which = listed([say(named[key]) for key in fault.keys if key in named][:MOST_NAMED])
-        sentence = Text("{problem} Look at: {fields}", problem=fault.text, fields=which)
-        st.warning(escape_markdown(say(sentence)), icon=":material/rule:")
+def show_faults(referee: ComponentForms, values: Mapping[str, str]) -> None:
+    """Say what cannot be right about values told, and which fields of which components it is about."""
+    for fault in faults_of(referee, values):
+        st.warning(escape_markdown(say(fault_text(referee, fault))), icon=":material/rule:")
