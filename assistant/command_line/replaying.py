@@ -111,6 +111,7 @@ def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: 
             "cost": None,
             "violations": [],
             "missing": [],
+            "unless": [],
             "fix": None,
             "other_readings": [],
         }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.locale import DEFAULT_LANGUAGE, say
 from assistant.locale.sums import item_sum, signed
-from assistant.locale.verdicts import Reader, missing_lines, reading_line, violation_line
+from assistant.locale.verdicts import Reader, missing_lines, reading_line, unless_line, violation_line
 from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.score import ScoreItem
@@ -36,6 +36,8 @@ def reasons(verdict: Verdict, reader: Reader) -> Iterator[str]:
         yield violation_line(violation, reader)
     for missing in verdict.missing:
         yield missing_line(missing, reader)
+    if verdict.unless:
+        yield unless_line(verdict.unless, reader)
     for other in verdict.other_readings:
         yield reading_line(other, reader)
 

@@ -103,6 +103,11 @@ def listed(items: Iterable[str], into: str = "") -> str:
     return format_list(list(items), locale=_region(into))
 
 
+def alternatives(items: Iterable[str], into: str = "") -> str:
+    """Return names of which one is meant, as in a sentence: ``Ada, Ben or Cleo``."""
+    return format_list(list(items), style="or", locale=_region(into))
+
+
 def day(when: date, into: str = "") -> str:
     """Return a day as people write it, such as ``21 Nov 2026``."""
     return format_date(when, "medium", locale=_region(into))

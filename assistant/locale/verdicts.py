@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from assistant.locale import DEFAULT_LANGUAGE, say
+from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
 from assistant.referee.asking import ranges
 from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
@@ -79,6 +79,8 @@ def verdict_lines(verdict: Verdict, reader: Reader) -> list[str]:
     lines += [violation_line(violation, reader) for violation in verdict.violations]
     for missing in verdict.missing:
         lines += missing_lines(missing, reader)
+    if verdict.unless:
+        lines.append(unless_line(verdict.unless, reader))
     lines += [reading_line(other, reader) for other in verdict.other_readings]
     if verdict.fix:
         lines.append(fix_line(verdict.fix, reader))
@@ -145,6 +147,16 @@ def missing_lines(missing: Missing, reader: Reader) -> list[str]:
         words = reader.own(texts) if texts else book.word(answer, reader.language)
         lines.append(f"{words}: {reader.say(WORDS[judgement]).lower()}")
     return lines
+
+
+def unless_line(unless: Iterable[Missing], reader: Reader) -> str:
+    """Return what may lift the rules broken, because nobody has explained it yet."""
+    what = [reader.rulebook.word(missing.fact, reader.language) for missing in unless]
+    rules = dict.fromkeys(rule for missing in unless for rule in missing.rules)
+    sentence = reader.say(
+        Text("This holds unless {what} says otherwise.", what=alternatives(what, reader.language))
+    )
+    return f"{sentence} ({', '.join(rules)})"
 
 
 def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.position import SETUP, Position
 from assistant.orcs_orcs_orcs.rules.layout import (
+    CATEGORIES,
     DECK,
     FIELDS,
     FIGURES,
@@ -14,6 +15,7 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     OPEN_CARDS,
     POISON,
     TURNED,
+    CategoryFacts,
     DeckFacts,
     DisplayFacts,
     FieldFacts,
@@ -57,10 +59,28 @@ def markers_turned(position: Position) -> int:
     return sum(position.game.markers - lane.markers for lane in position.lanes)
 
 
+def _may_have_left(position: Position, turned: int) -> int:
+    """Return how many creatures may have left the board although nobody noted it.
+
+    Each that reached the tower lowered its counter by a field (O18), and cost a trophy at most (O20). Where a
+    counter's fields are not told, or it lies on the lowest one (O19), nobody knows how many those were.
+    """
+    left = 0
+    for kind, fallen, gone in zip(CATALOGUE.creatures, position.fallen, position.gone, strict=True):
+        if fallen >= len(position.box.ladder(kind)) - 1:
+            return turned
+        left += max(2 * fallen - gone, 0)
+    return left
+
+
 def _all(position: Position) -> Iterator[Violation]:
     game = position.game
     for kind in CATALOGUE.creatures:
         yield from broken(FIGURES, figure_facts(position, kind))
+    for category, most in CATALOGUE.categories.items():
+        kinds = [kind for kind in CATALOGUE.creatures if position.box.category(kind) == category]
+        together = sum(seen(position, kind) for kind in kinds)
+        yield from broken(CATEGORIES, CategoryFacts(category, together, most))
     poison = sum(wizard.poison for wizard in position.wizards)
     yield from broken(POISON, PoisonFacts(poison))
     yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))
@@ -68,7 +88,8 @@ def _all(position: Position) -> Iterator[Violation]:
     for number in LANES:
         yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
     appeared = sum(seen(position, kind) for kind in CATALOGUE.creatures)
-    yield from broken(TURNED, TurnedFacts(appeared, markers_turned(position)))
+    turned = markers_turned(position)
+    yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))
     for seat, wizard in enumerate(position.wizards):
         first = position.mage_on(wizard.lane)
         names = (game.names[first], game.names[seat])

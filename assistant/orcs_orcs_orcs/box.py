@@ -23,6 +23,10 @@ ANY: Final = "any"
 DRAW: Final = "draw"
 TELEPORT: Final = "teleport"
 BOTH: Final = "both"
+OTHER: Final = "other"
+GIVES_POISON: Final = "poison"
+NO_RULE: Final = "none"
+"""An ability that changes no rule of what may be done."""
 _EFFECTS: Final = {"none": (), DRAW: (DRAW,), TELEPORT: (TELEPORT,), BOTH: (TELEPORT, DRAW)}
 _LIFE_BOUNDS: Final = {entry["key"]: entry["most"] for entry in components()["bounds"]}
 

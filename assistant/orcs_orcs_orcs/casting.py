@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeVar
 
 from assistant.orcs_orcs_orcs import facts, left_out
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box import Box, Need, Span
+from assistant.orcs_orcs_orcs.box import TELEPORT, Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.movement import outcome_of
 from assistant.orcs_orcs_orcs.position import Creature, Options, Position
@@ -23,6 +24,7 @@ from assistant.referee.checks import broken
 from assistant.referee.verdict import Missing, Violation
 
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
+_Each = TypeVar("_Each", Violation, Missing)
 
 
 def cast(position: Position, action: Cast, seat: int) -> Found:
@@ -34,6 +36,9 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
     if not action.row:
         return _by_whatever_row(position, action, seat)
     violations, missing = put(position, action, seat)
+    rows = position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows
+    if action.row > rows:
+        return violations + _aimed_by_every_row(position, action, seat), missing
     wrong_aim, unknown = aimed(position, action, seat)
     if missing or unknown:
         missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
@@ -53,6 +58,7 @@ def put(position: Position, action: Cast, seat: int) -> Found:
     if position.turn.learned:  # or else no card can be too new
         for card in dict.fromkeys(cards):
             violations += broken(WAITING, facts.new_facts(position, card, seat))
+            missing += left_out.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
 
 
@@ -68,10 +74,21 @@ def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
     spell = CATALOGUE.spells[action.spell]
     rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
-    first, *others = [cast(position, replace(action, row=row), seat) for row in rows]
-    violations = tuple([each for each in first[0] if all(each in other[0] for other in others)])
-    missing = tuple([each for each in first[1] if all(each in other[1] for other in others)])
-    return violations, (left_out.ROW, *missing)
+    by_row = [cast(position, replace(action, row=row), seat) for row in rows]
+    missing = in_common([unknown for _, unknown in by_row])
+    return in_common([wrong for wrong, _ in by_row]), (left_out.ROW, *missing)
+
+
+def _aimed_by_every_row(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
+    """Return what is wrong with the aim whichever row is meant, where there is no such row."""
+    rows = range(1, (position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows) + 1)
+    return in_common([aimed(position, replace(action, row=row), seat)[0] for row in rows])
+
+
+def in_common(found: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
+    """Return what stands in every one of these."""
+    first, *others = found
+    return tuple([each for each in first if all(each in other for other in others)])
 
 
 # Cached before the facts are made of it: nothing else of a position or of what is aimed at matters here.
@@ -99,8 +116,21 @@ def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: i
 
 
 def aimed(position: Position, action: Cast, seat: int) -> Found:
-    """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used."""
-    position = from_where_it_is_cast(position, action.boosts, seat)
+    """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used.
+
+    After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
+    both with it and without it is held against the spell, and told of where the mage stands.
+    """
+    meant = from_where_it_is_cast(position, action.boosts, seat)
+    here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
+    violations, missing = _aimed_from(here, action, seat)
+    if meant != here:
+        wrong_too = {violation.rule for violation in _aimed_from(meant, action, seat)[0]}
+        violations = tuple([violation for violation in violations if violation.rule in wrong_too])
+    return violations, missing
+
+
+def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
     aim = facts.aim_facts(position, action, seat)
     missing = left_out.of_aim(position, action, seat)
     if aim.fits and aim.shape in OF_ATTACKS:
@@ -108,8 +138,23 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
     return broken(AIMING, aim), tuple(missing)
 
 
+def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Boost, ...]:
+    """Return the cards whose teleport is possible, one after the other."""
+    possible: tuple[Boost, ...] = ()
+    for boost in action.boosts:
+        here = from_where_it_is_cast(position, possible, seat)
+        effects = position.box.effects(boost.card)
+        offered = effects is None or TELEPORT in effects
+        if offered and boost.lane and not broken(TELEPORTING, facts.teleport_facts(here, boost.lane, seat)):
+            possible = (*possible, boost)
+    return possible
+
+
 def _boosts(position: Position, action: Cast, seat: int) -> Found:
-    """Return what is wrong with reinforcing cards, in the order in which they are put down."""
+    """Return what is wrong with reinforcing cards, in the order in which they are put down.
+
+    A teleport is judged as if those before it had come about.
+    """
     violations: tuple[Violation, ...] = ()
     missing: tuple[Missing, ...] = ()
     for boost in action.boosts:
@@ -118,8 +163,7 @@ def _boosts(position: Position, action: Cast, seat: int) -> Found:
         missing += unknown
         if boost.lane:
             violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
-            wizard = position.wizards[seat].on(boost.lane)
-            position = position.with_wizard(seat, wizard)
+            position = position.with_wizard(seat, position.wizards[seat].on(boost.lane))
     if violations:
         violations = tuple([each for place, each in enumerate(violations) if each not in violations[:place]])
     return violations, missing

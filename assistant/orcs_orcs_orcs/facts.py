@@ -86,11 +86,16 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
     """Return whether a card played must be one that was learned in this turn."""
-    learned = position.turn.learned.count(card)
     start = position.box.start_copies(card)
-    older = position.wizards[seat].learned.count(card) - learned
-    others = older + (CATALOGUE.starting_spells if start is None else start) - position.turn.used.count(card)
-    return NewFacts(card, bool(learned) and others <= 0, position.game.options.new_spells_wait)
+    others = older_copies(position, card, seat) + (CATALOGUE.starting_spells if start is None else start)
+    surely_new = card in position.turn.learned and others <= 0
+    return NewFacts(card, surely_new, position.game.options.new_spells_wait)
+
+
+def older_copies(position: Position, card: str, seat: int) -> int:
+    """Return how many copies learned in earlier turns are left; less than 0 where others were played."""
+    older = position.wizards[seat].learned.count(card) - position.turn.learned.count(card)
+    return older - position.turn.used.count(card)
 
 
 def learn_facts(position: Position, action: Cast) -> LearnFacts:
@@ -112,13 +117,22 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
         spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)
     lane = _lane_aimed_at(shape, targets, spots, own)
-    target = action.targets[0] if action.targets else "nothing"
+    target = _meant(position, action)
     there = _are_there(position, targets)
     first = str(spots[0]) if spots else ""
     second, where = (str(spots[1]), second_section(*spots[:2])) if len(spots) > 1 else ("", "")
     lanes = str(lane), str(own), lane == own
     aim = (action.spell, shape, action.row, fits, target, *lanes, there, first, second, where)
     return new(AimFacts, (*aim, position.game.options.lanes_are_a_ring))
+
+
+def _meant(position: Position, action: Cast) -> str:
+    """Return what is named as the target: the first text, or everybody where players are meant."""
+    if CATALOGUE.spells[action.spell].shape != aiming.VOODOO:
+        return action.targets[0] if action.targets else "nothing"
+    game = position.game
+    names = [game.name(game.seat(text)) or text for text in action.targets]
+    return ", ".join(names) or "nothing"
 
 
 @lru_cache(maxsize=2048)

@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.actions import (
 from assistant.orcs_orcs_orcs.audit import figure_facts
 from assistant.orcs_orcs_orcs.casting import Found, cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES
-from assistant.orcs_orcs_orcs.missing import MAY_BE_WAIVED, powers_of_unknown_text
+from assistant.orcs_orcs_orcs.missing import lifting
 from assistant.orcs_orcs_orcs.position import NOBODY, SETUP, Position
 from assistant.orcs_orcs_orcs.rules import turn_order
 from assistant.orcs_orcs_orcs.rules.cards import (
@@ -38,7 +38,7 @@ from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, n
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat
-from assistant.referee.verdict import LEGAL, Missing, Verdict, Violation, decide
+from assistant.referee.verdict import ILLEGAL, LEGAL, Missing, Verdict, Violation, decide
 
 _LEGAL: Final = Verdict(LEGAL, 0)
 _MOVES: Final[dict[type, str]] = {
@@ -56,18 +56,14 @@ def judge(position: Position, action: Action) -> Verdict:
     if isinstance(action, Correct):
         return _LEGAL
     violations, missing = found(position, action)
-    waived = powers_of_unknown_text(position, acting_seat(position, action)) if violations else ()
-    if waived and all(violation.rule in MAY_BE_WAIVED for violation in violations):
-        rules = tuple(dict.fromkeys(violation.rule for violation in violations))
-        named = {one.fact for one in waived}
-        missing = tuple(one for one in missing if one.fact not in named)
-        missing += tuple(Missing(one.fact, (*one.rules, *rules)) for one in waived)
-        violations = ()
-    return decide(0, violations, missing) if violations or missing else _LEGAL
+    if not violations:
+        return decide(0, (), missing) if missing else _LEGAL
+    unless = lifting(position, acting_seat(position, action), violations)
+    return Verdict(ILLEGAL, 0, violations, missing, unless=unless)
 
 
 def found(position: Position, action: PlayerAction) -> Found:
-    """Return what is wrong or unknown about an action, before anybody asks what may waive a rule."""
+    """Return what is wrong or unknown about an action, before anybody asks what may lift a rule."""
     violations, missing = _FAMILIES[type(action)](position, action, acting_seat(position, action))
     if type(action) in _MOVES:
         violations = _out_of_order(*_moment(position, action)) + violations

@@ -11,7 +11,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast, Hand
 from assistant.orcs_orcs_orcs.box import Box
 from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, WISDOM
-from assistant.orcs_orcs_orcs.facts import WANTED, nothing_behind, targets_of
+from assistant.orcs_orcs_orcs.facts import WANTED, nothing_behind, older_copies, targets_of
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.spellwork import is_enough
@@ -38,6 +38,14 @@ def of_hand(position: Position, action: Hand, seat: int) -> tuple[Missing, ...]:
     """Return whether cards of a hand are neither named nor said to stay hidden."""
     held = len(position.wizards[seat].hand)
     return (Missing("other-cards", ("O39",)),) if len(action.cards) < held else ()
+
+
+def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, ...]:
+    """Return whether nobody can tell if a card is the one learned in this turn, for want of its copies."""
+    waits = position.game.options.new_spells_wait and card in position.turn.learned
+    if not waits or position.box.start_copies(card) is not None or older_copies(position, card, seat) > 0:
+        return ()
+    return (Missing(f"{card}.start", ("O57",)),)
 
 
 def of_power(box: Box, action: Cast) -> Iterator[Missing]:

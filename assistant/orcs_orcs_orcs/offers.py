@@ -8,7 +8,7 @@ from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Rev
 from assistant.orcs_orcs_orcs.audit import is_used_up
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.fate_deck import EVERY_MOVE
-from assistant.orcs_orcs_orcs.missing import powers_of_unknown_text
+from assistant.orcs_orcs_orcs.missing import may_give_poison
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.offering import refusal, single
 from assistant.orcs_orcs_orcs.offers_casting import cast_offer
@@ -189,7 +189,7 @@ def _ends(position: Position) -> list[Offer]:
 
 def _poison(position: Position) -> list[Offer]:
     """Return the offer of a poison card, where somebody may have the ability that gives one."""
-    if not powers_of_unknown_text(position, position.turn.player):
+    if not may_give_poison(position, position.turn.player):
         return []
     game = position.game
     players = Choice(

@@ -14,17 +14,18 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, KNOWLEDGE, LANES, POWERS, WISDOM
 from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.missing import lifting
 from assistant.orcs_orcs_orcs.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_in
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.spellwork import matching, power_of, put_down
 from assistant.orcs_orcs_orcs.spots import read_spot
-from assistant.orcs_orcs_orcs.words import refusal_text, spot_text
+from assistant.orcs_orcs_orcs.words import refusal_text, spot_text, unless_text
 from assistant.referee.checks import broken
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text, joined
+from assistant.referee.text import Text, joined, sentences
 
 SPELL: Final = "spell"
 ROW: Final = "row"
@@ -282,6 +283,10 @@ def _row_text(position: Position, spell: str, row: int) -> Text:
 
 
 def _refused_row(position: Position, cast: Cast) -> Text | None:
-    found = judge(position, cast).violations
-    reasons = [violation for violation in found if violation.rule not in AIMING]
-    return refusal_text(reasons[0]) if reasons else None
+    verdict = judge(position, cast)
+    reasons = [violation for violation in verdict.violations if violation.rule not in AIMING]
+    if not reasons:
+        return None
+    unless = lifting(position, position.turn.player, reasons)
+    reason = refusal_text(reasons[0])
+    return sentences((reason, unless_text(unless))) if unless else reason

@@ -42,8 +42,7 @@ def what_could_be_defeated(position: Position) -> Ways:
     A set is told as numbers by creature. Ways that end with nothing defeated are left out.
     """
     seat = position.turn.player
-    known = tuple(card for card in position.actor.hand if card != HIDDEN)
-    start = position.with_wizard(seat, position.actor._replace(hand=known, pile=0, discard=0))
+    start = _with_what_was_told(position, seat)
     ways: Ways = {}
     waiting: list[tuple[Position, tuple[Action, ...]]] = [(start, ())]
     seen = set()
@@ -51,7 +50,7 @@ def what_could_be_defeated(position: Position) -> Ways:
         following: list[tuple[Position, tuple[Action, ...]]] = []
         for here, done in waiting:
             for action in _actions(here):
-                after = apply(here, action)
+                after = _with_what_was_told(apply(here, action), seat)
                 key = (after.lanes, after.wizards[seat], after.turn.left)
                 if key in seen:
                     continue
@@ -62,6 +61,12 @@ def what_could_be_defeated(position: Position) -> Ways:
                 following.append((after, (*done, action)))
         waiting = following
     return ways
+
+
+def _with_what_was_told(position: Position, seat: int) -> Position:
+    """Return the position with the cards of the hand that were told, and no others: none can be drawn."""
+    known = tuple(card for card in position.wizards[seat].hand if card != HIDDEN)
+    return position.with_wizard(seat, position.wizards[seat].with_cards(known, 0, 0))
 
 
 def _actions(position: Position) -> Iterator[Action]:

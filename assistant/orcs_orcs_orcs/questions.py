@@ -30,7 +30,6 @@ from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts
 from assistant.referee.questions import Question
 from assistant.referee.text import Text
 
-YOU: Final = "you"
 THE_LANE: Final = (Text("Which lane?"),)
 THE_SECTION: Final = (Text("Which section?"),)
 SPELL: Final = "this spell"
@@ -54,10 +53,10 @@ QUESTIONS: Final = (
             "spell": SPELL,
             "row": 2,
             "target": "this creature",
-            "target_lane": "that lane",
-            "own_lane": "this lane",
-            "first_spot": "this section",
-            "second_spot": "that section",
+            "target_lane": "",
+            "own_lane": "",
+            "first_spot": "",
+            "second_spot": "",
         },
         {},
         places=THE_SECTION,
@@ -125,7 +124,7 @@ QUESTIONS: Final = (
         Text("Turn up a marker"),
         REVEALING,
         (RevealFacts,),
-        {"lane": "this lane", "owed_lanes": "others", "there": 0},
+        {"lane": "", "owed_lanes": "", "there": 0},
         {},
         places=THE_LANE,
     ),
@@ -134,7 +133,7 @@ QUESTIONS: Final = (
         Text("Teleport to a tower field"),
         TELEPORTING,
         (TeleportFacts,),
-        {"lane": "this lane"},
+        {"lane": ""},
         {},
         places=(Text("Which tower field?"),),
     ),
@@ -178,7 +177,7 @@ QUESTIONS: Final = (
         Text("Whose move is it?"),
         TURN_ORDER,
         (MomentFacts,),
-        {"named": YOU, "expected": "another player", "waiting": 0},
+        {"named": "", "expected": "", "waiting": 0},
         {},
     ),
     Question(

@@ -7,7 +7,19 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box import ANY, BOTH, DRAW, MOST_LIFE, TELEPORT, Box, read_need, read_pairs
+from assistant.orcs_orcs_orcs.box import (
+    ANY,
+    BOTH,
+    DRAW,
+    GIVES_POISON,
+    MOST_LIFE,
+    NO_RULE,
+    OTHER,
+    TELEPORT,
+    Box,
+    read_need,
+    read_pairs,
+)
 from assistant.orcs_orcs_orcs.catalogue import (
     BOOK,
     CATALOGUE,
@@ -45,6 +57,19 @@ _MOVES: Final = {
     "weak strong very-strong": Text("all three"),
     "none": Text("no category"),
 }
+_ABILITIES: Final = {
+    DRAW: Text("draw one more card"),
+    GIVES_POISON: Text("gives poison cards"),
+    NO_RULE: Text("changes none of these rules"),
+    "markers": Text("changes how markers are turned up"),
+    "actions": Text("changes the number or order of actions"),
+    "teleport": Text("changes where mages may go"),
+    "power": Text("changes the power of cards or what a row needs"),
+    "aim": Text("changes what spells reach"),
+    "cards": Text("changes hand, drawing or learning"),
+    OTHER: Text("another one"),
+}
+"""What an ability does: of those that the rulebook does not explain, which rules it touches."""
 _RULES: Final = {"none" if rule == "-" else rule: text for rule, text in RULE_NAMES.items()}
 
 
@@ -83,7 +108,7 @@ def _creature(kind: str) -> SheetRow:
         _choice(
             f"{kind}.ability",
             Text("Ability"),
-            {DRAW: Text("draw one more card"), "other": Text("another one")},
+            _ABILITIES,
         ),
         _field(f"{kind}.count", Text("Figures"), "number", 32, 1),
         _field(f"{kind}.markers3", Text("Markers with a 3"), "number", CATALOGUE.markers_of_a_sign),
@@ -182,6 +207,12 @@ def form() -> SheetForm:
     )
 
 
+@lru_cache(maxsize=1)
+def fields() -> Mapping[str, SheetField]:
+    """Return every fact that an owner may tell, by its key."""
+    return form().fields
+
+
 def box_of(told: Mapping[str, str]) -> Box:
     """Return the copy of the game that a header's components tell of; the same one for the same facts."""
     return _box(tuple(told.items()))
@@ -194,7 +225,7 @@ def _box(told: tuple[tuple[str, str], ...]) -> Box:
 
 def faults(values: Mapping[str, str]) -> tuple[SheetFault, ...]:
     """Return what cannot be right about known values; what is not known is no fault."""
-    box = Box(dict(values))
+    box = Box(values)
     return (*_of_creatures(box), *_of_rows(box), *_of_cards(box))
 
 

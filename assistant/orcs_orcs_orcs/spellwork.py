@@ -40,10 +40,13 @@ def put_down(position: Position, action: Cast, seat: int) -> Position:
 
 
 def kind_of_power(box: Box, boost: Boost) -> str:
-    """Return the kind of power that a reinforcing card gives, empty where nobody can tell."""
-    if boost.power:
-        return boost.power
+    """Return the kind of power that a reinforcing card gives, empty where nobody can tell.
+
+    One that it does not show it does not give, whatever is told.
+    """
     kinds = box.powers(boost.card)
+    if boost.power in kinds or (boost.power and not kinds):
+        return boost.power
     return kinds[0] if len(kinds) == 1 else ""
 
 

@@ -42,26 +42,27 @@ from assistant.orcs_orcs_orcs.position import (
     counter_value,
 )
 from assistant.orcs_orcs_orcs.scoring import everything_is_told, points, winners
-from assistant.orcs_orcs_orcs.sheet import form
+from assistant.orcs_orcs_orcs.sheet import fields, form
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, joined, plural
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Missing, Violation
 
 SECTION_LETTERS: Final = ("o", "m", "i")
 
 
 def refusal_text(violation: Violation) -> Text:
     """Return why something is refused, as the rule says it, with the numbers of the case filled in."""
+    return rulebook().refusal_text(violation)
+
+
+def unless_text(unless: Iterable[Missing]) -> Text:
+    """Return what may lift the rules broken; there must be at least one such thing."""
     book = rulebook()
-    message = book[violation.rule].refusals[violation.case]["en"]
-    values: dict[str, object] = {
-        name: Text(book.word(value, "en")) if str(value) in book.words else value
-        for name, value in violation.numbers.items()
-    }
-    return Text(message, **values)
+    what = joined([Text(book.word(missing.fact, "en")) for missing in unless])
+    return Text("This holds unless {what} says otherwise.", what=what)
 
 
 def spot_text(spot: Spot) -> Text:
@@ -264,7 +265,7 @@ _DESCRIPTIONS: Final[Mapping[type, Callable[..., Text]]] = {
 def _correction(position: Position, action: Correct) -> Text:
     value: object = action.value or Text("nothing")
     if action.what == "sheet":
-        field = form().fields.get(action.fact)
+        field = fields().get(action.fact)
         if field is not None:
             row = next(row for group in form().groups for row in group.rows if field in row.fields)
             return Text("{component}, {fact}: {value}", component=row.label, fact=field.label, value=value)

@@ -65,6 +65,8 @@ class Verdict(NamedTuple):
     ``cost`` is the price in the game's own currency (action points in Tikal), ``None`` where the
     price cannot be known. ``violations`` holds every broken rule, ``missing`` every open question.
     ``other_readings`` are told where the judgement rests on how this table reads a silence of its rulebook.
+    ``unless`` names what nobody has explained yet and what may lift the rules broken, such as an ability on a
+    board: the action stays illegal unless that says otherwise.
     """
 
     judgement: Judgement
@@ -73,6 +75,7 @@ class Verdict(NamedTuple):
     missing: tuple[Missing, ...] = ()
     fix: Fix | None = None
     other_readings: tuple[OtherReading, ...] = ()
+    unless: tuple[Missing, ...] = ()
 
     @property
     def legal(self) -> bool:

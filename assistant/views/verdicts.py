@@ -17,6 +17,7 @@ from assistant.locale.verdicts import (
     judgement,
     missing_lines,
     reading_line,
+    unless_line,
 )
 from assistant.paths import PAGES
 from assistant.referee.text import Text
@@ -45,6 +46,8 @@ def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
     rest = headline(verdict, reader).removeprefix(word).strip()
     if verdict.violations:
         rest = reader.rulebook.refusal(verdict.violations[0], reader.language)
+        if verdict.unless:
+            rest = f"{rest} {unless_line(verdict.unless, reader)}"
     elif verdict.missing:
         rest = missing_lines(verdict.missing[0], reader)[0]
     box = BOXES[verdict.judgement]

@@ -37,6 +37,7 @@ def test_undecided(ask: Ask, save: Save) -> None:
         "cost": 2,
         "violations": [],
         "missing": [{"fact": "heap", "rules": ["X2"], "outcomes": {}}],
+        "unless": [],
         "fix": None,
         "other_readings": [],
         "impossible": "",
@@ -59,6 +60,7 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
             }
         ],
         "missing": [],
+        "unless": [],
         "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": True},
         "other_readings": [],
         "impossible": "",

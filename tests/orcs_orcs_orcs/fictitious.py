@@ -108,6 +108,8 @@ def fictitious_sheet() -> dict[str, str]:
 
 
 SHEET: Final = fictitious_sheet()
+FIRST: Final = tuple(f"{lane}o creatures goblin {kind}" for lane, kind in enumerate(_CREATURES, 1))
+"""Where the first twelve creatures may stand, two on each lane."""
 
 
 def header(players: int = 4, *, told: bool = True, first: str = "", **options: str) -> Header:

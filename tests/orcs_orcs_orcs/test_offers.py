@@ -124,11 +124,11 @@ def test_a_row_that_only_an_ability_could_allow_asks_for_any_cards() -> None:
     (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
     answers = {"spell": "cold-snap", "row": "3", "card1": "-", "at": "1o", "which": "goblin@1o"}
     assert [one.value for one in cast.choices(answers)[2].alternatives] == ["-", "smash", "fireball"]
+    (row,) = [one for one in cast.choices(answers)[1].alternatives if one.value == "3"]
+    assert "unless the ability of the Orc says otherwise" in str(row.refused)
     verdict = REFEREE.judge(position, cast.build(answers))
-    assert (REFEREE.write(cast.build(answers)), verdict.judgement) == (
-        "cast cold-snap row 3 at goblin@1o",
-        "undecided",
-    )
+    assert REFEREE.write(cast.build(answers)) == "cast cold-snap row 3 at goblin@1o"
+    assert (verdict.judgement, len(verdict.unless)) == ("illegal", 1)
 
 
 def answered(offer: Offer, *values: str) -> dict[str, str]:

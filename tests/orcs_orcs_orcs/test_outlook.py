@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action
+from assistant.orcs_orcs_orcs.actions import Action, Cast
 from assistant.orcs_orcs_orcs.outlook import what_could_be_defeated
 from assistant.orcs_orcs_orcs.position import Position
 from tests.orcs_orcs_orcs.fictitious import table
@@ -80,3 +81,14 @@ def test_what_the_page_shows() -> None:
     (arrivals,) = REFEREE.prospects(unknown, "blue")
     assert str(arrivals.items[0].label) == "category not told: 1 × Goblin on lane 6"
     assert REFEREE.prospects(table(turn="markers", told=False), "blue") == ()
+
+
+def test_cards_drawn_on_the_way_are_left_out() -> None:
+    """Replenish and Wisdom draw cards that nobody has told: no way may rest on them."""
+    hand = Counter(["zap", "voodoo", "replenish", "wisdom"])
+    facts = ("3i creatures golem", "blue hand zap voodoo replenish wisdom", "blue field 3", "red field 6")
+    for actions in what_could_be_defeated(table(*facts, turn="4")).values():
+        casts = [action for action in actions if isinstance(action, Cast)]
+        played = Counter([cast.spell for cast in casts])
+        played += Counter([boost.card for cast in casts for boost in cast.boosts])
+        assert not played - hand, actions

@@ -15,6 +15,7 @@ BEHIND: Final = "behind"
 SWITCH: Final = "switch"
 BONDS: Final = "bonds"
 VOODOO: Final = "voodoo"
+FIREBALL: Final = "fireball"
 SHAPES: Final = {
     ONE: "Smash, Cold Snap, Zap, Fire Spark or Fireball",
     ANYWHERE: "Lightning Bolt",
@@ -41,7 +42,7 @@ class AimFacts(NamedTuple):
     fault. ``target`` names the target, ``target_lane`` its lane, ``own_lane`` the lane of the mage;
     ``on_own_lane`` whether those are the same. ``there`` tells whether the creature meant stands there.
     ``second`` is where the second section lies, seen from the first, for the second row of Earthquake and
-    Ice Storm.
+    Ice Storm. Lanes and sections have no names where it is only asked.
     """
 
     spell: str
@@ -62,25 +63,49 @@ class AimFacts(NamedTuple):
 @check("O43")
 def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
     """An attack hits creatures on the own lane; Lightning Bolt any."""
-    if facts.shape not in OF_ATTACKS:
+    if facts.shape not in OF_ATTACKS or not facts.fits:
         return None
-    if not facts.fits:
-        return Violation("O43", {"spell": facts.spell}, "aim")
     if facts.shape in {ONE, ANYWHERE} and not facts.there:
         return Violation("O43", {"target": facts.target}, "nothing")
     if facts.shape != ANYWHERE and not facts.on_own_lane:
+        if not facts.own_lane:
+            return Violation("O43", {"spell": facts.spell}, "there")
         numbers = {"spell": facts.spell, "target": facts.target_lane, "lane": facts.own_lane}
         return Violation("O43", numbers)
     return None
 
 
+@check("O52")
+def basic_attack_on_one(facts: AimFacts) -> Violation | None:
+    """Smash, Cold Snap, Zap and Fire Spark hit one creature."""
+    wrong = facts.shape == ONE and facts.spell != FIREBALL and not facts.fits
+    return Violation("O52", {"spell": facts.spell}) if wrong else None
+
+
+@check("O53")
+def fireball_on_one(facts: AimFacts) -> Violation | None:
+    """Fireball hits one creature."""
+    wrong = facts.spell == FIREBALL and not facts.fits
+    return Violation("O53", {"spell": facts.spell}, "aim") if wrong else None
+
+
+@check("O54")
+def lightning_bolt_on_one(facts: AimFacts) -> Violation | None:
+    """Lightning Bolt hits one creature, wherever it stands."""
+    return Violation("O54", {}) if facts.shape == ANYWHERE and not facts.fits else None
+
+
 @check("O55")
 def earthquake_beside(facts: AimFacts) -> Violation | None:
     """The second section of an Earthquake lies beside the first."""
-    if facts.shape != BESIDE or not facts.fits or facts.second in {NO_SECOND, SAME}:
+    if facts.shape != BESIDE or (facts.fits and facts.second in {NO_SECOND, SAME}):
         return None
+    if not facts.fits:
+        return Violation("O55", {}, "aim")
     if facts.second == ACROSS and facts.ring:
         return None
+    if not facts.first_spot:
+        return Violation("O55", {}, "there")
     return Violation("O55", {"first": facts.first_spot, "second": facts.second_spot})
 
 
@@ -88,8 +113,12 @@ def earthquake_beside(facts: AimFacts) -> Violation | None:
 def ice_storm_behind(facts: AimFacts) -> Violation | None:
     """The second section of an Ice Storm lies beside the first on its lane: one of the two is behind."""
     beside = {NO_SECOND, OUTWARD, INWARD}
-    if facts.shape != BEHIND or not facts.fits or facts.second in beside:
+    if facts.shape != BEHIND or (facts.fits and facts.second in beside):
         return None
+    if not facts.fits:
+        return Violation("O56", {}, "aim")
+    if not facts.first_spot:
+        return Violation("O56", {}, "there")
     return Violation("O56", {"first": facts.first_spot, "second": facts.second_spot})
 
 
@@ -102,6 +131,8 @@ def switch_targets(facts: AimFacts) -> Violation | None:
         return Violation("O59", {"row": facts.row})
     if not facts.there:
         return Violation("O59", {"target": facts.target}, "nothing")
+    if not facts.on_own_lane and not facts.own_lane:
+        return Violation("O59", {}, "there")
     if not facts.on_own_lane:
         return Violation("O59", {"target": facts.target_lane, "lane": facts.own_lane}, "lane")
     return None
@@ -125,6 +156,9 @@ def voodoo_target(facts: AimFacts) -> Violation | None:
 
 AIMING: Final = (
     attack_on_the_own_lane,
+    basic_attack_on_one,
+    fireball_on_one,
+    lightning_bolt_on_one,
     earthquake_beside,
     ice_storm_behind,
     switch_targets,

@@ -20,9 +20,11 @@ class HeldFacts(NamedTuple):
 @check("O39")
 def each_card_once(facts: HeldFacts) -> Violation | None:
     """No card is played more often than it can be in the hand."""
-    if facts.wanted > facts.copies:
+    if facts.wanted <= facts.copies:
+        return None
+    if facts.copies > 1:
         return Violation("O39", {"card": facts.card, "copies": facts.copies}, "card")
-    return None
+    return Violation("O39", {"card": facts.card}, "once" if facts.copies else "none")
 
 
 class ToldFacts(NamedTuple):

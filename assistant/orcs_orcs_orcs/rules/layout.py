@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.referee.checks import check
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Number, Violation
 
 
 class FigureFacts(NamedTuple):
@@ -38,6 +38,23 @@ def markers_are_in_play(facts: FigureFacts) -> Violation | None:
             "O3",
             {"kind": facts.kind, "seen": facts.seen, "count": facts.in_play, "players": facts.players},
         )
+    return None
+
+
+class CategoryFacts(NamedTuple):
+    """Creatures of all types known to be of a category that have appeared, and how many there are."""
+
+    category: str
+    seen: int
+    most: int
+
+
+@check("O6")
+def categories_exist(facts: CategoryFacts) -> Violation | None:
+    """No more creatures of a category appear than there are figures of it."""
+    if facts.seen > facts.most:
+        numbers: dict[str, Number] = {"kind": facts.category, "seen": facts.seen, "count": facts.most}
+        return Violation("O6", numbers, "category")
     return None
 
 
@@ -83,10 +100,11 @@ def markers_fit(facts: MarkerFacts) -> Violation | None:
 
 
 class TurnedFacts(NamedTuple):
-    """Creatures that have appeared, and markers turned up."""
+    """Creatures that have appeared, and markers turned up; ``unseen`` may have left without a trace."""
 
     seen: int
     turned: int
+    unseen: int
 
 
 @check("O29")
@@ -94,6 +112,8 @@ def markers_brought_them(facts: TurnedFacts) -> Violation | None:
     """Every creature came by a marker."""
     if facts.seen > facts.turned:
         return Violation("O29", {"seen": facts.seen, "turned": facts.turned}, "creatures")
+    if facts.seen + facts.unseen < facts.turned:
+        return Violation("O29", {"seen": facts.seen, "turned": facts.turned}, "vanished")
     return None
 
 
@@ -131,6 +151,7 @@ def cards_add_up(facts: DeckFacts) -> Violation | None:
 
 
 FIGURES: Final = (creatures_exist, markers_are_in_play)
+CATEGORIES: Final = (categories_exist,)
 POISON: Final = (poison_exists,)
 OPEN_CARDS: Final = (six_open_cards,)
 MARKERS: Final = (markers_fit,)

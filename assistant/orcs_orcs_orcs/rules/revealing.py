@@ -15,7 +15,7 @@ NOT: Final = "not"
 
 
 class RevealFacts(NamedTuple):
-    """A lane on which a marker shall be turned up.
+    """A lane on which a marker shall be turned up; it has no number where it is only asked.
 
     ``first_step`` while lanes without a creature are owed, named in ``owed_lanes``; ``owed`` tells
     whether this is one of them. ``own`` when the player's mage stands on the lane, ``only_own`` when
@@ -46,6 +46,8 @@ def two_at_the_start(facts: RevealFacts) -> Violation | None:
 def empty_lanes_first(facts: RevealFacts) -> Violation | None:
     """Lanes without a creature come first, one marker each."""
     if facts.first_step and not facts.owed:
+        if not facts.lane:
+            return Violation("O24", {}, "there")
         return Violation("O24", {"lane": facts.lane, "lanes": facts.owed_lanes})
     return None
 
@@ -53,15 +55,17 @@ def empty_lanes_first(facts: RevealFacts) -> Violation | None:
 @check("O26")
 def not_the_own_lane(facts: RevealFacts) -> Violation | None:
     """The lane that is chosen is not that of the own mage."""
-    if facts.first_step or not facts.own:
+    if facts.first_step or not facts.own or (facts.own_if_only and facts.only_own):
         return None
-    return None if facts.own_if_only and facts.only_own else Violation("O26", {"lane": facts.lane})
+    return Violation("O26", {"lane": facts.lane}) if facts.lane else Violation("O26", {}, "there")
 
 
 @check("O27")
 def markers_lie_there(facts: RevealFacts) -> Violation | None:
     """A marker can be turned up only where one lies."""
-    return Violation("O27", {"lane": facts.lane}) if facts.markers <= 0 else None
+    if facts.markers > 0:
+        return None
+    return Violation("O27", {"lane": facts.lane}) if facts.lane else Violation("O27", {}, "there")
 
 
 SETTING_UP: Final = (two_at_the_start, markers_lie_there)

@@ -12,7 +12,7 @@ YOU: Final = "you"
 
 
 class TeleportFacts(NamedTuple):
-    """A tower field and who stands there, ``you`` for the own mage."""
+    """A tower field, without a number where it is only asked, and who is there: ``you`` for the own mage."""
 
     lane: str
     owner: Annotated[str, one_of("Whose mage stands on that field?", (NOBODY, YOU, "another player"), NOBODY)]
@@ -22,9 +22,14 @@ class TeleportFacts(NamedTuple):
 @check("O32")
 def field_is_free(facts: TeleportFacts) -> Violation | None:
     """The field must be free; whether the own one is, the table says."""
+    if not facts.owner or (facts.owner == YOU and facts.own_is_free):
+        return None
+    if not facts.lane:
+        own = facts.owner == YOU
+        return Violation("O32", {}, "own-there") if own else Violation("O32", {"owner": facts.owner}, "there")
     if facts.owner == YOU:
-        return None if facts.own_is_free else Violation("O32", {"lane": facts.lane}, "own")
-    return Violation("O32", {"lane": facts.lane, "owner": facts.owner}) if facts.owner else None
+        return Violation("O32", {"lane": facts.lane}, "own")
+    return Violation("O32", {"lane": facts.lane, "owner": facts.owner})
 
 
 TELEPORTING: Final = (field_is_free,)

@@ -28,7 +28,8 @@ OF_A_TURN: Final = frozenset({ACT, STOP, END})
 class MomentFacts(NamedTuple):
     """The moment of an action.
 
-    ``move`` is what is to be done, ``named`` the player it names and ``expected`` the player to act.
+    ``move`` is what is to be done, ``named`` the player it names and ``expected`` the player to act, both
+    empty where nobody has a name because it is only asked.
     ``waiting`` are first creatures that the set-up still lacks. ``left`` are the actions left.
     """
 
@@ -52,6 +53,8 @@ def not_after_the_end(facts: MomentFacts) -> Violation | None:
 def in_turn(facts: MomentFacts) -> Violation | None:
     """Players act clockwise, each in a turn of their own."""
     if facts.phase in {REVEAL, ACTIONS} and facts.move != CARD and not facts.your_turn:
+        if not facts.expected:
+            return Violation("O1", {}, "asked")
         return Violation("O1", {"named": facts.named, "player": facts.expected}, "turn")
     return None
 
@@ -88,7 +91,9 @@ def markers_before_actions(facts: MomentFacts) -> Violation | None:
 def not_after_passing(facts: MomentFacts) -> Violation | None:
     """Whoever passed does nothing more."""
     if facts.phase == ACTIONS and facts.passed and facts.move in ACTING:
-        return Violation("O31", {"player": facts.expected})
+        return (
+            Violation("O31", {"player": facts.expected}) if facts.expected else Violation("O31", {}, "asked")
+        )
     return None
 
 
