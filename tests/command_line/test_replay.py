@@ -92,7 +92,8 @@ def test_json(ask: Ask, save: Save) -> None:
     first, refused, undo = data.pop("entries")
     assert first == {
         "entry": 1, "line": 9, "text": "take 1", "outcome": "legal", "impossible": "",
-        "verdict": "legal", "cost": 1, "violations": [], "missing": [], "unless": [], "fix": None, "other_readings": [],
+        "verdict": "legal", "cost": 1, "violations": [], "missing": [], "unless": [], "fix": None,
+        "other_readings": [],
     }  # fmt: skip
     assert refused == {
         "entry": 2, "line": 10, "text": "take 4", "outcome": "refused", "impossible": "",
@@ -110,7 +111,8 @@ def test_json(ask: Ask, save: Save) -> None:
     }  # fmt: skip
     assert undo == {
         "entry": 3, "line": 11, "text": "undo", "outcome": "undo", "impossible": "",
-        "verdict": None, "cost": None, "violations": [], "missing": [], "unless": [], "fix": None, "other_readings": [],
+        "verdict": None, "cost": None, "violations": [], "missing": [], "unless": [], "fix": None,
+        "other_readings": [],
     }  # fmt: skip
     assert data == {
         "game": "toy",
