@@ -1,0 +1,149 @@
+"""What nobody has explained or told, and what is refused for more than one reason: each reason is true."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.referee.verdict import ILLEGAL
+from tests.orcs_orcs_orcs.fictitious import (
+    FIRST,
+    after,
+    broken_rules,
+    corrected,
+    judged,
+    missing,
+    sentences,
+    table,
+    trophies,
+)
+
+FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
+
+
+def test_a_creature_that_may_have_reached_the_tower_is_not_missed() -> None:
+    """It lowered its counter by one field, and may have cost a trophy (Schicksalskarte aufdecken)."""
+    facts = (*FIRST, "1o creatures -")
+    assert {one.case for one in REFEREE.audit(table(*facts))} == {"vanished"}
+    assert REFEREE.audit(table(*facts, "fallen goblin 1")) == ()
+    assert REFEREE.audit(table(*facts, "fallen goblin 1", "3o creatures goblin"))[0].case == "vanished"
+    # On the lowest field a counter stays, and one whose fields nobody told shows nothing.
+    assert REFEREE.audit(table(*facts, "fallen goblin 4", "3o creatures -", "4o creatures -")) == ()
+    assert REFEREE.audit(table(*facts, "sheet sixth.counter")) == ()
+
+
+def test_a_refusal_does_not_rest_on_a_part_that_is_refused_itself() -> None:
+    """Blue's mage stays on 1: field 3 is taken, and Smash teleports nobody."""
+    position = table(*FULL)
+    for line, rules in {
+        "cast zap with wisdom=earth>3 row 1 at goblin@1o": {"O32"},
+        "cast zap with wisdom=earth>3 row 1 at goblin@3o": {"O32"},
+        "cast zap with wisdom=earth>3 row 1 at goblin@4o": {"O32", "O43"},
+        "cast zap with smash>4 row 1 at goblin@1o": {"O65"},
+        "cast zap with zap=earth row 2 at goblin@1o": {"O35"},
+        "cast zap with zap row 3 at goblin@1o": {"O37"},
+        "cast switch row 3 at goblin@1o goblin@2o": {"O37"},
+        "cast switch row 3 at goblin@1o": {"O37"},
+    }.items():
+        assert broken_rules(position, line) == rules, line
+    assert "reaches only lane 1," in sentences(position, "cast zap with wisdom=earth>3 row 1 at goblin@4o")
+
+
+def test_a_spell_learned_and_drawn_again_waits_for_what_the_starting_set_holds() -> None:
+    """New spells are for later turns (Wissenszauber); a copy of the starting set is none."""
+    facts = (*FULL, "sheet voodoo.start", "display cards voodoo zap zap zap zap zap", "blue pile 0")
+    position = after(table(*facts, turn="3"), "cast wisdom at voodoo")
+    assert broken_rules(position, "cast voodoo row 1 at red") == {"O57"}, "the eight starting spells are told"
+    unknown = after(table(*facts, "sheet smash.start", turn="3"), "cast wisdom at voodoo")
+    assert missing(unknown, "cast voodoo row 1 at red") == {"voodoo.start"}
+    assert missing(unknown, "cast zap with voodoo row 1 at goblin@1o") == {"voodoo.start"}
+    older = corrected(unknown, "blue learned voodoo voodoo")
+    assert judged(older, "cast voodoo row 1 at red").legal, "one was learned in an earlier turn"
+    own = after(table(*facts, "sheet smash.start", turn="3", new_spells_wait="no"), "cast wisdom at voodoo")
+    assert judged(own, "cast voodoo row 1 at red").legal
+
+
+def test_targets_of_the_wrong_kind_are_refused_by_the_rule_of_the_spell() -> None:
+    position = table(*FULL)
+    two = "row 1 at goblin@1o goblin@1o"
+    for line, rule in {
+        f"cast zap {two}": "O52",
+        f"cast fireball with fire-spark {two}": "O53",
+        f"cast lightning-bolt with zap {two}": "O54",
+        f"cast earthquake with smash {two}": "O55",
+        f"cast ice-storm with cold-snap {two}": "O56",
+    }.items():
+        assert broken_rules(position, line) == {rule}, line
+    assert "not Ann, Dan." in sentences(position, "cast voodoo row 1 at blue yellow")
+    assert "Zap is not in the hand." in sentences(
+        table(*FULL, "blue hand smash"), "cast zap row 1 at goblin@1o"
+    )
+
+
+@pytest.mark.parametrize(
+    "facts", [("blue cube.ork 16",), ("round rule other",)], ids=["an ability", "a special rule"]
+)
+def test_text_that_nobody_can_read_is_no_excuse_but_is_named(facts: tuple[str, ...]) -> None:
+    """An ability or a special rule of the supplement sheet may allow it; until it is read the rule holds."""
+    position = table(*FULL, *facts)
+    line = "cast zap row 1 at goblin@3o"
+    verdict = judged(position, line)
+    assert (verdict.judgement, broken_rules(position, line)) == (ILLEGAL, {"O43"})
+    assert [one.fact for one in verdict.unless] in (["ork.ability"], ["special-rule"])
+    # Whose turn it is, no ability changes.
+    assert not judged(position, f"green: {line}").unless
+    assert judged(position, "pass").legal
+
+
+def test_an_ability_lifts_only_the_rules_that_it_touches() -> None:
+    """Owners tell which rules an ability changes; none of them is an answer, too."""
+    walking, aiming = "teleport 3", "cast zap row 1 at goblin@3o"
+    lifted = {
+        told: [
+            bool(judged(table(*FULL, "blue ork 16", f"sheet ork.ability {told}"), line).unless)
+            for line in (walking, aiming)
+        ]
+        for told in ("other", "teleport", "aim", "none", "poison")
+    }
+    assert lifted == {
+        "other": [True, True],
+        "teleport": [True, False],
+        "aim": [False, True],
+        "none": [False, False],
+        "poison": [False, False],
+    }
+    both = table(*FULL, "blue ork 16", "sheet ork.ability aim", "blue golem 8", "sheet golem.ability power")
+    out_of_reach = judged(both, "cast cold-snap row 3 at goblin@3o")
+    assert [one.fact for one in out_of_reach.unless] == ["ork.ability", "golem.ability"], "each lifts a part"
+    assert not judged(both, "cast zap with cold-snap>3 row 1 at goblin@3o").unless, "where mages go, neither"
+
+
+def test_with_the_categories_told_only_no_turn_runs_wild_after_a_defeat() -> None:
+    """The first defeat may have led to an ability that nobody has read; the rules hold all the same."""
+    told = zip(
+        CATALOGUE.creatures, ("weak", "weak", "strong", "very-strong", "strong", "very-strong"), strict=True
+    )
+    facts = [f"sheet {kind}.category {category}" for kind, category in told]
+    facts += [f"{lane}o creatures goblin" for lane in range(1, 7)]
+    position = table(*facts, "sheet zap.power lightning", first="red", told=False)
+    position = after(position, "cast zap with zap row 2 at goblin@3o")
+    assert trophies(position, "red") == {"goblin": 1}
+    for line, rule in [("marker 2 goblin", "O25"), ("teleport 2", "O32"), ("teleport 3", "O32")]:
+        assert broken_rules(position, line) == {rule}
+    position = after(position, "teleport 6")
+    for line in ("teleport 4", "cast zap row 1 at goblin@6o"):
+        verdict = judged(position, line)
+        assert {violation.rule for violation in verdict.violations} == {"O30"}
+        assert [one.fact for one in verdict.unless] == ["goblin.ability"]
+
+
+def test_what_is_told_of_an_ability_is_not_asked_for_again() -> None:
+    position = table(*FULL, "blue golem 8", "sheet golem.ability none", "sheet golem.ability-text sings")
+    verdict = judged(position, "teleport 2")
+    assert (verdict.judgement, verdict.missing, verdict.unless) == (ILLEGAL, (), ())
+
+
+def test_the_one_ability_that_is_explained_changes_nothing_else() -> None:
+    position = table(*FULL, "blue cube.goblin 3")
+    assert broken_rules(position, "cast zap row 1 at goblin@3o") == {"O43"}
