@@ -19,6 +19,7 @@ from assistant.referee.component_sheets import (
     ComponentSheet,
     DrawnForms,
     SheetForm,
+    SheetGroup,
     form_of,
     make_sheet,
     read_sheet,
@@ -195,11 +196,27 @@ def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
         required=True,
     )
     group = next(group for group in form.groups if group.id == chosen)
-    key = f"{KEY}-{kept.id}-{kept.revision}"
+    drawn = _as_drawn(kept, group)
+    key = f"{KEY}-{kept.id}-{drawn.revision}"
     with st.form(f"{key}-{group.id}", border=False):
-        told = show_group(group, kept.sheet.values, key)
+        told = show_group(group, drawn.sheet.values, key)
         if st.form_submit_button(translate("Save"), type="primary", icon=":material/save:"):
-            _change(kept, form, kept.sheet.title, {**kept.sheet.values, **told})
+            before = {**form.proven, **drawn.sheet.values}
+            changed = {name: value for name, value in told.items() if value != before.get(name, "")}
+            _change(kept, form, kept.sheet.title, {**kept.sheet.values, **changed})
+
+
+def _as_drawn(kept: KeptSheet, group: SheetGroup) -> KeptSheet:
+    """Return the sheet as it was when the fields of this group were drawn here.
+
+    Others may type on the same sheet meanwhile: what is typed here stays in its fields, and only what was
+    changed here is stored.
+    """
+    name = f"{KEY}-drawn"
+    found: tuple[str, KeptSheet] | None = st.session_state.get(name)
+    if found is None or (found[0], found[1].id) != (group.id, kept.id):
+        st.session_state[name] = found = (group.id, kept)
+    return found[1]
 
 
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
@@ -223,6 +240,8 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
                 )
             except (BadInputError, NotSavedError) as problem:
                 st.session_state[PROBLEM] = say(problem.text)
+            else:
+                st.session_state.pop(f"{KEY}-drawn", None)
 
     st.markdown(escape_markdown(say(drawn.help)))
     tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
@@ -237,6 +256,7 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
         st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
     else:
         st.session_state[DONE] = translate("Saved.")
+        st.session_state.pop(f"{KEY}-drawn", None)
         st.rerun()
 
 

@@ -55,13 +55,29 @@ def test_a_sheet_is_begun_told_and_saved() -> None:
     assert app.text_input(key=field(app, "ork.life")).value == "2"
 
 
+def test_two_phones_fill_in_one_sheet_at_once() -> None:
+    sheet = keep(ork__life="1")
+    first, second = opened("components", sheet=sheet), opened("components", sheet=sheet)
+    first.text_input(key=field(first, "ork.life")).set_value("2")
+    press(first, "Save")
+    second.text_input(key=field(second, "shaman.life")).set_value("3")
+    press(second, "Save")
+    assert "Saved." in said(second)
+    assert kept()[0].values == {"ork.life": "2", "shaman.life": "3"}
+    assert second.text_input(key=field(second, "ork.life")).value == "2", "then it shows what others told"
+    first.text_input(key=field(first, "shaman.life")).set_value("")
+    first.text_input(key=field(first, "ork.life")).set_value("")
+    press(first, "Save")
+    assert kept()[0].values == {"shaman.life": "3"}, "what was empty here before was not taken away"
+
+
 def test_what_cannot_be_read_stays_in_its_field() -> None:
     app = opened("components", sheet=keep())
     app.text_input(key=field(app, "ork.life")).set_value("many")
-    app.text_input(key=field(app, "golem.track")).set_value("4")
+    app.text_input(key=field(app, "shaman.life")).set_value("4")
     press(app, "Save")
-    assert "Life: “many” is no number from 1 to 9." in said(app)
-    assert app.text_input(key=field(app, "golem.track")).value == "4"
+    assert "Life: Write a life as a number from 1 to 9" in said(app)
+    assert app.text_input(key=field(app, "shaman.life")).value == "4"
     assert kept()[0].values == {}
 
 
