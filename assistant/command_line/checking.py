@@ -10,17 +10,19 @@ from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.rereading import with_other_readings
+from assistant.referee.services import OwnNames
 from assistant.referee.verdict import ILLEGAL, Verdict
 
 
 def check(game: LoggedGame, line: str) -> Report:
     """Return the verdict on the action that a line of notation means. Raises BadInputError."""
     referee = game.referee
+    position = play_through(game).position
     try:
-        action = referee.read(line)
+        named = referee.in_notation(position, line) if isinstance(referee, OwnNames) else line
+        action = referee.read(named)
     except BadInputError as problem:
         raise BadInputError(f"--action: {problem}") from None
-    position = play_through(game).position
     verdict = referee.judge(position, action)
     if verdict.judgement == ILLEGAL:
         verdict = verdict._replace(fix=referee.fix(position, action))

@@ -36,10 +36,15 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """Turn up the fate card of a round: the categories it moves, and a special rule (``life``, ``other``)."""
+    """Turn up the fate card of a round: the categories it moves, and a special rule (``life``, ``other``).
+
+    ``moving`` are creatures of which nobody has told how strong they are and which were seen to move; ``-``
+    alone says that none of those does.
+    """
 
     moves: tuple[str, ...]
     rule: str = ""
+    moving: tuple[str, ...] = ()
     player: str = ""
 
 
@@ -57,13 +62,17 @@ class Cast:
 
     ``targets`` are written as in notation: ``goblin@3o`` is a Goblin on the outer section of lane 3,
     ``goblin/1@3o`` one that has 1 damage, ``3o`` a section; a colour names a player, a card one of the
-    display.
+    display. ``damage`` is what the row was seen to do, 0 where nobody said; ``defeating`` are the creatures
+    hit that were seen to be defeated although nobody has told their life, with the damage they had before
+    (``ork/1``); ``-`` alone says that none of those was.
     """
 
     spell: str
     row: int = 0
     boosts: tuple[Boost, ...] = ()
     targets: tuple[str, ...] = ()
+    damage: int = 0
+    defeating: tuple[str, ...] = ()
     player: str = ""
 
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from assistant.orcs_orcs_orcs import corrections
+from assistant.orcs_orcs_orcs import corrections, seen
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.fate_deck import written
-from assistant.orcs_orcs_orcs.judge import first_creatures_waiting, kinds_of_unknown_category
-from assistant.orcs_orcs_orcs.missing import not_told
+from assistant.orcs_orcs_orcs.judge import first_creatures_waiting
 from assistant.orcs_orcs_orcs.movement import forward
+from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import FATE, HIDDEN, OVER, REVEAL, SETUP, Creature, Lane, Position
 from assistant.orcs_orcs_orcs.spells import cast
 from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import acting_seat
+from assistant.referee.text import joined
 from assistant.referee.values import new
 
 
@@ -49,12 +50,18 @@ def _reveal(position: Position, action: Reveal) -> Position:
 
 
 def _fate(position: Position, action: Fate) -> Position:
-    for kind in kinds_of_unknown_category(position, action.moves):
-        not_told(f"{kind}.category")
-    everybody = len(action.moves) == len(CATALOGUE.categories)
-    category = position.box.category
-    kinds = {kind for kind in CATALOGUE.creatures if everybody or category(kind) in action.moves}
+    waiting = [] if action.moving else seen.untold(position, action.moves)
+    if waiting:
+        shown = " ".join(action.moves)
+        raise ImpossibleError(
+            "Say which of these were seen to move, “fate {shown} moving {first}” or “moving -”: {kinds}.",
+            shown=shown,
+            first=waiting[0],
+            kinds=joined([creature_name(position.box, kind) for kind in waiting]),
+        )
+    kinds, box = seen.moving(position, action), seen.after_fate(position, action)
     position = forward(position, [(spot, one) for spot, one in position.creatures() if one.kind in kinds], 1)
+    position = position._replace(box=box)
     position = position._replace(fate=(*position.fate, written(action.moves)), rule=action.rule)
     # A second card that the table lets pass leaves the turn where it is.
     return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position

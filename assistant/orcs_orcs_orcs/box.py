@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, POISON, POWERS, WISDOM, components
+from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, CATEGORIES, POISON, POWERS, WISDOM, components
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
 MOST_LIFE: Final = 9
+_SPAN: Final = re.compile(r"([1-9])(?:-([1-9]))?")
 _NEED: Final = re.compile(r"(?:(\d)\s*)?([a-z]+)")
 
 Need = Mapping[str, int]
@@ -36,6 +37,11 @@ class Span(NamedTuple):
 
     least: int
     most: int
+
+    @property
+    def written(self) -> str:
+        """The number, or both with a dash between, as ``read_span`` reads it."""
+        return str(self.least) if self.sure else f"{self.least}-{self.most}"
 
     @property
     def sure(self) -> bool:
@@ -63,6 +69,17 @@ def read_need(text: str) -> str:
     return written
 
 
+def read_span(text: str) -> str:
+    """Return a life in its one form: a number, or the two between which it lies. Raises BadInputError."""
+    found = _SPAN.fullmatch(text.replace(" ", ""))
+    least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= least <= most <= MOST_LIFE:
+        raise BadInputError(
+            "Write a life as a number from 1 to {most}, or as 2-4 if it lies between.", most=MOST_LIFE
+        )
+    return Span(least, most).written
+
+
 def read_pairs(text: str) -> str:
     """Return the powers on Spell Books, such as ``earth/fire water/lightning``. Raises BadInputError."""
     pairs = []
@@ -75,6 +92,11 @@ def read_pairs(text: str) -> str:
             )
         pairs.append("/".join(sorted(powers, key=POWERS.index)))
     return " ".join(sorted(set(pairs)))
+
+
+def _excluded(category: str) -> str:
+    """Return the category that a creature is known not to have, empty where it is known otherwise or not."""
+    return category.removeprefix("not-") if category.startswith("not-") else ""
 
 
 @dataclass(frozen=True)
@@ -112,8 +134,8 @@ class Box:
     def _lives(self) -> Mapping[str, Span]:
         keys = {kind: f"{kind}.life" for kind in CATALOGUE.creatures}
         bounds = {kind: Span(1, _LIFE_BOUNDS.get(key, MOST_LIFE)) for kind, key in keys.items()}
-        told = {kind: self._numbers[key] for kind, key in keys.items() if key in self._numbers}
-        return {**bounds, **{kind: Span(number, number) for kind, number in told.items()}}
+        told = {kind: self.values[key].split("-") for kind, key in keys.items() if key in self.values}
+        return {**bounds, **{kind: Span(int(ends[0]), int(ends[-1])) for kind, ends in told.items()}}
 
     @cached_property
     def without_category(self) -> tuple[str, ...]:
@@ -122,7 +144,20 @@ class Box:
 
     def category(self, kind: str) -> str:
         """Return weak, strong or very-strong, empty where it is not known."""
-        return self.values.get(f"{kind}.category", "")
+        told = self.values.get(f"{kind}.category", "")
+        return told if told in CATEGORIES else ""
+
+    def may_be(self, kind: str) -> frozenset[str]:
+        """Return the categories that a creature may have, as far as it is known."""
+        return self._may_be[kind]
+
+    @cached_property
+    def _may_be(self) -> Mapping[str, frozenset[str]]:
+        told = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
+        return {
+            kind: frozenset({category} if category in CATEGORIES else CATEGORIES) - {_excluded(category)}
+            for kind, category in told.items()
+        }
 
     def standees(self, kind: str) -> int:
         """Return the most creatures of a type that there can be."""
@@ -130,11 +165,11 @@ class Box:
 
     @cached_property
     def _standees(self) -> Mapping[str, int]:
-        most = max(CATALOGUE.categories.values())
-        return {
-            kind: self._numbers.get(f"{kind}.count", CATALOGUE.categories.get(self.category(kind), most))
+        most = {
+            kind: max(map(CATALOGUE.categories.__getitem__, self.may_be(kind)))
             for kind in CATALOGUE.creatures
         }
+        return {kind: self._numbers.get(f"{kind}.count", count) for kind, count in most.items()}
 
     def in_play(self, kind: str, players: int) -> int:
         """Return the most creatures of a type that markers can bring: those sorted out bring none (O3)."""

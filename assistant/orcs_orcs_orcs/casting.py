@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from assistant.orcs_orcs_orcs import facts, left_out
+from assistant.orcs_orcs_orcs import facts, left_out, seen
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box import TELEPORT, Box, Need, Span
+from assistant.orcs_orcs_orcs.box import OTHER, TELEPORT, Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.movement import outcome_of
 from assistant.orcs_orcs_orcs.position import Creature, Options, Position
@@ -17,11 +17,12 @@ from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
+from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.spellwork import Power, is_learning, matching, power_of, rows_reached
 from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
-from assistant.referee.verdict import Missing, Violation
+from assistant.referee.verdict import Missing, Number, Violation
 
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
 _Each = TypeVar("_Each", Violation, Missing)
@@ -35,7 +36,10 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
         return _learned(position, action, seat)
     if not action.row:
         return _by_whatever_row(position, action, seat)
+    wrongly_seen = _wrongly_seen(position, action)
+    position = seen.with_damage(position, action)
     violations, missing = put(position, action, seat)
+    violations += wrongly_seen
     rows = position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows
     if action.row > rows:
         return violations + _aimed_by_every_row(position, action, seat), missing
@@ -43,6 +47,21 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
     if missing or unknown:
         missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
     return violations + wrong_aim, missing
+
+
+def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
+    """Return what cannot have been seen: damage that the row does not do, another fate of a creature."""
+    found: list[Violation] = []
+    if action.damage and not seen.fits(position.box, action):
+        numbers: dict[str, Number] = {"spell": action.spell, "row": action.row, "damage": action.damage}
+        found.append(Violation("O37", numbers, "damage"))
+    damage = position.box.damage(action.spell, action.row)
+    if action.defeating and damage is not None and position.rule != OTHER:
+        for creature in dict.fromkeys(creatures_hit(position, action)):
+            known = outcome_of(position, creature, damage)
+            possible = known in ("", seen.outcome(position, action, creature, damage))
+            found += broken(FALLEN, FallenFacts(creature.kind, creature.damage + damage, possible))
+    return tuple(found)
 
 
 def put(position: Position, action: Cast, seat: int) -> Found:
@@ -278,12 +297,12 @@ def _unknown_powers(powers: Callable[[str], tuple[str, ...]], action: Cast) -> I
 
 def _unknown_damage(position: Position, action: Cast) -> Iterator[Missing]:
     """Yield what decides whether the creatures aimed at are defeated, where nobody has told it."""
-    if position.rule == "other":
+    if position.rule == OTHER and not action.defeating:
         yield Missing("special-rule", ("O23",))
     damage = position.box.damage(action.spell, action.row)
     if damage is not None:
         for creature in creatures_hit(position, action):
-            if not outcome_of(position, creature, damage):
+            if not seen.outcome(position, action, creature, damage):
                 yield Missing(f"{creature.kind}.life", ("O45",))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from assistant.orcs_orcs_orcs import facts, left_out
+from assistant.orcs_orcs_orcs import facts, left_out, seen
 from assistant.orcs_orcs_orcs.actions import (
     Action,
     Cast,
@@ -21,7 +21,7 @@ from assistant.orcs_orcs_orcs.actions import (
 )
 from assistant.orcs_orcs_orcs.audit import figure_facts
 from assistant.orcs_orcs_orcs.casting import Found, cast
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.missing import lifting
 from assistant.orcs_orcs_orcs.position import NOBODY, SETUP, Position
 from assistant.orcs_orcs_orcs.rules import turn_order
@@ -33,6 +33,7 @@ from assistant.orcs_orcs_orcs.rules.cards import (
 )
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
+from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, not_after_the_end
 from assistant.referee.checks import broken
@@ -112,18 +113,14 @@ def _fate(position: Position, action: Fate, _seat: int) -> Found:
     violations: tuple[Violation, ...] = ()
     if exhausted and (action.moves or action.rule):
         violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)
+    moving = seen.moving(position, action)
+    for kind in action.moving:
+        violations += broken(MOVING, MovingFacts(kind, kind in {seen.NONE, *moving}))
+    if action.moving:
+        return violations, ()
     return violations, tuple(
-        Missing(f"{kind}.category", ("O16",)) for kind in kinds_of_unknown_category(position, action.moves)
+        Missing(f"{kind}.category", ("O16",)) for kind in seen.untold(position, action.moves)
     )
-
-
-def kinds_of_unknown_category(position: Position, moves: tuple[str, ...]) -> list[str]:
-    """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
-    unknown = position.box.without_category
-    if not unknown or len(moves) in (0, len(CATEGORIES)):
-        return []
-    there = {creature.kind for _, creature in position.creatures()}
-    return [kind for kind in unknown if kind in there]
 
 
 def _teleport(position: Position, action: Teleport, seat: int) -> Found:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Final, NoReturn
+from typing import Final
 
 from assistant.orcs_orcs_orcs.box import DRAW, GIVES_POISON, NO_RULE, OTHER
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.position import Position
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.verdict import Missing, Violation
 
 SPECIAL_RULE: Final = "special-rule"
@@ -24,14 +23,6 @@ TOUCHED: Final = {
 """The rules of each family that an ability of the supplement sheet may change."""
 EVERY_FAMILY: Final = frozenset(rule for rules in TOUCHED.values() for rule in rules)
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
-
-
-def not_told(key: str) -> NoReturn:
-    """Raise ImpossibleError that names a fact of the component sheet without which nobody can go on."""
-    raise ImpossibleError(
-        "This depends on {fact}, which nobody has told: look at your copy and write “set sheet {fact} …”.",
-        fact=key,
-    )
 
 
 def lifting(position: Position, seat: int, violations: Iterable[Violation]) -> tuple[Missing, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from assistant.orcs_orcs_orcs.box import Span
-from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.position import (
     NOBODY,
     NOT_TOLD,
@@ -74,13 +73,13 @@ def _steps_back(position: Position, wizard: Wizard, kind: str, lost: int) -> int
     return 0 if top is not None and height >= top else min(lost, height)
 
 
-def hit(position: Position, seat: int, spot: Spot, creature: Creature, damage: int) -> Position:
+def hit(
+    position: Position, seat: int, where: tuple[Spot, Creature], damage: int, *, defeated: bool
+) -> Position:
     """Return the position after damage to a creature; a defeated one is a trophy of the player (O45-O47)."""
-    outcome = outcome_of(position, creature, damage)
-    if outcome == "":
-        not_told(f"{creature.kind}.life")
+    spot, creature = where
     others = without(position.at(spot), creature)
-    if outcome == "alive":
+    if not defeated:
         return position.with_spot(spot, (*others, Creature(creature.kind, creature.damage + damage)))
     position = position.with_spot(spot, others)
     wizard = position.wizards[seat]

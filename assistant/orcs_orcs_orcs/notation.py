@@ -3,12 +3,15 @@
     marker 3 goblin                     a marker on lane 3 shows a Goblin
     fate strong very-strong             the fate card moves these categories (- for none)
     fate weak rule life                 ... and gives every creature one life more this round
+    fate weak moving goblin             ... of those whose strength nobody told, the Goblins move (- for none)
     teleport 4                          the mage goes to tower field 4
     cast zap row 1 at goblin@3o         Zap by its first row at a Goblin on the outer section of lane 3
     cast zap with zap row 2 at ork/1@3m ... reinforced with a Zap, at the Orc that has 1 damage
     cast fireball with wisdom=fire>3! row 1 at golem@3i
                                         reinforced with Wisdom as fire, which teleports to 3 and draws
     a card cast earthquake with smash row 2 at 3o 4o
+    cast smash row 1 damage 1 at ork@3o defeating ork
+                                        the row does 1 damage, and the Orc was seen to die (- for none)
     cast switch row 2 at golem@4o 3i    the Lava Golem goes to the inner section of lane 3
     cast voodoo row 1 at red            red discards a card
     cast spell-book at fireball zap     learn Fireball; Zap fills the gap (may be left out)
@@ -61,7 +64,8 @@ NONE: Final = "-"
 MOST_CARDS: Final = 12
 MOST_DRAWN: Final = 9
 MOST_ROWS: Final = 3
-_PARTS: Final = ("with", "row", "at")
+MOST_DAMAGE: Final = 9
+_PARTS: Final = ("with", "row", "damage", "at", "defeating")
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 
 
@@ -120,17 +124,33 @@ def _read_marker(words: list[str], player: str) -> Action:
 
 
 def _read_fate(words: list[str], player: str) -> Action:
-    rule = ""
-    if "rule" in words:
-        place = words.index("rule")
-        exactly(words[place:], 2)
-        rule, words = words[place + 1], words[:place]
-        if rule not in RULES:
-            raise ValueError
-    moves = () if words == [NONE] else tuple(words)
-    if (not words) or not set(moves) <= set(CATEGORIES) or len(set(moves)) < len(moves):
+    parts = _parts(["fate", *words], ("fate", "rule", "moving"))
+    rule = exactly(parts["rule"], 1)[0] if "rule" in parts else ""
+    if rule not in ("", *RULES):
         raise ValueError
-    return Fate(tuple(sorted(moves, key=CATEGORIES.index)), rule, player)
+    moves = () if parts["fate"] == [NONE] else tuple(parts["fate"])
+    if not set(moves) <= set(CATEGORIES) or len(set(moves)) < len(moves):
+        raise ValueError
+    moving = parts.get("moving", [])
+    kinds = moving if moving == [NONE] else sorted(map(read_kind, moving), key=CATALOGUE.creatures.index)
+    if len(set(kinds)) < len(kinds):
+        raise ValueError
+    return Fate(tuple(sorted(moves, key=CATEGORIES.index)), rule, tuple(kinds), player)
+
+
+def _parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]:
+    """Return what stands behind each of these words, which come in this order; nothing is left empty."""
+    parts: dict[str, list[str]] = {}
+    for word in words:
+        if word in known:
+            if any(known.index(word) <= known.index(other) for other in parts):
+                raise ValueError
+            parts[word] = []
+        else:
+            parts[list(parts)[-1]].append(word)
+    if not all(parts.values()):
+        raise ValueError
+    return parts
 
 
 def _read_boost(text: str) -> Boost:
@@ -152,21 +172,37 @@ def _read_target(text: str) -> str:
 
 def _read_cast(words: list[str], player: str) -> Action:
     spell = read_card(words[0])
-    parts: dict[str, list[str]] = {}
-    for word in words[1:]:
-        if word in _PARTS:
-            if word in parts or any(_PARTS.index(word) < _PARTS.index(other) for other in parts):
-                raise ValueError
-            parts[word] = []
-        else:
-            parts[list(parts)[-1]].append(word)
-    if not all(parts.values()):
+    parts = _parts(words[1:], _PARTS)
+    boosts, targets, defeating = (parts.get(part, []) for part in ("with", "at", "defeating"))
+    if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
         raise ValueError
-    boosts, targets = parts.get("with", []), parts.get("at", [])
-    row = int(exactly(parts["row"], 1)[0]) if "row" in parts else 0
-    if row not in range("row" in parts, MOST_ROWS + 1) or len(boosts) > MOST_CARDS:
+    return Cast(
+        spell,
+        _number(parts, "row", MOST_ROWS),
+        tuple(map(_read_boost, boosts)),
+        tuple(map(_read_target, targets)),
+        _number(parts, "damage", MOST_DAMAGE),
+        tuple(sorted(map(_read_defeated, defeating))) if defeating != [NONE] else (NONE,),
+        player,
+    )
+
+
+def _number(parts: dict[str, list[str]], part: str, most: int) -> int:
+    """Return the number behind a word, 0 where the word is left out."""
+    if part not in parts:
+        return 0
+    number = int(exactly(parts[part], 1)[0])
+    if number not in range(1, most + 1):
         raise ValueError
-    return Cast(spell, row, tuple(map(_read_boost, boosts)), tuple(map(_read_target, targets)), player)
+    return number
+
+
+def _read_defeated(text: str) -> str:
+    kind, *damage = text.split("/")
+    read_kind(kind)
+    if damage and not re.fullmatch("[1-9]", damage[0]):
+        raise ValueError
+    return text
 
 
 def _read_pass(words: list[str], player: str) -> Action:
@@ -207,18 +243,23 @@ _READERS: Final[dict[str, tuple[_Reader, str]]] = {
     "poison": (_read_poison, "poison red"),
     "set": (read_correction, "set red goblin 3"),
 }
+WORDS: Final = frozenset({*_READERS, *_PARTS, *POWERS, *CATEGORIES, *RULES, "rule", "moving"})
+"""Words of notation that name no card, creature or colour."""
 
 
 def _write_cast(action: Cast) -> str:
     boosts = f" with {' '.join(map(write_boost, action.boosts))}" if action.boosts else ""
     row = f" row {action.row}" if action.row else ""
+    damage = f" damage {action.damage}" if action.damage else ""
     targets = f" at {' '.join(action.targets)}" if action.targets else ""
-    return f"cast {action.spell}{boosts}{row}{targets}"
+    defeating = f" defeating {' '.join(action.defeating)}" if action.defeating else ""
+    return f"cast {action.spell}{boosts}{row}{damage}{targets}{defeating}"
 
 
 def _write_fate(action: Fate) -> str:
     rule = f" rule {action.rule}" if action.rule else ""
-    return f"fate {' '.join(action.moves) or NONE}{rule}"
+    moving = f" moving {' '.join(action.moving)}" if action.moving else ""
+    return f"fate {' '.join(action.moves) or NONE}{rule}{moving}"
 
 
 _WRITERS: Final[dict[type, Callable[..., str]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
@@ -12,8 +13,10 @@ from assistant.orcs_orcs_orcs.missing import may_give_poison
 from assistant.orcs_orcs_orcs.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.offering import refusal, single
 from assistant.orcs_orcs_orcs.offers_casting import cast_offer
+from assistant.orcs_orcs_orcs.offers_seeing import YES, YES_OR_NO
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, HIDDEN, OVER, Position
+from assistant.orcs_orcs_orcs.seen import untold
 from assistant.referee.offering import Answers, is_refused, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, joined
@@ -136,17 +139,33 @@ def _fate(position: Position) -> Offer:
         ),
     )
 
-    def build(answers: Answers) -> Fate:
-        told = {name: "" if answers[name] == NOTHING else answers[name] for name in (MOVES, RULE)}
-        return Fate(tuple(told[MOVES].split()), told[RULE])
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        if MOVES not in answers:
+            return (moves,)
+        asked = [*_seen_to_move(position, _categories(answers)), rule]
+        told = next((place for place, choice in enumerate(asked) if choice.id not in answers), len(asked))
+        return (moves, *asked[: told + 1])
 
-    return Offer(
-        "fate",
-        Text("Turn up the fate card"),
-        None,
-        lambda answers: (moves, rule) if MOVES in answers else (moves,),
-        build,
-    )
+    def build(answers: Answers) -> Fate:
+        asked = [choice.id for choice in _seen_to_move(position, _categories(answers))]
+        moving = tuple(kind for kind in asked if answers[kind] == YES)
+        special = "" if answers[RULE] == NOTHING else answers[RULE]
+        return Fate(_categories(answers), special, moving or (NOTHING,) * bool(asked))
+
+    return Offer("fate", Text("Turn up the fate card"), None, choices, build)
+
+
+def _categories(answers: Answers) -> tuple[str, ...]:
+    return () if answers[MOVES] == NOTHING else tuple(answers[MOVES].split())
+
+
+def _seen_to_move(position: Position, moves: tuple[str, ...]) -> Iterator[Choice]:
+    """Yield the question for each creature of which nobody has told whether it is as strong as that."""
+    for kind in untold(position, moves):
+        label = Text(
+            "Does the card move this creature: {creature}?", creature=creature_name(position.box, kind)
+        )
+        yield Choice(kind, label, "list", YES_OR_NO)
 
 
 def _teleport(position: Position) -> Offer:

@@ -17,6 +17,7 @@ from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.missing import lifting
 from assistant.orcs_orcs_orcs.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_in
+from assistant.orcs_orcs_orcs.offers_seeing import seen_in, what_was_seen
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.spellwork import matching, power_of, put_down
@@ -56,7 +57,7 @@ def _built(position: Position, answers: Answers) -> Cast:
     row = answers.get(ROW, "")
     row = answers.get(ROW_AT_LAST, "") if row == MORE else row
     boosts = _boosts(position, answers)
-    return Cast(answers[SPELL], int(row or 0), boosts, targets_in(answers))
+    return seen_in(position, Cast(answers[SPELL], int(row or 0), boosts, targets_in(answers)), answers)
 
 
 def _boosts(position: Position, answers: Answers) -> tuple[Boost, ...]:
@@ -97,7 +98,10 @@ def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice
         if ROW_AT_LAST not in answers:
             return
     cast = _built(position, answers)
-    yield from aims(position, Cast(cast.spell, cast.row, cast.boosts), answers, zone)
+    aimed = tuple(aims(position, Cast(cast.spell, cast.row, cast.boosts), answers, zone))
+    yield from aimed
+    if all(choice.id in answers for choice in aimed):
+        yield from what_was_seen(position, cast, answers)
 
 
 def _cards(position: Position, answers: Answers) -> Iterator[Choice]:

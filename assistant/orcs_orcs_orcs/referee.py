@@ -18,6 +18,7 @@ from assistant.orcs_orcs_orcs.notation import read, write
 from assistant.orcs_orcs_orcs.offers import offers
 from assistant.orcs_orcs_orcs.offers_setting import snapshot_offers
 from assistant.orcs_orcs_orcs.outlook import prospects
+from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.orcs_orcs_orcs.pad import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
 from assistant.orcs_orcs_orcs.position import Position
@@ -72,6 +73,7 @@ class OrcsReferee:
     reveals = staticmethod(reveals)
 
     read = staticmethod(read)
+    in_notation = staticmethod(in_notation)
     write = staticmethod(write)
     to_data = staticmethod(to_data)
     from_data = staticmethod(from_data)

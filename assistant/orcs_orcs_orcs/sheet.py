@@ -12,13 +12,13 @@ from assistant.orcs_orcs_orcs.box import (
     BOTH,
     DRAW,
     GIVES_POISON,
-    MOST_LIFE,
     NO_RULE,
     OTHER,
     TELEPORT,
     Box,
     read_need,
     read_pairs,
+    read_span,
 )
 from assistant.orcs_orcs_orcs.catalogue import (
     BOOK,
@@ -47,6 +47,12 @@ NAMED: Final = ("fifth", "sixth")
 """The creatures that the rulebook does not name."""
 _PROVEN: Final = {entry["key"]: entry for entry in components()["proven"]}
 _BOUNDS: Final = {entry["key"]: entry for entry in components()["bounds"]}
+_ONE_OF_TWO: Final = {
+    "not-weak": Text("strong or very strong"),
+    "not-strong": Text("weak or very strong"),
+    "not-very-strong": Text("weak or strong"),
+}
+"""What play may have shown of a creature that has not been seen to be one of three."""
 _MOVES: Final = {
     "weak": Text("weak"),
     "strong": Text("strong"),
@@ -98,22 +104,33 @@ def _choice(key: str, label: Text, choices: Mapping[str, Text]) -> SheetField:
 
 
 def _creature(kind: str) -> SheetRow:
+    """Return what a fate card and an attack ask of a creature first."""
     name = (_field(f"{kind}.name", Text("Name")),) if kind in NAMED else ()
+    life = _field(f"{kind}.life", Text("Life"))
     fields = (
         *name,
-        _choice(f"{kind}.category", Text("Category"), CATEGORY_NAMES),
-        _field(f"{kind}.life", Text("Life"), "number", MOST_LIFE, 1),
+        _choice(f"{kind}.category", Text("Category"), {**CATEGORY_NAMES, **_ONE_OF_TWO}),
+        life._replace(read=read_span, help=Text("3, or 2-4 if it lies between")),
+    )
+    return SheetRow(kind, BOX_NAMES[kind], fields)
+
+
+def _on_boards(kind: str) -> SheetRow:
+    """Return what the creature counter and the trophy board show of a creature."""
+    fields = (
         _field(f"{kind}.counter", Text("Counter, from the top"), "numbers", 20),
         _field(f"{kind}.track", Text("Steps to the top skull"), "number", 16, 1),
-        _choice(
-            f"{kind}.ability",
-            Text("Ability"),
-            _ABILITIES,
-        ),
+        _choice(f"{kind}.ability", Text("Ability"), _ABILITIES),
+        _field(f"{kind}.ability-text", Text("The ability in words")),
+    )
+    return SheetRow(kind, BOX_NAMES[kind], fields)
+
+
+def _figures(kind: str) -> SheetRow:
+    fields = (
         _field(f"{kind}.count", Text("Figures"), "number", 32, 1),
         _field(f"{kind}.markers3", Text("Markers with a 3"), "number", CATALOGUE.markers_of_a_sign),
         _field(f"{kind}.markers4", Text("Markers with a 4"), "number", CATALOGUE.markers_of_a_sign),
-        _field(f"{kind}.ability-text", Text("The ability in words")),
     )
     return SheetRow(kind, BOX_NAMES[kind], fields)
 
@@ -133,16 +150,17 @@ def _card(spell: str) -> SheetRow:
         BOTH: Text("teleport and draw"),
     }
     return SheetRow(
-        spell,
-        SPELL_NAMES[spell],
-        (
-            power,
-            _choice(f"{spell}.icon", Text("Icon as reinforcement"), icons),
-            _field(f"{spell}.start", Text("In a starting set"), "number", 8),
-            _field(f"{spell}.deck1", Text("In pile 1"), "number", 40),
-            _field(f"{spell}.deck2", Text("In pile 2"), "number", 40),
-        ),
+        spell, SPELL_NAMES[spell], (power, _choice(f"{spell}.icon", Text("Icon as reinforcement"), icons))
     )
+
+
+def _copies(spell: str) -> SheetRow:
+    fields = (
+        _field(f"{spell}.start", Text("In a starting set"), "number", 8),
+        _field(f"{spell}.deck1", Text("In pile 1"), "number", 40),
+        _field(f"{spell}.deck2", Text("In pile 2"), "number", 40),
+    )
+    return SheetRow(spell, SPELL_NAMES[spell], fields)
 
 
 def _spell_rows(spell: Spell) -> SheetRow:
@@ -173,17 +191,17 @@ def _fate(number: int) -> SheetRow:
 
 @lru_cache(maxsize=1)
 def form() -> SheetForm:
-    """Return everything that an owner may tell."""
-    spells = CATALOGUE.spells
+    """Return everything that an owner may tell, what decides most comes first."""
+    creatures, spells = CATALOGUE.creatures, CATALOGUE.spells
     return SheetForm(
         FORM,
         Text("Your box"),
         (
             SheetGroup(
                 "creatures",
-                Text("Creatures"),
-                tuple(_creature(kind) for kind in CATALOGUE.creatures),
-                Text("Look at the trophy board, the creature counter, the bases and the supplement sheet."),
+                Text("First: creatures"),
+                tuple(map(_creature, creatures)),
+                Text("These matter most. What is left open here, the game asks for when it is first seen."),
             ),
             SheetGroup(
                 "rows",
@@ -194,8 +212,20 @@ def form() -> SheetForm:
             SheetGroup(
                 "cards",
                 Text("Cards"),
-                tuple(_card(spell) for spell in spells),
-                Text("The symbol on top of the card, its reinforcement icon, and how many there are."),
+                tuple(map(_card, spells)),
+                Text("The symbol on top of the card, and its icon as reinforcement."),
+            ),
+            SheetGroup(
+                "boards",
+                Text("Counter and trophies"),
+                tuple(map(_on_boards, creatures)),
+                Text("Look at the creature counter, the trophy board and the supplement sheet."),
+            ),
+            SheetGroup(
+                "amounts",
+                Text("How many there are"),
+                (*map(_figures, creatures), *map(_copies, spells)),
+                Text("This finds tables that cannot be; no verdict on a turn waits for most of it."),
             ),
             SheetGroup("fate", Text("Fate cards"), tuple(map(_fate, range(1, CATALOGUE.fate_cards + 1)))),
             SheetGroup(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from assistant.orcs_orcs_orcs import left_out
+from assistant.orcs_orcs_orcs import left_out, seen
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, POISON
-from assistant.orcs_orcs_orcs.missing import not_told
 from assistant.orcs_orcs_orcs.movement import forward, hit, moved
+from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.spellwork import put_down
@@ -53,24 +53,40 @@ def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
 def _damage(position: Position, action: Cast) -> int:
     damage = position.box.damage(action.spell, action.row)
     if damage is None:
-        not_told(f"{action.spell}.damage{action.row}")
+        raise ImpossibleError(
+            "Say how much damage the row does, as it is printed on the card: “row {row} damage 2”.",
+            row=action.row,
+        )
     return damage
 
 
 def _attack_one(position: Position, action: Cast, seat: int) -> Position:
-    damage = _damage(position, action)
-    for spot, creature in _creatures(position, action):
-        position = hit(position, seat, spot, creature, damage)
-    return position
+    return _hit_all(position, action, seat, _creatures(position, action))
 
 
 def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
-    damage = _damage(position, action)
     spots = [spot for text in action.targets if (spot := read_spot(text))]
-    for spot in dict.fromkeys(spots):
-        for creature in position.at(spot):
-            position = hit(position, seat, spot, creature, damage)
-    return position
+    return _hit_all(
+        position, action, seat, [(spot, one) for spot in dict.fromkeys(spots) for one in position.at(spot)]
+    )
+
+
+def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot, Creature]]) -> Position:
+    """Return the position after damage to these creatures, with what everybody saw of their lives."""
+    position = seen.with_damage(position, action)
+    damage = _damage(position, action) if hits else 0
+    outcomes = [seen.outcome(position, action, creature, damage) for _, creature in hits]
+    if "" in outcomes:
+        kind = hits[outcomes.index("")][1].kind
+        raise ImpossibleError(
+            "Say whether it was seen to be defeated, “defeating {kind}” or “defeating -”: {creature}.",
+            kind=kind,
+            creature=creature_name(position.box, kind),
+        )
+    box = seen.after_hits(position, action, [creature for _, creature in hits], damage)
+    for where, outcome in zip(hits, outcomes, strict=True):
+        position = hit(position, seat, where, damage, defeated=outcome == "defeated")
+    return position._replace(box=box)
 
 
 def _learn(position: Position, action: Cast, seat: int) -> Position:

@@ -38,7 +38,8 @@ from assistant.referee.headerlines import KEYED, WORDS, HeaderLine, header_lines
 from assistant.referee.jsontext import decode_json
 from assistant.referee.log import Entry, Log
 from assistant.referee.logdata import MOST_ENTRIES, log_from_data, log_to_data
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import Position, Referee
+from assistant.referee.services import OwnNames
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text, shown
 
@@ -134,7 +135,8 @@ def read_log(text: str, referees: Mapping[str, Referee]) -> Log:
     end = Text("Line {number}", number=entries[0][0] if entries else number)
     header = read_header(stated, end, referees)
     referee = referees[header.game]
-    return Log(header, tuple(_entry_at(number, line, referee) for number, line in entries))
+    start = referee.new_game(header) if isinstance(referee, OwnNames) else None
+    return Log(header, tuple(_entry_at(number, line, referee, start) for number, line in entries))
 
 
 def write_log(log: Log, referee: Referee) -> str:
@@ -151,8 +153,11 @@ def write_log(log: Log, referee: Referee) -> str:
     return text
 
 
-def read_entry(line: str, referee: Referee) -> Entry:
-    """Return the entry that one line means. Raises BadInputError."""
+def read_entry(line: str, referee: Referee, position: Position | None = None) -> Entry:
+    """Return the entry that one line means. Raises BadInputError.
+
+    With a position the line may call things by the names of that table.
+    """
     if len(line) > LONGEST_LINE:
         raise BadInputError(
             "This line has {count} characters; {most} are allowed.",
@@ -169,6 +174,8 @@ def read_entry(line: str, referee: Referee) -> Entry:
             "After the “{mark}” comes the reason; write it or leave the mark away.",
             mark=REASON_MARK,
         )
+    if position is not None and isinstance(referee, OwnNames):
+        body = referee.in_notation(position, body)
     word = _first_word(body)
     if body.lower() in TAKING_BACK:
         return make_entry(word, reason=reason, by=by)
@@ -233,9 +240,9 @@ def _header_line(number: int, line: str) -> HeaderLine | None:
     return HeaderLine(Text("Line {number}", number=number), word, key, value)
 
 
-def _entry_at(number: int, line: str, referee: Referee) -> Entry:
+def _entry_at(number: int, line: str, referee: Referee, start: Position | None) -> Entry:
     try:
-        return read_entry(line, referee)
+        return read_entry(line, referee, start)
     except BadInputError as problem:
         word = _first_word(line)
         if word in WORDS:

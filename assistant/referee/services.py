@@ -49,6 +49,15 @@ class Routes(Protocol):
 
 
 @runtime_checkable
+class OwnNames(Protocol):
+    """A referee of a game in which a table may call things by names of its own."""
+
+    def in_notation(self, position: Position, line: str) -> str:
+        """Return a typed line with the table's names as notation writes them; everything else stays."""
+        ...
+
+
+@runtime_checkable
 class Chance(Protocol):
     """A referee of a game in which some actions show what nobody could know before."""
 

@@ -164,7 +164,7 @@ class Entering:
         if not line.strip():
             return False
         try:
-            entry = read_entry(line, self.table.referee)
+            entry = read_entry(line, self.table.referee, self.history.position)
         except BadInputError as problem:
             self.tell(say(problem.text))
             return False

@@ -59,7 +59,7 @@ def test_a_correction_sets_a_fact_and_is_always_legal(fact: str) -> None:
     "fact, why",
     [
         ("sheet ork.wings 2", "There is no component “ork.wings”"),
-        ("sheet ork.life ten", "Life: “ten” is no number"),
+        ("sheet ork.life ten", "Life: Write a life as a number"),
         ("7 markers 2", "“7 markers” is nothing that can be set"),
         ("3 markers 13", "“13” cannot be set: a number from 0 to 12"),
         ("3 markers", "“” cannot be set"),

@@ -38,7 +38,7 @@ def read_or_refused(component: str) -> Header | None:
 @pytest.mark.parametrize(
     "lines, why",
     [
-        (["goblin.life 99"], "Life: “99” is no number from 1 to 9"),
+        (["goblin.life 99"], "Life: Write a life as a number from 1 to 9"),
         (["ork.category huge"], "Category: “huge” is none of weak, strong"),
         (["ork.colour red"], "There is no component “ork.colour” on this sheet"),
         (["goblin.life 3"], "By the rulebook it is 2, not 3. Look at: Goblin: Life"),

@@ -231,8 +231,8 @@ def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no
     rows = cast.choices({"spell": "fireball"})[-1].alternatives
     assert [str(row.label) for row in rows][:2] == ["row 1", "row 2"]
     assert not any(row.refused for row in rows)
-    answers = answered(cast, "fireball", "1", "smash", "plain", "-", "1o")
-    assert REFEREE.write(cast.build(answers)) == "cast fireball with smash row 1 at goblin@1o"
+    answers = answered(cast, "fireball", "1", "smash", "plain", "-", "1o", "3")
+    assert REFEREE.write(cast.build(answers)) == "cast fireball with smash row 1 damage 3 at goblin@1o"
 
 
 def test_the_section_that_was_tapped_is_the_target_where_it_can_be() -> None:

@@ -13,15 +13,18 @@ from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, ju
 @pytest.mark.parametrize(
     "facts, line, fact",
     [
-        (("1o creatures ork",), "cast zap row 1 at ork@1o", "ork.life"),
-        (("1o creatures ork",), "cast smash row 1 at ork@1o", "smash.damage1"),
-        (("1o creatures ork", "round phase fate"), "fate weak", "ork.category"),
+        (("1o creatures ork",), "cast zap row 1 at ork@1o", ("ork.life", "defeating ork")),
+        (("1o creatures ork",), "cast smash row 1 at ork@1o", ("smash.damage1", "row 1 damage 2")),
+        (("1o creatures ork", "round phase fate"), "fate weak", ("ork.category", "fate weak moving ork")),
     ],
 )
-def test_nobody_goes_on_without_a_fact_that_decides(facts: tuple[str, ...], line: str, fact: str) -> None:
+def test_what_decides_is_asked_for_where_it_is_seen(
+    facts: tuple[str, ...], line: str, fact: tuple[str, str]
+) -> None:
     position = table(*facts, turn="" if "phase" in facts[-1] else "2", told=False)
-    assert fact in missing(position, line)
-    with pytest.raises(ImpossibleError, match=fact):
+    asked, instead = fact
+    assert asked in missing(position, line)
+    with pytest.raises(ImpossibleError, match=instead):
         forced(position, line)
 
 

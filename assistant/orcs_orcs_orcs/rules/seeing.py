@@ -1,0 +1,41 @@
+"""What somebody says to have seen, held against what is known of the copy (O16, O45)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from assistant.referee.checks import check
+from assistant.referee.verdict import Violation
+
+
+class MovingFacts(NamedTuple):
+    """A creature that was seen to move with a fate card; ``possible`` as far as its strength is known."""
+
+    kind: str
+    possible: bool
+
+
+@check("O16")
+def only_what_the_card_shows_moves(facts: MovingFacts) -> Violation | None:
+    """No creature of another category moves."""
+    return None if facts.possible else Violation("O16", {"kind": facts.kind})
+
+
+class FallenFacts(NamedTuple):
+    """A creature that was seen to be defeated by so much damage in all; ``possible`` as its life is known."""
+
+    kind: str
+    damage: int
+    possible: bool
+
+
+@check("O45")
+def defeated_by_enough_damage(facts: FallenFacts) -> Violation | None:
+    """A creature is defeated by damage that reaches its life, and by no less."""
+    if facts.possible:
+        return None
+    return Violation("O45", {"kind": facts.kind, "damage": facts.damage})
+
+
+MOVING: Final = (only_what_the_card_shows_moves,)
+FALLEN: Final = (defeated_by_enough_damage,)

@@ -1,0 +1,48 @@
+"""Creatures by the names that people give them: the owners' own, and those that the rulebook prints."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.own_names import in_notation
+from assistant.referee.log import Log
+from assistant.referee.logfile import read_entry, read_log, write_log
+from tests.orcs_orcs_orcs.fictitious import corrected, header, table
+
+TROLLS = table()
+"""On the made-up sheet the fifth creature is called Troll, the sixth Ogre."""
+
+
+@pytest.mark.parametrize(
+    "line, read",
+    [
+        ("marker 2 Troll", "marker 2 fifth"),
+        ("marker 2 Orc", "marker 2 ork"),
+        ("cast zap row 1 at orc/1@3o", "cast zap row 1 at ork/1@3o"),
+        ("cast switch row 1 at lava golem@4o goblin-shaman@1i", "cast switch row 1 at golem@4o shaman@1i"),
+        ("cast smash row 1 at ogre@1o defeating Ogre", "cast smash row 1 at sixth@1o defeating sixth"),
+        ("fate weak moving Goblin Schamane", "fate weak moving shaman"),
+        ("set 3o creatures orc troll/1", "set 3o creatures ork fifth/1"),
+        ("set sheet sixth.name Troll", "set sheet sixth.name Troll"),
+        ("marker 2 trolls", "marker 2 trolls"),
+    ],
+)
+def test_a_line_may_use_them(line: str, read: str) -> None:
+    assert in_notation(TROLLS, line) == read
+
+
+def test_a_name_that_is_a_word_of_notation_means_what_it_meant_before() -> None:
+    position = corrected(corrected(TROLLS, "sheet fifth.name Goblin"), "sheet sixth.name zap")
+    assert in_notation(position, "cast zap row 1 at goblin@1o") == "cast zap row 1 at goblin@1o"
+    odd = corrected(TROLLS, "sheet fifth.name (.*)")
+    assert in_notation(odd, "marker 2 (.*)") == "marker 2 fifth"
+    assert in_notation(odd, "marker 2 goblin") == "marker 2 goblin"
+
+
+def test_typed_lines_and_logs_know_them_and_reasons_keep_them() -> None:
+    entry = read_entry("marker 2 troll ! the Troll came late", REFEREE, TROLLS)
+    assert (REFEREE.write(entry.action), entry.reason) == ("marker 2 fifth", "the Troll came late")
+    text = write_log(Log(header()), REFEREE)
+    log = read_log(f"{text}marker 1 Ogre\n", {REFEREE.game: REFEREE})
+    assert [REFEREE.write(one.action) for one in log.entries] == ["marker 1 sixth"]

@@ -1,0 +1,197 @@
+"""Games at tables that know little of their copy: what is seen is entered as seen, and the sheet fills.
+
+The made-up sheet is the truth here; the table knows a part of it. It is never stuck and never accuses anybody
+wrongly, measured against the referee that knows everything.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.orcs_orcs_orcs import REFEREE, seen
+from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
+from assistant.orcs_orcs_orcs.box import Box
+from assistant.orcs_orcs_orcs.casting import creatures_hit
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.movement import outcome_of
+from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, OVER, Position
+from assistant.orcs_orcs_orcs.sheet import fields, form
+from assistant.referee.component_sheets import known_values
+from assistant.referee.verdict import ILLEGAL
+from tests.orcs_orcs_orcs.fictitious import (
+    SHEET,
+    after,
+    broken_rules,
+    corrected,
+    forced,
+    header,
+    judged,
+    missing,
+    sentences,
+    standing,
+    table,
+    trophies,
+)
+from tests.orcs_orcs_orcs.games import some_action
+
+FATES = ("1o creatures goblin ork", "2m creatures shaman", "round phase fate")
+
+
+def test_with_nothing_told_a_fate_card_is_entered_as_it_is_seen() -> None:
+    position = table(*FATES, turn="", told=False)
+    assert missing(position, "fate weak") == {"goblin.category", "ork.category", "shaman.category"}
+    moved = after(position, "fate weak strong moving goblin shaman")
+    assert {spot: there for spot, there in standing(moved).items() if spot[0] in "12"} == {
+        "1m": "goblin",
+        "1o": "ork",
+        "2i": "shaman",
+    }
+    assert moved.box.category("ork") == "very-strong"
+    assert moved.box.may_be("goblin") == {"weak", "strong"}
+    again = corrected(moved, "round phase fate")
+    assert missing(again, "fate strong") == {"goblin.category", "shaman.category"}
+    assert after(again, "fate strong moving -").box.category("goblin") == "weak"
+    assert judged(again, "fate weak strong").legal, "nobody needs to know which of the two it is"
+
+
+def test_what_is_known_already_cannot_be_seen_otherwise() -> None:
+    position = table(*FATES, turn="")
+    assert "By what is known Goblin Shaman does not move" in sentences(position, "fate weak moving shaman")
+    assert broken_rules(position, "fate weak moving shaman") == {"O16"}
+    assert broken_rules(position, "fate weak moving goblin") == set()
+    facts = ("1o creatures goblin ork", "1m creatures shaman")
+    for line, rule in {
+        "cast zap row 1 at goblin@1o defeating goblin": "O45",
+        "cast zap row 1 damage 2 at goblin@1o": "O37",
+        "cast cold-snap row 1 at ork@1o defeating -": "",
+    }.items():
+        assert broken_rules(table(*facts), line) == ({rule} if rule else set()), line
+    untold = table(*facts, "sheet smash.damage3 2", told=False)
+    assert broken_rules(untold, "cast smash row 1 damage 2 at goblin@1o defeating goblin") == {"O37"}
+    assert broken_rules(untold, "cast smash row 1 damage 1 at goblin@1o") == set()
+
+
+def test_damage_and_lives_are_learned_by_looking() -> None:
+    position = table("1o creatures ork shaman shaman/1", "1m creatures ork", turn="4", told=False)
+    line = "cast smash row 1 damage 2 at ork@1o"
+    position = forced(position, line)
+    assert position.box.damage("smash", 1) == 2
+    assert trophies(position, "blue") == {"ork": 1}, "it has 2 life at most (Earthquake)"
+    position = forced(position, "cast zap row 1 at ork@1m defeating -")
+    assert position.box.life("ork") == (2, 2)
+    position = forced(position, "cast earthquake with smash row 1 at 1o defeating shaman/1")
+    assert standing(position)["1o"] == "shaman/2"
+    assert position.box.life("shaman") == (3, 3), "2 damage were not enough, 3 were"
+    assert REFEREE.fingerprint(
+        REFEREE.new_game(replace(header(told=False), start=REFEREE.fingerprint(position)))
+    )
+
+
+def test_in_a_round_with_a_rule_that_nobody_can_read_nothing_is_learned() -> None:
+    position = table("1o creatures ork", "round rule other", told=False)
+    assert "special-rule" in missing(position, "cast zap row 1 at ork@1o")
+    alive = forced(position, "cast zap row 1 at ork@1o defeating -")
+    assert (standing(alive)["1o"], alive.box.life("ork")) == ("ork/1", (1, 2))
+
+
+def test_offers_ask_for_what_must_be_seen() -> None:
+    (fate,) = REFEREE.offers(table(*FATES, turn="", told=False))
+    answers = {"moves": "weak", "goblin": "yes", "ork": "no", "shaman": "no", "rule": "-"}
+    assert [choice.id for choice in fate.choices(answers)] == ["moves", "goblin", "ork", "shaman", "rule"]
+    assert REFEREE.write(fate.build(answers)) == "fate weak moving goblin"
+    nobody = {**answers, "goblin": "no", "rule": "life"}
+    assert REFEREE.write(fate.build(nobody)) == "fate weak rule life moving -"
+    assert [choice.id for choice in fate.choices({"moves": "-"})] == ["moves", "rule"]
+    position = table("1o creatures ork", "blue hand smash zap", told=False)
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    told = {"spell": "smash", "row": "1", "card1": "-", "at": "1o", "which": "ork@1o"}
+    assert [choice.id for choice in cast.choices(told)][-1] == "damage"
+    told |= {"damage": "1"}
+    assert [choice.id for choice in cast.choices(told)][-1] == "defeated-ork"
+    assert REFEREE.write(cast.build({**told, "defeated-ork": "yes"})) == (
+        "cast smash row 1 damage 1 at ork@1o defeating ork"
+    )
+    assert REFEREE.write(cast.build({**told, "defeated-ork": "no"})).endswith("defeating -")
+
+
+def as_seen(truth: Position, known: Position, action: Action) -> Action:
+    """Return an action with what everybody at the table sees, where this table needs it."""
+    match action:
+        case Fate(moves):
+            waiting = seen.untold(known, moves)
+            moving = tuple(kind for kind in waiting if truth.box.category(kind) in moves)
+            return replace(action, moving=moving or ("-",) * bool(waiting))
+        case Draw(0):
+            return Draw(CATALOGUE.hand + truth.box.extra_cards(truth.actor.cubes).least)
+        case Cast(spell, row) if CATALOGUE.spells[spell].family == "attack":
+            damage = truth.box.damage(spell, row) or 0
+            action = replace(action, damage=0 if known.box.damage(spell, row) else damage)
+            hit = [one for one in creatures_hit(truth, action) if not outcome_of(known, one, damage)]
+            dead = {seen.named(one) for one in hit if outcome_of(truth, one, damage) == "defeated"}
+            return replace(action, defeating=tuple(sorted(dead)) or ("-",) * bool(hit))
+        case _:
+            return action
+
+
+def told_in_part(left_out: float, chance: random.Random) -> Position:
+    """Return the start of a game at a table that knows a part of the made-up sheet."""
+    known = {key: value for key, value in sorted(SHEET.items()) if chance.random() >= left_out}
+    start = REFEREE.new_game(header(chance.randint(2, 4), told=False))
+    return start._replace(box=Box(known_values(form(), known)))
+
+
+def anything(chance: random.Random) -> Action:
+    """Return something that somebody may try, more often wrong than right."""
+    lane = chance.randint(1, 6)
+    kind, spell = chance.choice(CATALOGUE.creatures), chance.choice(list(CATALOGUE.spells))
+    target = (f"{kind}@{lane}{chance.choice('omi')}",)
+    row = chance.randint(1, 2) if CATALOGUE.spells[spell].rows else 0
+    return chance.choice(
+        (
+            Reveal(lane, kind),
+            Teleport(lane),
+            Draw(chance.randint(3, 6)),
+            Cast(spell, row, (), target),
+        )
+    )
+
+
+@pytest.mark.parametrize("left_out", [1 / 3, 1 / 2, 1])
+@given(st.integers(0, 2**32 - 1))
+@settings(max_examples=1)
+def test_a_whole_game_with_facts_left_out(left_out: float, seed: int) -> None:
+    chance = random.Random(seed)
+    known = told_in_part(left_out, chance)
+    truth = known._replace(box=Box({**fields_proven(), **SHEET}))
+    for _ in range(400):
+        if truth.turn.phase == OVER:
+            break
+        for tried in (anything(chance), anything(chance)):
+            verdict = REFEREE.judge(known, tried)
+            if verdict.judgement == ILLEGAL and not verdict.unless:
+                assert REFEREE.judge(truth, tried).judgement == ILLEGAL, (tried, verdict)
+            if verdict.legal and not isinstance(tried, Reveal):  # what a marker shows is there to be seen
+                assert REFEREE.judge(truth, tried).judgement != ILLEGAL, tried
+        hurried = truth.turn.phase == ACTIONS and truth.turn.left and chance.random() < 0.4
+        action = Pass() if hurried else some_action(truth, chance)
+        line = as_seen(truth, known, action)
+        assert REFEREE.read(REFEREE.write(line)) == line
+        verdict = REFEREE.judge(known, line)
+        assert verdict.judgement != ILLEGAL, (REFEREE.write(line), verdict)
+        truth, known = REFEREE.apply(truth, action), REFEREE.apply(known, line)
+        assert (known.lanes, known.wizards, known.turn) == (truth.lanes, truth.wizards, truth.turn), line
+        for kind in CATALOGUE.creatures:
+            assert truth.box.category(kind) in known.box.may_be(kind)
+            assert known.box.life(kind).least <= truth.box.life(kind).least <= known.box.life(kind).most
+    assert REFEREE.score(known, "blue").player == "blue"
+    assert known.turn.phase != FATE or REFEREE.offers(known)
+
+
+def fields_proven() -> dict[str, str]:
+    """Return what the rulebook proves."""
+    return {key: field.proven for key, field in fields().items() if field.proven}
