@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.apply import apply
+from assistant.orcs_orcs_orcs.casting import put
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POWERS
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.legal import boosts_for, targets_for
@@ -15,14 +16,20 @@ from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.spellwork import put_down
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
+from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import ILLEGAL, Fix
 
+_Way = tuple[tuple[Action, ...], Action]
+_NO_CAST = frozenset({"O5", "O15", "O25", "O30", "O31", "O70"})
+"""Rules of the moment: no other row, card or target helps where they are broken."""
 _NAMING = Reveal | Teleport | Cast | Pass | Draw
 
 
 def smallest_fix(position: Position, action: Action) -> Fix | None:
     """Return the first change that helps, or nothing where none is known."""
     if isinstance(action, Correct) or judge(position, action).judgement != ILLEGAL:
+        return None
+    if isinstance(action, Cast) and _NO_CAST & {broken.rule for broken in judge(position, action).violations}:
         return None
     for first, instead in _ways(position, action):
         before = position
@@ -36,7 +43,7 @@ def smallest_fix(position: Position, action: Action) -> Fix | None:
     return None
 
 
-def _ways(position: Position, action: Action) -> Iterator[tuple[tuple[Action, ...], Action]]:
+def _ways(position: Position, action: Action) -> Iterator[_Way]:
     """Yield changes from the smallest on: first what is done before, then the action itself."""
     if isinstance(action, _NAMING) and action.player:
         yield (), replace(action, player="")
@@ -47,6 +54,7 @@ def _ways(position: Position, action: Action) -> Iterator[tuple[tuple[Action, ..
             yield from (((), Teleport(lane)) for lane in LANES)
         case Cast() if action.spell in CATALOGUE.spells:
             yield from _other_casts(position, action)
+            yield from _casts_changed_twice(position, action)
         case Draw():
             yield (), Draw()
             yield (Pass(),), Draw()
@@ -58,19 +66,45 @@ def _ways(position: Position, action: Action) -> Iterator[tuple[tuple[Action, ..
             return
 
 
-def _other_casts(position: Position, action: Cast) -> Iterator[tuple[tuple[Action, ...], Action]]:
+def _other_casts(position: Position, action: Cast) -> Iterator[_Way]:
     """Yield the same spell by another row, with other cards, after a teleport, then at other targets."""
+    yield from (((), cast) for cast in _with_other_cards(position, action))
+    yield from (((Teleport(lane),), action) for lane in _lanes_aimed_at(action))
+    yield from (((), replace(action, targets=targets)) for targets in _other_targets(position, action))
+
+
+def _casts_changed_twice(position: Position, action: Cast) -> Iterator[_Way]:
+    """Yield the same spell with two parts told otherwise; what costs an action more comes last."""
+    seat = acting_seat(position, action)
+    changed = [replace(action, player="")] if action.player else []
+    changed += _with_other_cards(position, action)
+    once = [cast for cast in dict.fromkeys(changed) if not put(position, cast, seat)[0]]
+    twice = (cast for before in dict.fromkeys(changed) for cast in _with_other_cards(position, before))
+    yield from (((), cast) for cast in dict.fromkeys(twice) if not put(position, cast, seat)[0])
+    for cast in once:
+        yield from (((), replace(cast, targets=targets)) for targets in _other_targets(position, cast))
+    for lane in LANES:
+        yield from (((Teleport(lane),), cast) for cast in once)
+        there = position.with_wizard(seat, position.wizards[seat].on(lane))
+        for targets in _other_targets(there, action):
+            yield (Teleport(lane),), replace(action, targets=targets)
+
+
+def _with_other_cards(position: Position, action: Cast) -> Iterator[Cast]:
+    """Yield the same spell by another row, or with other reinforcing cards."""
     rows = range(1, CATALOGUE.spells[action.spell].rows + 1)
     for row in sorted(rows, key=lambda row: abs(row - action.row)):
-        yield (), replace(action, row=row)
-    yield from (((), replace(action, boosts=boosts)) for boosts in _told_otherwise(action.boosts))
+        yield replace(action, row=row)
+    yield from (replace(action, boosts=boosts) for boosts in _told_otherwise(action.boosts))
     if action.boosts:
-        yield (), replace(action, boosts=())
-    yield from (((), replace(action, boosts=boosts)) for boosts in _reinforced(position, action))
+        yield replace(action, boosts=())
+    yield from (replace(action, boosts=boosts) for boosts in _reinforced(position, action))
+
+
+def _lanes_aimed_at(action: Cast) -> list[int]:
     lanes = [spot.lane for text in action.targets if (spot := read_spot(text))]
     lanes += [target.spot.lane for text in action.targets if (target := read_target(text))]
-    yield from (((Teleport(lane),), action) for lane in dict.fromkeys(lanes))
-    yield from (((), replace(action, targets=targets)) for targets in _other_targets(position, action))
+    return list(dict.fromkeys(lanes))
 
 
 def _told_otherwise(boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:

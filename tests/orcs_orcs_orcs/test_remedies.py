@@ -1,0 +1,97 @@
+"""The cheapest change of an illegal cast, held against every change of one and of two of its parts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
+from assistant.orcs_orcs_orcs.catalogue import LANES, POWERS
+from assistant.orcs_orcs_orcs.position import Position
+from assistant.referee.verdict import ILLEGAL
+from tests.orcs_orcs_orcs.fictitious import table
+
+TABLE = (
+    *(f"{lane}o creatures goblin" for lane in LANES),
+    "1m creatures golem",
+    "3i creatures ork",
+    "blue hand zap smash wisdom replenish",
+)
+
+
+def some_cast(chance: random.Random) -> Cast:
+    """Return a cast with cards of the hand, most of them with something wrong about them."""
+    spell, *others = chance.sample(["zap", "smash", "wisdom", "replenish"], chance.randint(1, 3))
+    spell = spell if spell in ("zap", "smash") else "zap"
+    boosts = tuple(
+        Boost(card, chance.choice(("", *POWERS)), chance.choice((0, 0, *LANES)), chance.random() < 0.2)
+        for card in others
+        if card != spell
+    )
+    return Cast(spell, chance.randint(1, 3), boosts, (f"goblin@{chance.choice(LANES)}o",))
+
+
+def changed_once(cast: Cast) -> Iterator[Cast]:
+    """Yield the cast with one part told otherwise: its row, its target, or a part of one of its cards."""
+    yield from (replace(cast, row=row) for row in (1, 2, 3))
+    yield from (replace(cast, targets=(f"goblin@{lane}o",)) for lane in LANES)
+    for place, boost in enumerate(cast.boosts):
+        before, after = cast.boosts[:place], cast.boosts[place + 1 :]
+        yield replace(cast, boosts=(*before, *after))
+        told = [boost._replace(power=power) for power in ("", *POWERS)]
+        told += [boost._replace(lane=lane) for lane in (0, *LANES)]
+        told += [boost._replace(draw=draw) for draw in (True, False)]
+        yield from (replace(cast, boosts=(*before, one, *after)) for one in told)
+
+
+def legal_after(position: Position, cast: Cast, changes: int) -> bool:
+    """Whether so many changes make a cast legal, a teleport before it being one of them."""
+    if REFEREE.judge(position, cast).legal:
+        return True
+    if not changes:
+        return False
+    teleports = [Teleport(lane) for lane in LANES if REFEREE.judge(position, Teleport(lane)).legal]
+    if any(REFEREE.judge(REFEREE.apply(position, first), cast).legal for first in teleports):
+        return True
+    return any(legal_after(position, one, changes - 1) for one in dict.fromkeys(changed_once(cast)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_change_is_found_wherever_one_or_two_parts_are_enough(seed: int) -> None:
+    chance, position = random.Random(seed), table(*TABLE)
+    tried = 0
+    while tried < 8:
+        cast = some_cast(chance)
+        if REFEREE.judge(position, cast).judgement != ILLEGAL:
+            continue
+        tried += 1
+        fix = REFEREE.fix(position, cast)
+        if fix is None:
+            assert not legal_after(position, cast, 2), REFEREE.write(cast)
+            continue
+        before = position
+        for step in (*fix.first, fix.instead):
+            assert REFEREE.judge(before, step).legal, (REFEREE.write(cast), fix)
+            before = REFEREE.apply(before, step)
+        plain = {replace(cast, player="")} | set(changed_once(cast))
+        if fix.first or fix.instead not in plain:
+            assert not any(REFEREE.judge(position, one).legal for one in plain), "one part would do"
+
+
+@pytest.mark.parametrize(
+    "line, instead",
+    [
+        ("green: cast zap row 2 at goblin@1o", ["cast zap row 1 at goblin@1o"]),
+        ("cast zap with wisdom>3 row 3 at goblin@1o", ["cast zap with wisdom row 1 at goblin@1o"]),
+        ("cast smash with zap=fire row 1 at goblin@3o", ["cast smash with zap row 1 at goblin@1o"]),
+    ],
+)
+def test_two_wrong_parts_are_both_told_otherwise(line: str, instead: list[str]) -> None:
+    fix = REFEREE.fix(table(*TABLE), REFEREE.read(line))
+    assert fix is not None
+    assert REFEREE.judge(table(*TABLE), fix.instead).legal
+    assert [REFEREE.write(step) for step in (*fix.first, fix.instead)] == instead
