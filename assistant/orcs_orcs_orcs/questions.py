@@ -41,7 +41,7 @@ QUESTIONS: Final = (
         Text("Cast this spell with these cards"),
         CASTING,
         (CastFacts,),
-        {"spell": SPELL, "need": "enough", "have": "less", "best": 2},
+        {"spell": SPELL, "need": "", "have": "", "best": 0},
         {"power": lambda facts: 1 + facts.matching},
     ),
     Question(
@@ -52,7 +52,7 @@ QUESTIONS: Final = (
         {
             "spell": SPELL,
             "row": 2,
-            "target": "this creature",
+            "target": "",
             "target_lane": "",
             "own_lane": "",
             "first_spot": "",
@@ -142,7 +142,7 @@ QUESTIONS: Final = (
         Text("Reinforce with a card, or use its effect"),
         REINFORCING,
         (BoostFacts,),
-        {"card": "the card", "told": "another power", "printed": "its own power", "effect": "this effect"},
+        {"card": "the card", "told": "that power", "printed": "its own power", "effect": ""},
         {},
     ),
     Question(

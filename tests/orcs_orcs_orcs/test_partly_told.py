@@ -22,6 +22,7 @@ from assistant.orcs_orcs_orcs.movement import outcome_of
 from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, OVER, Position
 from assistant.orcs_orcs_orcs.sheet import fields, form
 from assistant.referee.component_sheets import known_values
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import ILLEGAL
 from tests.orcs_orcs_orcs.fictitious import (
     SHEET,
@@ -195,3 +196,49 @@ def test_a_whole_game_with_facts_left_out(left_out: float, seed: int) -> None:
 def fields_proven() -> dict[str, str]:
     """Return what the rulebook proves."""
     return {key: field.proven for key, field in fields().items() if field.proven}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "fate weak moving goblin goblin",
+        "fate weak moving",
+        "fate weak rule big",
+        "cast zap row 1 at ork@1o defeating ork/x",
+        "cast zap row 1 damage 0 at ork@1o",
+        "cast zap row 1 damage 2 at ork@1o damage 2",
+    ],
+)
+def test_what_was_seen_is_written_in_one_way(line: str) -> None:
+    with pytest.raises(BadInputError, match="cannot be read"):
+        REFEREE.read(line)
+
+
+@pytest.mark.parametrize(
+    "fact, why",
+    [
+        ("goblin.life 3", "Life: By the rulebook it is 2, not 3."),
+        ("ork.life 3", "Life: The rulebook's example leaves at most 2 life."),
+    ],
+)
+def test_what_cannot_be_right_is_not_told_in_a_game_either(fact: str, why: str) -> None:
+    with pytest.raises(ImpossibleError, match=why):
+        corrected(table(told=False), f"sheet {fact}")
+
+
+def test_damage_of_a_row_that_a_spell_has_not_is_not_learned() -> None:
+    position = table("1o creatures goblin", told=False)
+    line = REFEREE.read("cast earthquake with smash row 3 damage 2 at 1o")
+    assert isinstance(line, Cast)
+    assert seen.with_damage(position, line) is position
+    ours = REFEREE.read("cast smash row 1 damage 3 at goblin@1o")
+    assert isinstance(ours, Cast)
+    told = corrected(position, "sheet smash.damage2 2")
+    assert seen.with_damage(told, ours) is told, "a higher row does more"
+
+
+def test_a_life_that_is_known_is_not_learned_again() -> None:
+    position = table("1o creatures goblin shaman", told=False)
+    position = forced(position, "cast earthquake with smash row 1 at 1o defeating -")
+    assert (standing(position)["1o"], trophies(position, "blue")) == ("shaman/2", {"goblin": 1})
+    assert (position.box.life("goblin"), position.box.life("shaman")) == ((2, 2), (3, 4))

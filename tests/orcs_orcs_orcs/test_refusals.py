@@ -58,7 +58,7 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             (*FULL, "blue hand zap zap"),
             "2",
             "cast zap with zap zap row 1 at goblin@1o",
-            "3 cards would be played; the hand holds 2.",
+            "Cards to be played: 3; cards in the hand: 2.",
         ),
         (
             "O39",
@@ -67,7 +67,7 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "cast zap with zap zap row 1 at goblin@1o",
             "Zap is in the hand only 2 times.",
         ),
-        ("O39", FULL, "2", "hand zap zap zap zap zap", "5 cards were named, but the hand holds 4."),
+        ("O39", FULL, "2", "hand zap zap zap zap zap", "Cards named: 5; cards in the hand: 4."),
         ("O40", FULL, "0", "draw 5", "4 cards are drawn at the end of this turn, not 5."),
         ("O40", FULL, "1", "draw", "There are still actions left (1); pass first to give them up."),
         (
@@ -217,7 +217,7 @@ def test_o37_a_table_may_take_the_highest_row() -> None:
 def test_o39_a_card_drawn_by_an_effect_comes_after_the_card_that_draws_it() -> None:
     position = table(*FULL, "blue hand ?")
     line = "cast zap with wisdom=fire! smash row 1 at goblin@1o"
-    assert "2 cards would be played; the hand holds 1." in sentences(position, line)
+    assert "Cards to be played: 2; cards in the hand: 1." in sentences(position, line)
     # The Wisdom itself must be held; a Smash may be what it draws, two Smashes may not (Verstärkungseffekte).
     told = table(*FULL, "blue hand switch voodoo zap")
     assert broken_rules(told, line) == {"O39"}

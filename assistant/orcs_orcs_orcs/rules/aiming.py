@@ -42,7 +42,7 @@ class AimFacts(NamedTuple):
     fault. ``target`` names the target, ``target_lane`` its lane, ``own_lane`` the lane of the mage;
     ``on_own_lane`` whether those are the same. ``there`` tells whether the creature meant stands there.
     ``second`` is where the second section lies, seen from the first, for the second row of Earthquake and
-    Ice Storm. Lanes and sections have no names where it is only asked.
+    Ice Storm. Target, lanes and sections have no names where it is only asked.
     """
 
     spell: str
@@ -66,6 +66,8 @@ def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
     if facts.shape not in OF_ATTACKS or not facts.fits:
         return None
     if facts.shape in {ONE, ANYWHERE} and not facts.there:
+        if not facts.target:
+            return Violation("O43", {}, "nothing-there")
         return Violation("O43", {"target": facts.target}, "nothing")
     if facts.shape != ANYWHERE and not facts.on_own_lane:
         if not facts.own_lane:
@@ -130,20 +132,20 @@ def switch_targets(facts: AimFacts) -> Violation | None:
     if not facts.fits:
         return Violation("O59", {"row": facts.row})
     if not facts.there:
-        return Violation("O59", {"target": facts.target}, "nothing")
-    if not facts.on_own_lane and not facts.own_lane:
-        return Violation("O59", {}, "there")
+        there = Violation("O59", {"target": facts.target}, "nothing")
+        return there if facts.target else Violation("O59", {}, "nothing-there")
     if not facts.on_own_lane:
-        return Violation("O59", {"target": facts.target_lane, "lane": facts.own_lane}, "lane")
+        other = Violation("O59", {"target": facts.target_lane, "lane": facts.own_lane}, "lane")
+        return other if facts.own_lane else Violation("O59", {}, "there")
     return None
 
 
 @check("O60")
 def bonds_target(facts: AimFacts) -> Violation | None:
     """Magic Bonds moves one creature that is on the board."""
-    if facts.shape == BONDS and not (facts.fits and facts.there):
-        return Violation("O60", {"target": facts.target})
-    return None
+    if facts.shape != BONDS or (facts.fits and facts.there):
+        return None
+    return Violation("O60", {"target": facts.target}) if facts.target else Violation("O60", {}, "there")
 
 
 @check("O61")
@@ -151,6 +153,8 @@ def voodoo_target(facts: AimFacts) -> Violation | None:
     """The first row of Voodoo names a player, the second nobody."""
     if facts.shape != VOODOO or facts.fits:
         return None
+    if not facts.target:
+        return Violation("O61", {}, "asked" if facts.row == 1 else "everybody-asked")
     return Violation("O61", {"target": facts.target}, "default" if facts.row == 1 else "everybody")
 
 

@@ -21,7 +21,7 @@ class CastFacts(NamedTuple):
 
     ``others`` cards reinforce it, ``matching`` of them give power that counts for the row; ``needed``
     is what the row needs and ``power`` what there is of that. ``best`` is the highest row the power is
-    enough for. ``need`` and ``have`` are both in words.
+    enough for. ``need`` and ``have`` are both in words, and empty where it is only asked.
     """
 
     spell: str
@@ -50,7 +50,11 @@ def power_for_the_row(facts: CastFacts) -> Violation | None:
     if facts.family not in {ATTACK, SUPPORT}:
         return None
     if not facts.row_exists:
+        if not facts.need:
+            return Violation("O37", {}, "none-asked")
         return Violation("O37", {"spell": facts.spell, "row": facts.row}, "none")
+    if facts.power < facts.needed and not facts.need:
+        return Violation("O37", {}, "asked")
     if facts.power < facts.needed:
         numbers: dict[str, Number] = {
             "spell": facts.spell,
@@ -67,6 +71,8 @@ def highest_row(facts: CastFacts) -> Violation | None:
     """Where the table wants it, the highest row that the power is enough for is taken."""
     if facts.lower_rows or facts.family not in {ATTACK, SUPPORT} or not facts.higher_row_reached:
         return None
+    if not facts.need:
+        return Violation("O37", {}, "lower-asked")
     return Violation("O37", {"spell": facts.spell, "row": facts.row, "best": facts.best}, "lower")
 
 

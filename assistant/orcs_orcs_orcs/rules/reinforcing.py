@@ -20,7 +20,7 @@ class BoostFacts(NamedTuple):
 
     ``kind`` is the sort of card. ``told`` is the power named for it, empty where none is, ``shown``
     whether the card shows that power, as far as it is named, and ``printed`` the power in words.
-    ``effect`` is the effect wanted, ``offered`` whether the card shows its icon.
+    ``effect`` is the effect wanted, empty if only asked, ``offered`` whether the card shows its icon.
     """
 
     card: str
@@ -56,10 +56,14 @@ def effect_of_the_card(facts: BoostFacts) -> Violation | None:
     if not facts.wants_effect:
         return None
     if facts.role == "spell":
+        if not facts.effect:
+            return Violation("O65", {"card": facts.card}, "spell-asked")
         return Violation("O65", {"card": facts.card, "effect": facts.effect}, "spell")
-    if facts.kind != WISDOM and not facts.offered:
-        return Violation("O65", {"card": facts.card, "effect": facts.effect})
-    return None
+    if facts.kind == WISDOM or facts.offered:
+        return None
+    if not facts.effect:
+        return Violation("O65", {"card": facts.card}, "asked")
+    return Violation("O65", {"card": facts.card, "effect": facts.effect})
 
 
 REINFORCING: Final = (power_of_the_card, power_of_a_knowledge_card, effect_of_the_card)
