@@ -22,6 +22,7 @@ _ACTIONS = section(
     ("marker 3 goblin", Text("A marker on lane 3 shows a Goblin.")),
     ("fate strong very-strong", Text("The fate card moves the strong and the very strong (- for none).")),
     ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),
+    ("fate weak moving goblin", Text("Of those whose strength nobody told the Goblins move (- for none).")),
     ("fate - rule other", Text("It moves nobody and has another special rule.")),
     ("teleport 4", Text("The mage goes to tower field 4.")),
     ("cast zap row 1 at goblin@3o", Text("Zap by its first row at a Goblin on the outer section of lane 3.")),
@@ -34,6 +35,10 @@ _ACTIONS = section(
         Text("With Wisdom as fire, which teleports to 3 and draws, at a Golem on the inner section."),
     ),
     ("cast earthquake with smash row 2 at 3o 4o", Text("At two whole sections.")),
+    (
+        "cast smash row 1 damage 1 at ork@3o defeating ork",
+        Text("The row does 1 damage and the Orc was seen to be defeated (- for none)."),
+    ),
     ("cast switch row 2 at golem@4o 3i", Text("The Golem goes to the inner section of lane 3.")),
     ("cast voodoo row 1 at red", Text("At a player.")),
     ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
