@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from assistant.orcs_orcs_orcs import REFEREE
 from tests.orcs_orcs_orcs.fictitious import after, broken_rules, corrected, header, judged, missing, table
 
@@ -59,3 +61,17 @@ def test_rounds_are_counted() -> None:
     position = after(position, "draw")
     assert position.round == 4
     assert after(corrected(position, "green turn 0"), "draw").round == 5
+
+
+@pytest.mark.parametrize(
+    "reading, others, broken",
+    [("own", 0, set()), ("own", 1, {"O26"}), ("skip", 0, {"O26"}), ("skip", 1, {"O26"})],
+)
+def test_the_own_lane_is_chosen_only_where_it_is_the_last_and_that_is_agreed(
+    reading: str, others: int, broken: set[str]
+) -> None:
+    facts = [f"{lane}o creatures goblin" for lane in range(1, 7)]
+    facts += [f"{lane} markers {others}" for lane in range(2, 7)]
+    position = table(*facts, "blue field 1", turn="markers", only_own_lane=reading)
+    assert broken_rules(position, "marker 1 ork") >= broken
+    assert ("O26" in broken_rules(position, "marker 1 ork")) == ("O26" in broken)

@@ -1,0 +1,111 @@
+"""Conditions of rules that only a rare table meets, each with what the rulebook wants there."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import BadInputError
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.kurier import letters_of
+from assistant.thurn_und_taxis.officials import may_help
+from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.standings import holdings, standings
+from tests import lines
+from tests.thurn_und_taxis.north import north
+from tests.thurn_und_taxis.tables import after, new, refused, table
+from tests.thurn_und_taxis.test_questions import answer
+
+LETTERS = (
+    "turn=take,red,began:2 round=3 letters=red:{count},began:{count} open=basel,linz,lodz,ulm,passau,ulm "
+    "red=hand:kempten+innsbruck,route:freiburg+sigmaringen"
+)
+
+
+@pytest.mark.parametrize(
+    "count, helpers", [(1, []), (2, [AMTMANN]), (3, [AMTMANN]), (4, [AMTMANN, POSTILLION])]
+)
+def test_letters_pay_for_officials_down_to_the_last_letter(count: int, helpers: list[str]) -> None:
+    """The first helps for nothing, each further one for two letters that were there (KF5, KF8, KF9)."""
+    position = table(LETTERS.format(count=count), 2, "kurier")
+    position = after(position, "take basel", "take linz")
+    assert not may_help(position, POSTMEISTER)
+    for official in helpers:
+        assert may_help(position, official)
+        lines = {AMTMANN: ("amtmann",), POSTILLION: ("lay kempten", "lay innsbruck")}
+        position = after(position, *lines[official])
+    assert letters_of(position).held[0] == count - 2 * len(helpers)
+    assert not may_help(position, POSTILLION)
+
+
+def test_a_stack_of_tiles_that_is_used_up_is_worth_nothing_more() -> None:
+    position = new()
+    first = standings(position)[0].place
+    position = position._replace(stacks={**position.stacks, first: ()})
+    values = {standing.place: standing.value for standing in standings(position)}
+    assert values[first] == 0
+    assert all(value > 0 for place, value in values.items() if place != first)
+
+
+def test_an_exchange_with_an_empty_pile_turns_up_what_was_put_away() -> None:
+    """Only then are the cards put away shuffled: any of the six may come at once (TT11)."""
+    rest = "turn=take,red,began:1 round=3 red=hand:ulm open=basel,linz,lodz,passau,pilsen,salzburg"
+    line = "amtmann basel linz lodz passau pilsen salzburg"
+    away = "basel,linz,lodz,passau,pilsen,salzburg"
+    everything = table(f"{rest} pile=0 discard={away},{away}")
+    assert refused(everything, line) == set()
+
+
+def test_tokens_and_horses_are_worth_no_points_themselves() -> None:
+    held = table("tokens=red:2+1+0+0+2", 2, "amt")
+    assert [holding.points for holding in holdings(held, 0)] == [0, 0, 2]
+    assert [holding.points for holding in holdings(north("team=red:berlin.1"), 0)] == [0]
+
+
+def test_expansions_tell_facts_for_their_own_question_only() -> None:
+    position = new(2, "amt")
+    (offices,) = position.game.expansions
+    assert offices.facts_now(position, "lay", ()) == {}
+    assert offices.facts_now(position, "tokens", ())
+
+
+@pytest.mark.parametrize(("cards", "told"), [(4, True), (5, False)])
+def test_horses_that_surely_are_enough_are_told_to_a_question(cards: int, *, told: bool) -> None:
+    """Two of the carriage and two backs are four horses at least, so four cards are pulled anyway (GG10)."""
+    route = "+".join(["halle", "berlin", "hannover", "hamburg", "bremen"][:cards])
+    position = north(f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route} team=red:?.0+?.0")
+    (horses,) = [one for one in position.game.expansions if one.id == "horses"]
+    assert ("horses" in horses.facts_now(position, "horses", ())) == told
+
+
+def test_the_last_card_of_a_hand_can_be_laid_as_horses() -> None:
+    position = north("turn=lay,red,taken:1,began:0 round=3 red=hand:hamburg,route:berlin")
+    assert "horse" in [offer.id for offer in REFEREE.offers(position)]
+
+
+def test_a_first_card_lies_in_no_route_whatever_was_said() -> None:
+    assert answer("lay", {"length": 0, "in_route": True}) == ("legal", set())
+
+
+def test_nobody_gives_tokens_back_in_any_order_before_tokens_are_due() -> None:
+    position = new(2, "amt")
+    (offices,) = position.game.expansions
+    assert offices.in_any_order(position) == ()
+
+
+def test_ending_a_turn_with_too_many_cards_is_about_the_cards_only() -> None:
+    """Red closed five cards and took the carriage of four: that of five comes with another route."""
+    closed = "turn=hand,red,taken:1,laid:1,closed:5 round=3 red=hand:ulm+ulm+linz+basel,carriage:4"
+    assert refused(table(closed, carriage_declining="forbidden"), "end") == {"TT43"}
+
+
+def test_tokens_are_counted_in_plain_digits() -> None:
+    with pytest.raises(BadInputError):
+        table("tokens=red:٢+1+0+0+2", 2, "amt")
+
+
+def test_a_refusal_names_the_official_who_helped_last() -> None:
+    """The table let a second one help; a third is told about the one that everybody remembers (TT13)."""
+    position = table("turn=take,red,began:2 round=3 open=basel,linz,lodz,ulm,passau,ulm red=hand:ulm")
+    position = lines.forced(REFEREE, after(position, "take basel", "take linz"), "amtmann")
+    found = lines.refused(REFEREE, position, "amtmann")
+    assert [numbers["used"] for (rule, _), numbers in found.items() if rule == "TT13"] == [AMTMANN]

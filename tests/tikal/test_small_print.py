@@ -1,0 +1,29 @@
+"""Conditions of rules that only a rare table meets, each with what the rulebook wants there."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.tikal.actions import Action, SetAside
+from assistant.tikal.costs import what_each_figure_can_do
+from assistant.tikal.legal import legal_actions
+from tests.tikal.builders import after, new
+from tests.tikal.test_disputes import walled_in
+
+
+@pytest.mark.parametrize(("option", "listed"), [("set-aside", [SetAside("A4")]), ("undecided", [])])
+def test_a_tile_that_fits_nowhere_is_set_aside_only_where_that_is_agreed(
+    option: str, listed: list[Action]
+) -> None:
+    assert legal_actions(walled_in(option), ["A4"]) == listed
+
+
+@pytest.mark.parametrize(("figure", "guards"), [("1", (True, False)), ("L", (False, True))])
+def test_only_a_figure_that_stands_on_the_temple_becomes_its_guard(
+    figure: str, guards: tuple[bool, bool]
+) -> None:
+    """An explorer or the leader, whichever is there (T57)."""
+    position = after(new(2), "tile A6 c2", f"in {figure}", f"go {figure} a1-a2")
+    position = position._replace(turn=position.turn._replace(left=5))
+    (here,) = [found for found in what_each_figure_can_do(position, 0) if found.cell == "a2"]
+    assert (here.explorer_guards, here.leader_guards) == guards
