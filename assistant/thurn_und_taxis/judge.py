@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.cards import added, reshuffled, without
+from assistant.thurn_und_taxis.cards import added, without
 from assistant.thurn_und_taxis.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import at_its_step, is_needless_end
 from assistant.thurn_und_taxis.expansion_actions import TELLING, Harness, Return, TellCity, TellRoad
@@ -210,7 +210,7 @@ def drawing(position: Position, city: str) -> tuple[Violation, ...]:
 
 def _exchange(position: Position, action: Exchange, _seat: int) -> tuple[Violation, ...]:
     put_away = position.with_cards((), position.pile, added(position.discard, *position.display))
-    return refilling(put_away if put_away.pile else reshuffled(put_away), action.shown)
+    return refilling(put_away, action.shown)
 
 
 def _lay(position: Position, action: Lay, seat: int) -> tuple[Violation, ...]:

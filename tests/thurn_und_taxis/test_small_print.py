@@ -68,7 +68,7 @@ def test_expansions_tell_facts_for_their_own_question_only() -> None:
     assert offices.facts_now(position, "tokens", ())
 
 
-@pytest.mark.parametrize(("cards", "told"), [(4, True), (5, False)])
+@pytest.mark.parametrize("cards, told", [(4, True), (5, False)])
 def test_horses_that_surely_are_enough_are_told_to_a_question(cards: int, *, told: bool) -> None:
     """Two of the carriage and two backs are four horses at least, so four cards are pulled anyway (GG10)."""
     route = "+".join(["halle", "berlin", "hannover", "hamburg", "bremen"][:cards])

@@ -11,14 +11,14 @@ from tests.tikal.builders import after, new
 from tests.tikal.test_disputes import walled_in
 
 
-@pytest.mark.parametrize(("option", "listed"), [("set-aside", [SetAside("A4")]), ("undecided", [])])
+@pytest.mark.parametrize("option, listed", [("set-aside", [SetAside("A4")]), ("undecided", [])])
 def test_a_tile_that_fits_nowhere_is_set_aside_only_where_that_is_agreed(
     option: str, listed: list[Action]
 ) -> None:
     assert legal_actions(walled_in(option), ["A4"]) == listed
 
 
-@pytest.mark.parametrize(("figure", "guards"), [("1", (True, False)), ("L", (False, True))])
+@pytest.mark.parametrize("figure, guards", [("1", (True, False)), ("L", (False, True))])
 def test_only_a_figure_that_stands_on_the_temple_becomes_its_guard(
     figure: str, guards: tuple[bool, bool]
 ) -> None:
