@@ -6,7 +6,9 @@ import pytest
 
 from assistant.referee.errors import BadInputError
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay
 from assistant.thurn_und_taxis.kurier import letters_of
+from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
 from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.standings import holdings, standings
@@ -109,3 +111,16 @@ def test_a_refusal_names_the_official_who_helped_last() -> None:
     position = lines.forced(REFEREE, after(position, "take basel", "take linz"), "amtmann")
     found = lines.refused(REFEREE, position, "amtmann")
     assert [numbers["used"] for (rule, _), numbers in found.items() if rule == "TT13"] == [AMTMANN]
+
+
+@pytest.mark.parametrize(
+    "route, listed",
+    [
+        ("ulm", [Lay("augsburg", RIGHT)]),
+        ("ulm+sigmaringen", [Lay("freiburg", RIGHT), Lay("augsburg", LEFT)]),
+    ],
+)
+def test_two_ends_are_listed_where_there_are_two(route: str, listed: list[Lay]) -> None:
+    position = table(f"turn=lay,red,taken:1,began:1 round=3 red=hand:freiburg+augsburg,route:{route}")
+    found = [action for action in legal_actions(position) if isinstance(action, Lay)]
+    assert sorted(found, key=repr) == sorted(listed, key=repr)
