@@ -54,11 +54,9 @@ def offices_of(position: Position) -> Offices:
 
 
 def tokens_in_play(game: Game) -> Tokens:
-    """Return how many tokens there are of each official with so many players, none of one out of play."""
+    """Return how many tokens there are of each official with so many players."""
     stocks = components()[ID]["tokens"][str(len(game.colours))]
-    return tuple(
-        stocks[official] if official != "wagner" or game.catalogue.carriages else 0 for official in OFFICIALS
-    )
+    return tuple(stocks[official] for official in OFFICIALS)
 
 
 def stacks_left(position: Position) -> Tokens:

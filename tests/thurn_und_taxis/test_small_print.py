@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay
 from assistant.thurn_und_taxis.kurier import letters_of
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
-from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.rewards import route_tile
 from assistant.thurn_und_taxis.standings import holdings, standings
 from tests import lines
 from tests.thurn_und_taxis.north import north
@@ -124,3 +125,40 @@ def test_two_ends_are_listed_where_there_are_two(route: str, listed: list[Lay]) 
     position = table(f"turn=lay,red,taken:1,began:1 round=3 red=hand:freiburg+augsburg,route:{route}")
     found = [action for action in legal_actions(position) if isinstance(action, Lay)]
     assert sorted(found, key=repr) == sorted(listed, key=repr)
+
+
+@pytest.mark.parametrize("left, tile", [("3+2", ("route-5", 3)), ("", None)])
+def test_a_route_brings_the_tile_of_its_own_length_alone(left: str, tile: tuple[str, int] | None) -> None:
+    """With that reading a used-up stack brings nothing, and no lower one."""
+    position = table("", empty_route_stack="nothing")
+    tiles = tuple(int(value) for value in left.split("+") if value)
+    position = position._replace(stacks={**position.stacks, "route-5": tiles})
+    assert route_tile(position, 5) == tile
+
+
+def test_the_last_card_of_the_pile_is_none_that_was_discarded() -> None:
+    """All three of Basel lie on the discard: only with an empty pile could one of them come."""
+    position = table("turn=take,red,began:1 round=3 red=hand:ulm pile=1 discard=basel,basel,basel")
+    assert refused(position, "draw basel") != set()
+    assert refused(position, "draw lodz") == set()
+
+
+def test_a_card_that_nobody_had_told_is_in_sight_once_it_is_taken() -> None:
+    """Blue shows two of Basel and red takes the third, so no other can be turned up for it."""
+    rest = "turn=take,red,began:1 red=hand:ulm blue=hand:basel+basel open=?,linz,lodz,passau,pilsen,ulm"
+    assert refused(table(rest), "take basel lodz") == set()
+    assert refused(table(rest), "take basel basel") != set()
+
+
+def test_a_card_taken_too_late_does_not_ask_for_another_to_be_laid() -> None:
+    """The table lets it pass: what was laid stays laid."""
+    position = table("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:ulm,hand:linz")
+    assert lines.forced(REFEREE, position, "draw").turn.phase == CLOSE
+
+
+@pytest.mark.parametrize("version, what", [("kurier", "letters"), ("amt", "chips")])
+def test_a_player_has_two_digits_of_anything_at_most(version: str, what: str) -> None:
+    position = new(2, version)
+    lines.forced(REFEREE, position, f"set red {what} 99")
+    with pytest.raises(ImpossibleError):
+        lines.forced(REFEREE, position, f"set red {what} 100")

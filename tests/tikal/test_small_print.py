@@ -7,6 +7,8 @@ import pytest
 from assistant.tikal.actions import Action, SetAside
 from assistant.tikal.costs import what_each_figure_can_do
 from assistant.tikal.legal import legal_actions
+from assistant.tikal.majority import majority
+from assistant.tikal.position import NOBODY
 from tests.tikal.builders import after, new
 from tests.tikal.test_disputes import walled_in
 
@@ -27,3 +29,8 @@ def test_only_a_figure_that_stands_on_the_temple_becomes_its_guard(
     position = position._replace(turn=position.turn._replace(left=5))
     (here,) = [found for found in what_each_figure_can_do(position, 0) if found.cell == "a2"]
     assert (here.explorer_guards, here.leader_guards) == guards
+
+
+def test_nobody_shares_a_temple_on_which_nobody_stands() -> None:
+    found = majority(new(3), "a2")
+    assert (found.holder, found.tied) == (NOBODY, ())
