@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from assistant.tikal.actions import Action, SetAside
+from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.costs import what_each_figure_can_do
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.majority import majority
 from assistant.tikal.position import NOBODY
+from assistant.tikal.terrain import Terrain
 from tests.tikal.builders import after, new
 from tests.tikal.test_disputes import walled_in
 
@@ -34,3 +36,13 @@ def test_only_a_figure_that_stands_on_the_temple_becomes_its_guard(
 def test_nobody_shares_a_temple_on_which_nobody_stands() -> None:
     found = majority(new(3), "a2")
     assert (found.holder, found.tied) == (NOBODY, ())
+
+
+def test_a_tile_that_replaces_another_takes_its_ways_along() -> None:
+    """A volcano where a treasure tile lay: nobody walks there any more, and the other tile is free again."""
+    catalogue = load_catalogue()
+    before = Terrain.printed(catalogue).lay("b3", catalogue.tiles["A4"], 0)
+    after_it = before.lay("b3", catalogue.tiles["B6"], 0)
+    assert "b3" in before.crossings["a2"]
+    assert all("b3" not in ways for ways in after_it.crossings.values())
+    assert after_it.tiles == {"B6"}
