@@ -10,6 +10,7 @@ from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay
 from assistant.thurn_und_taxis.kurier import letters_of
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
+from assistant.thurn_und_taxis.placing import placements
 from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.rewards import route_tile
 from assistant.thurn_und_taxis.standings import holdings, standings
@@ -162,3 +163,19 @@ def test_a_player_has_two_digits_of_anything_at_most(version: str, what: str) ->
     lines.forced(REFEREE, position, f"set red {what} 99")
     with pytest.raises(ImpossibleError):
         lines.forced(REFEREE, position, f"set red {what} 100")
+
+
+def test_whoever_has_the_largest_carriage_skipped_none() -> None:
+    closed = "turn=carriage,red,taken:1,laid:1,closed:7 round=3 red=carriage:7"
+    assert refused(table(closed), "carriage") == {"TT39"}
+
+
+def test_the_letters_that_are_left_are_those_of_the_start_less_those_paid() -> None:
+    position = table("turn=lay,red,taken:2,began:2 round=3 letters=red:2,spent:2,began:4,paid:2", 2, "kurier")
+    (letters,) = position.game.expansions
+    assert str(letters.note(position)).startswith("2 letters")
+
+
+def test_a_route_on_which_every_city_has_a_house_is_closed_without_one() -> None:
+    position = table("turn=close,red,taken:1,laid:1 round=3 red=route:ulm+augsburg,houses:ulm+augsburg")
+    assert placements(position.game.catalogue, position.own) == [()]
