@@ -6,13 +6,14 @@ A **verdict**, all that ``check`` prints::
      "cost": 3,                          the price, null where it cannot be known
      "violations": [violation, ...],
      "missing": [{"fact": "unplaceable-tile", "rules": ["T13"], "outcomes": {"set-aside": "legal"}}],
-      "unless": [{"fact": "golem.ability", "rules": ["O48"]}],    what may lift the rules broken; see below
+     "unless": [{"fact": "golem.ability", "rules": ["O48"]}],    what may lift the rules broken; see below
      "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2, "as_meant": true},
      "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}],
      "impossible": ""}                   of ``check``: why no position can hold what no rule forbids
 
-``unless`` names what nobody has explained: the action is illegal unless that says otherwise. ``fix`` (null where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost``
-is the price of all of them. ``as_meant`` is false where that is not what the player meant.
+``unless`` names what nobody has explained: the action is illegal unless that says otherwise. ``fix`` (null
+where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price of
+all of them. ``as_meant`` is false where that is not what the player meant.
 ``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves open:
 read otherwise, it would be ``outcome``. A **violation** is a broken rule::
 
