@@ -12,8 +12,8 @@ A **verdict**, all that ``check`` prints::
      "impossible": ""}                   of ``check``: why no position can hold what no rule forbids
 
 ``unless`` names what nobody has explained: the action is illegal unless that says otherwise. ``fix`` (null
-where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price of
-all of them. ``as_meant`` is false where that is not what the player meant.
+where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price
+of all of them. ``as_meant`` is false where that is not what the player meant.
 ``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves open:
 read otherwise, it would be ``outcome``. A **violation** is a broken rule::
 
