@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from assistant.command_line.report import BAD, GOOD, Report
-from assistant.records.archive import Asking, Outcome, restore, write_archive
+from assistant.records.archive import pack, restore
 from assistant.records.errors import NotSavedError
+from assistant.records.intake import Asking, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import MOST_BYTES, read_zip
+from assistant.records.zips import MOST_BYTES, list_zip, read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
@@ -21,11 +22,12 @@ def archive(file: str) -> Report:
     """
     store = _open()
     try:
-        content = write_archive(store)
+        content, left_out = pack(store)
     except NotSavedError as problem:
         raise BadInputError(str(problem)) from None
     finally:
         store.close()
+    games = sum(1 for name in list_zip(content) if name.startswith("games/") and name.endswith(".txt"))
     try:
         with Path(file).open("xb") as target:
             target.write(content)
@@ -33,8 +35,9 @@ def archive(file: str) -> Report:
         raise BadInputError(
             "The file {file} cannot be written: {problem}.", file=shown(file), problem=problem.strerror
         ) from None
-    games = sum(1 for name in read_zip(content) if name.startswith("games/") and name.endswith(".txt"))
-    return Report(GOOD, [f"{file}: {games} games"], {"file": file, "games": games})
+    lines = [f"{file}: {games} games", *(f"{one.file} cannot be read: {one.problem}" for one in left_out)]
+    data = {"file": file, "games": games, "unreadable": [one.file for one in left_out]}
+    return Report(BAD if left_out else GOOD, lines, data)
 
 
 def bring_back(file: str) -> Report:

@@ -8,40 +8,39 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from assistant.records.component_sheets import ComponentSheets
+from assistant.records.intake import (
+    EVERYBODY,
+    WRONG_TIMES,
+    Asking,
+    Brought,
+    Budget,
+    Outcome,
+    bring_in,
+    unbounded,
+)
+from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
-from assistant.records.store import Origin, Store
+from assistant.records.store import ALL, Origin, Store
 from assistant.records.zips import write_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
-from assistant.referee.log import Log
 from assistant.referee.logdata import MOST_ENTRIES
-from assistant.referee.logfile import decode_log, write_log
-from assistant.referee.rulings import read_rulings, write_rulings
-from assistant.referee.text import Text
+from assistant.referee.logfile import write_log
+from assistant.referee.rulings import Exported, read_rulings, write_rulings
 
 FORMAT: Final = "table-assistant archive 1"
 MANIFEST: Final = "manifest.json"
 RULINGS: Final = "rulings.json"
 _GAME: Final = re.compile(r"games/([A-Z2-9]{8})\.txt")
 _SHEET: Final = re.compile(r"components/[A-Z2-9]{8}\.json")
-ALL: Final = 1_000_000
 EARLIEST: Final = 2000
 """No game was entered before this year; the clock of whoever says so is wrong."""
-
-
-class Outcome(NamedTuple):
-    """What became of one file: the game it is now, why it is none, or that the game was here already."""
-
-    file: str
-    code: str = ""
-    problem: Text | None = None
-    known: bool = False
 
 
 class Restored(NamedTuple):
@@ -52,19 +51,30 @@ class Restored(NamedTuple):
     sheets: int
 
 
-def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
+class Packed(NamedTuple):
+    """An archive's bytes, and the games that cannot be read with why; they are in it as they stand."""
+
+    content: bytes
+    left_out: tuple[Outcome, ...]
+
+
+def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
     """Return the archive of these games and the rulings made in them, or of everything there is.
 
-    Games that this program does not know cannot be written as logs and are left out. Raises what the store
-    raises.
+    Games that this program does not know cannot be written as logs and are left out. Raises NotSavedError.
     """
     known = [game.code for game in store.list_games(among=list(store.games), limit=ALL)]
     files: dict[str, bytes] = {}
+    left_out: list[Outcome] = []
     for code in known:
         if codes is None or code in codes:
-            log, origin = store.load(code), store.origin(code)
-            files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
-            files[f"games/{code}.json"] = _json(_origin_data(origin))
+            try:
+                log, origin = store.load(code), store.origin(code)
+                files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
+                files[f"games/{code}.json"] = _json(_origin_data(origin))
+            except BadInputError as problem:
+                left_out.append(Outcome(code, problem=problem.text))
+                files[f"unreadable/{code}.txt"] = store.raw_text(code).encode()
     kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
     ours = [ruling for ruling in kept if codes is None or ruling.ruling.code in codes]
     files[RULINGS] = write_rulings(map(export, ours)).encode()
@@ -73,7 +83,12 @@ def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
             files[f"components/{sheet.id}.json"] = write_sheet(sheet.sheet)
     digests = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
     files[MANIFEST] = _json({"format": FORMAT, "files": digests})
-    return write_zip(files)
+    return Packed(write_zip(files), tuple(left_out))
+
+
+def write_archive(store: Store, codes: Sequence[str] | None = None) -> bytes:
+    """Return what ``pack`` makes of these games without a word on those that cannot be read."""
+    return pack(store, codes).content
 
 
 def is_archive(files: Mapping[str, bytes]) -> bool:
@@ -81,74 +96,52 @@ def is_archive(files: Mapping[str, bytes]) -> bool:
     return MANIFEST in files
 
 
-class Asking(NamedTuple):
-    """Who brings something in: which games they may see (``None`` for all), and who hears what is done.
+class Unpacked(NamedTuple):
+    """What an archive holds: its games as files to bring in, its rulings, and the bytes of its sheets."""
 
-    ``created`` hears the code of each game that is new, ``told`` how many of how many games are done.
-    """
-
-    seen: Collection[str] | None = None
-    created: Callable[[str], object] = lambda _code: None
-    told: Callable[[int, int], object] = lambda _done, _all: None
+    games: tuple[Brought, ...]
+    rulings: tuple[Exported, ...]
+    sheets: tuple[bytes, ...]
 
 
-EVERYBODY: Final = Asking()
+def unpack(files: Mapping[str, bytes]) -> Unpacked:
+    """Return what an archive holds. Raises BadInputError for a damaged one."""
+    _demand_whole(files)
+    return Unpacked(
+        tuple(_brought(name, files) for name in files if _GAME.fullmatch(name)),
+        tuple(read_rulings(files[RULINGS])) if RULINGS in files else (),
+        tuple(content for name, content in files.items() if _SHEET.fullmatch(name)),
+    )
 
 
-def restore(files: Mapping[str, bytes], store: Store, asking: Asking = EVERYBODY) -> Restored:
+def restore(
+    files: Mapping[str, bytes], store: Store, asking: Asking = EVERYBODY, budget: Budget | None = None
+) -> Restored:
     """Bring in what an archive holds and the store does not; nothing that is here changes.
 
     A game keeps its code, unless another game has it here: then it gets a new one. Raises BadInputError for a
-    damaged archive, and then stores nothing.
+    damaged archive, TooMuchError for one beyond the budget, and then stores nothing. Without a budget it may
+    be as much as there is.
     """
-    _demand_whole(files)
-    rulings = read_rulings(files[RULINGS]) if RULINGS in files else []
-    names = [name for name in files if _GAME.fullmatch(name)]
-    games = []
-    for done, name in enumerate(names, 1):
-        games.append(_restored(name, files, store, asking))
-        asking.told(done, len(names))
-    return Restored(tuple(games), Rulings(store.database).bring_in(rulings), _restore_sheets(files, store))
+    held = unpack(files)
+    games = bring_in(held.games, store, asking, budget or unbounded())
+    return Restored(tuple(games), *keep_beside_games(held, store))
 
 
-def find_same(store: Store, log: Log, seen: Collection[str] | None = None) -> str:
-    """Return the code of a game that has this very log, empty without one among those that may be seen."""
-    referee = store.games[log.header.game]
-    text = write_log(log, referee)
-    names = tuple(player.name for player in log.header.players)
-    outline = (len(log.entries), log.header.details.get("title", ""), names)
-    for game in store.list_games(game=referee.game, limit=ALL):
-        if (game.entries, game.title, game.players) != outline or (
-            seen is not None and game.code not in seen
-        ):
-            continue
-        if write_log(store.load(game.code), referee) == text:
-            return game.code
-    return ""
+def keep_beside_games(held: Unpacked, store: Store, circle: Circle = WHOLE_STORE) -> tuple[int, int]:
+    """Store the rulings and the component sheets of an archive; return how many of each were new."""
+    rulings = Rulings(store.database).bring_in(held.rulings, circle)
+    return rulings, _restore_sheets(held.sheets, store, circle)
 
 
-def _restored(name: str, files: Mapping[str, bytes], store: Store, asking: Asking) -> Outcome:
-    try:
-        log = decode_log(files[name], store.games)
-        here = find_same(store, log, asking.seen)
-        if here:
-            return Outcome(name, here, known=True)
-        origin = _read_origin(name, files, len(log.entries))
-        code = store.create(log, finished=origin.finished, origin=origin)
-        asking.created(code)
-        return Outcome(name, code)
-    except BadInputError as problem:
-        return Outcome(name, problem=problem.text)
-
-
-def _restore_sheets(files: Mapping[str, bytes], store: Store) -> int:
+def _restore_sheets(contents: Sequence[bytes], store: Store, circle: Circle) -> int:
     kept = ComponentSheets(store.database)
-    present = {write_sheet(sheet.sheet) for sheet in kept.sheets()}
+    present = {write_sheet(sheet.sheet) for sheet in kept.sheets(circle=circle)}
     brought = 0
-    for name, content in files.items():
-        if _SHEET.fullmatch(name) and content not in present:
+    for content in contents:
+        if content not in present:
             try:
-                kept.keep(read_sheet(content, store.games))
+                kept.keep(read_sheet(content, store.games), circle)
             except BadInputError:
                 continue  # of a game that this program does not have
             brought += 1
@@ -178,13 +171,14 @@ def _origin_data(origin: Origin) -> dict[str, Any]:
     }
 
 
-def _read_origin(name: str, files: Mapping[str, bytes], entries: int) -> Origin:
+def _brought(name: str, files: Mapping[str, bytes]) -> Brought:
     told = _object(files.get(name.removesuffix(".txt") + ".json", b"{}"))
     moments = [*_moments([told.get("created_at")]), *_moments(told.get("entered_at"))]
-    if len(moments) != entries + 1:
-        raise BadInputError("What stands beside this game does not fit it: its times are wrong.")
+    if not moments:
+        return Brought(name, problem=WRONG_TIMES)
     found = _GAME.fullmatch(name)
-    return Origin(found[1] if found else "", bool(told.get("finished")), moments[0], tuple(moments[1:]))
+    origin = Origin(found[1] if found else "", bool(told.get("finished")), moments[0], tuple(moments[1:]))
+    return Brought(name, files[name], origin=origin)
 
 
 def _moments(told: object) -> Iterator[datetime]:

@@ -1,77 +1,55 @@
-"""Many games at once: text files and ZIPs of them, each brought in on its own or refused with its reason."""
+"""Files that people bring in: logs, ZIPs of them and archives, each read or refused with its reason."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from assistant.records.archive import Outcome, find_same
-from assistant.records.errors import NotSavedError
-from assistant.records.store import Store
+from assistant.records.archive import Unpacked, is_archive, unpack
+from assistant.records.intake import Brought, Budget
 from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Log
-from assistant.referee.logfile import decode_log
 from assistant.referee.text import Text
 
 MOST_GAMES: Final = 1_000
 _LOGS: Final = (".txt", ".json")
 
 
-class Brought(NamedTuple):
-    """A file that may be a game: its name, and its bytes or what was wrong with it."""
+class Gathered(NamedTuple):
+    """What people bring in: every file that may be a game on its own, and the archives among them."""
 
-    name: str
-    content: bytes = b""
-    problem: Text | None = None
+    games: list[Brought]
+    archives: list[Unpacked]
 
 
-def spread(files: Iterable[tuple[str, bytes]]) -> list[Brought]:
-    """Return every file on its own, those in a ZIP by the names of both; what is no log is left out of a ZIP.
+def gather(files: Iterable[tuple[str, bytes]], budget: Budget) -> Gathered:
+    """Return what these files hold; what is no log is left out of a ZIP.
 
     Never raises: a ZIP that cannot be read is one file with a problem. More than ``MOST_GAMES`` are not read.
     """
-    found: list[Brought] = []
+    found = Gathered([], [])
     for name, content in files:
         if not is_zip(content):
-            found.append(Brought(name, content))
+            found.games.append(Brought(name, content))
             continue
         try:
-            inside = read_zip(content)
+            inside = read_zip(content, budget.unpacked)
+            budget.spend_unpacked(sum(map(len, inside.values())))
+            if is_archive(inside):
+                found.archives.append(unpack(inside))
+                found.games.extend(found.archives[-1].games)
+                continue
         except BadInputError as problem:
-            found.append(Brought(name, problem=problem.text))
+            found.games.append(Brought(name, problem=problem.text))
             continue
         logs = [Brought(f"{name}: {one}", data) for one, data in inside.items() if _may_be_log(one)]
-        found += logs or [Brought(name, problem=Text("There is no game file in this ZIP."))]
-    if len(found) > MOST_GAMES:
+        found.games.extend(logs or [Brought(name, problem=Text("There is no game file in this ZIP."))])
+    if len(found.games) > MOST_GAMES:
         late = Text("Only {most} games are brought in at once; bring this one in later.", most=MOST_GAMES)
-        found[MOST_GAMES:] = [one._replace(content=b"", problem=late) for one in found[MOST_GAMES:]]
+        found.games[MOST_GAMES:] = [
+            one._replace(content=b"", problem=late) for one in found.games[MOST_GAMES:]
+        ]
     return found
-
-
-def bring_in(
-    brought: Iterable[Brought],
-    store: Store,
-    create: Callable[[Log], str],
-    seen: Collection[str] | None = None,
-) -> Iterator[Outcome]:
-    """Yield what became of each file as soon as it is known; ``create`` stores a game and returns its code.
-
-    A game that is here already, entry by entry and among those that may be ``seen``, is not stored again.
-    """
-    fresh: list[str] = []
-    for one in brought:
-        if one.problem is not None:
-            yield Outcome(one.name, problem=one.problem)
-            continue
-        try:
-            log = decode_log(one.content, store.games)
-            here = find_same(store, log, seen if seen is None else [*seen, *fresh])
-            code = here or create(log)
-            fresh.append(code)
-            yield Outcome(one.name, code, known=bool(here))
-        except (BadInputError, NotSavedError) as problem:
-            yield Outcome(one.name, problem=problem.text)
 
 
 def _may_be_log(name: str) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Row, and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, and_, func, insert, select, true, update
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
+from assistant.records.rights import WHOLE_STORE, Circle, demand_at_a_table
 from assistant.records.schema import COMPONENT_SHEET
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
@@ -38,7 +39,7 @@ class ComponentSheets:
         self._database = database
         self._clock = clock
 
-    def keep(self, sheet: ComponentSheet) -> KeptSheet:
+    def keep(self, sheet: ComponentSheet, circle: Circle = WHOLE_STORE) -> KeptSheet:
         """Store a sheet and return it with its id. Raises BadInputError when there are too many."""
         kept = KeptSheet(new_code(), sheet, self._clock())
         with self._database.writing() as connection:
@@ -46,44 +47,70 @@ class ComponentSheets:
                 raise BadInputError(
                     "There are {most} component sheets already; delete old ones first.", most=MOST_KEPT
                 )
-            connection.execute(insert(COMPONENT_SHEET), _row(kept))
+            connection.execute(insert(COMPONENT_SHEET), _row(kept) | {"kept_by": circle.device})
         return kept
 
-    def get(self, sheet_id: str) -> KeptSheet:
-        """Return a sheet. Raises BadInputError when there is none with this id."""
+    def get(self, sheet_id: str, circle: Circle = WHOLE_STORE) -> KeptSheet:
+        """Return a sheet. Raises BadInputError when there is none with this id for these people."""
         with self._database.reading() as connection:
-            query = select(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8])
+            query = select(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8], *_of(circle))
             row = connection.execute(query).one_or_none()
         if row is None:
             raise BadInputError("There is no such component sheet here; perhaps it was deleted.")
         return _kept(row)
 
-    def change(self, sheet_id: str, sheet: ComponentSheet, revision: int) -> KeptSheet:
+    def change(
+        self, sheet_id: str, sheet: ComponentSheet, revision: int, circle: Circle = WHOLE_STORE
+    ) -> KeptSheet:
         """Store other values of a sheet and return it.
 
         Raises BadInputError when it is gone, or somebody changed it since ``revision``.
         """
-        kept = self.get(sheet_id)._replace(sheet=sheet, changed_at=self._clock(), revision=revision + 1)
+        old = self.get(sheet_id, circle)
+        kept = old._replace(sheet=sheet, changed_at=self._clock(), revision=revision + 1)
         seen = and_(COMPONENT_SHEET.c.id == kept.id, COMPONENT_SHEET.c.revision == revision)
+        values = _row(kept) | {"changed_by": circle.device}
         with self._database.writing() as connection:
-            if not connection.execute(update(COMPONENT_SHEET).where(seen).values(_row(kept))).rowcount:
+            if not connection.execute(update(COMPONENT_SHEET).where(seen).values(values)).rowcount:
                 raise BadInputError("Somebody changed this component sheet meanwhile; look at it again.")
         return kept
 
-    def delete(self, sheet_id: str) -> None:
-        """Forget a sheet for good; games that were started with it keep its values."""
-        with self._database.writing() as connection:
-            connection.execute(delete(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8]))
+    def delete(self, sheet_id: str, circle: Circle = WHOLE_STORE) -> None:
+        """Put a sheet into the bin; games that were started with it keep its values.
 
-    def sheets(self, game: str = "", form: str = "") -> list[KeptSheet]:
+        One that is gone already is no fault. Raises NotInvitedError for a device that is at no table, unless
+        it has kept the sheet itself.
+        """
+        keeper = select(COMPONENT_SHEET.c.kept_by).where(COMPONENT_SHEET.c.id == sheet_id[:8])
+        with self._database.reading() as connection:
+            own = (connection.scalar(keeper) or "") == circle.device
+        if not own:
+            demand_at_a_table(circle)
+        values = {"deleted_at": self._clock(), "deleted_by": circle.device}
+        with self._database.writing() as connection:
+            there = update(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8], *_of(circle))
+            connection.execute(there.values(values))
+
+    def sheets(self, game: str = "", form: str = "", circle: Circle = WHOLE_STORE) -> list[KeptSheet]:
         """Return the sheets of a game, or of all games, the one changed last first."""
-        query = select(COMPONENT_SHEET).order_by(COMPONENT_SHEET.c.changed_at.desc(), COMPONENT_SHEET.c.id)
+        query = select(COMPONENT_SHEET).where(*_of(circle))
+        query = query.order_by(COMPONENT_SHEET.c.changed_at.desc(), COMPONENT_SHEET.c.id)
         if game:
             query = query.where(COMPONENT_SHEET.c.game == game)
         if form:
             query = query.where(COMPONENT_SHEET.c.form == form)
         with self._database.reading() as connection:
             return [_kept(row) for row in connection.execute(query)]
+
+
+def _of(circle: Circle) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions for sheets that are there, and those of a circle."""
+    return (COMPONENT_SHEET.c.deleted_at.is_(None), of_circle(circle))
+
+
+def of_circle(circle: Circle) -> ColumnElement[bool]:
+    """Return the condition for the sheets that somebody whom a circle met keeps, in the bin or not."""
+    return true() if circle.everything else COMPONENT_SHEET.c.kept_by.in_({"", *circle.devices})
 
 
 def _row(kept: KeptSheet) -> dict[str, Any]:

@@ -26,6 +26,8 @@ from sqlalchemy.exc import TimeoutError as NoConnectionError
 from assistant.paths import home_folder
 from assistant.records.errors import NotSavedError
 from assistant.records.migrations import bring_up_to_date, is_current
+from assistant.referee.errors import BadInputError
+from assistant.referee.jsontext import decode_json
 
 URL_VARIABLE: Final = "ASSISTANT_DATABASE_URL"
 FILE: Final = "records.sqlite"
@@ -80,7 +82,7 @@ class Database:
         self._queue = Lock() if sqlite else nullcontext()
         if sqlite:
             _prepare_folder(url)
-            self._engine = create_engine(url)
+            self._engine = create_engine(url, json_deserializer=_read_json)
             self._reading = self._engine
             event.listen(self._engine, "connect", _set_up)
             event.listen(self._engine, "begin", _begin)
@@ -192,6 +194,17 @@ def _sentences() -> Iterator[None]:
         if isinstance(cause, sqlite3.Error):
             raise NotSavedError("The records cannot be reached: {cause}.", cause=cause) from problem
         raise NotSavedError("The records cannot be reached now; try again in a moment.") from problem
+
+
+def _read_json(text: str) -> object:
+    """Return what a cell of JSON says, nothing for one that is none: a damaged cell is one damaged row.
+
+    PostgreSQL keeps no such cell.
+    """
+    try:
+        return decode_json(text)
+    except BadInputError:
+        return None
 
 
 def in_utc(moment: datetime) -> datetime:

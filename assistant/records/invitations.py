@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from assistant.records.codes import SIGNS
 from assistant.records.database import Database
 from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
-from assistant.records.schema import GAME, INVITATION, WRONG_TRY
+from assistant.records.schema import GAME, INVITATION, WRONG_TRY, is_present
 from assistant.referee.text import mark
 
 JOIN_SIGNS: Final = 6
@@ -52,7 +52,7 @@ class Invitations:
         query = select(INVITATION).where(INVITATION.c.game == code)
         with self._database.reading() as connection:
             row = connection.execute(query).one_or_none()
-            if row is None and connection.scalar(select(GAME.c.code).where(GAME.c.code == code)) is None:
+            if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
                 raise unknown(code)
         while row is None:
             try:
@@ -91,7 +91,10 @@ class Invitations:
         game = None
         if _JOIN_CODE.fullmatch(typed):
             with self._database.reading() as connection:
-                game = connection.scalar(select(INVITATION.c.game).where(INVITATION.c.join_code == typed))
+                there = select(INVITATION.c.game).join_from(INVITATION, GAME)
+                game = connection.scalar(
+                    there.where(INVITATION.c.join_code == typed, GAME.c.deleted_at.is_(None))
+                )
         if game is None:
             raise NotInvitedError(WRONG_CODE)
         return str(game)

@@ -6,15 +6,17 @@ that somebody confirms, and it can be taken back; the logs keep every name as it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from difflib import SequenceMatcher
 from itertools import combinations
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, true, update
 
 from assistant.records.database import Database
-from assistant.records.schema import ALIAS
+from assistant.records.rights import WHOLE_STORE, Circle, demand_at_a_table
+from assistant.records.schema import MERGED_NAME
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
 
@@ -32,34 +34,49 @@ def person_key(name: str) -> str:
 class People:
     """The merges that people confirmed, in a database. Every method may raise NotSavedError."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         """Keep merges in a database, which has their table already."""
         self._database = database
+        self._clock = clock
 
-    def aliases(self) -> dict[str, str]:
-        """Return for each key that was merged the key of the person it belongs to; no chains."""
+    def aliases(self, circle: Circle = WHOLE_STORE) -> dict[str, str]:
+        """Return for each key that was merged the key of the person it belongs to; no chains.
+
+        Only what the devices of a circle have told counts, and of two the one who told it last.
+        """
+        query = select(MERGED_NAME).where(MERGED_NAME.c.deleted_at.is_(None), _of(circle))
         with self._database.reading() as connection:
-            rows = connection.execute(select(ALIAS.c.key, ALIAS.c.person)).all()
+            rows = connection.execute(query.order_by(MERGED_NAME.c.told_at, MERGED_NAME.c.told_by)).all()
         told = {row.key: row.person for row in rows}
         return {key: _root(key, told) for key in told}
 
-    def merge(self, name: str, into: str) -> None:
+    def merge(self, name: str, into: str, circle: Circle = WHOLE_STORE) -> None:
         """Take two names for one person from now on. Raises BadInputError where that says nothing."""
-        aliases = self.aliases()
+        demand_at_a_table(circle)
+        aliases = self.aliases(circle)
         key, person = (aliases.get(person_key(one), person_key(one)) for one in (name, into))
         if not key or not person or key == person:
             raise BadInputError("These are the same person already.")
+        row = {"key": key, "person": person, "told_by": circle.device, "told_at": self._clock()}
 
         def store(connection: Connection) -> None:
-            connection.execute(delete(ALIAS).where(ALIAS.c.key == key))
-            connection.execute(insert(ALIAS).values(key=key, person=person))
+            own = and_(MERGED_NAME.c.key == key, MERGED_NAME.c.told_by == circle.device)
+            connection.execute(delete(MERGED_NAME).where(own))
+            connection.execute(insert(MERGED_NAME).values(row))
 
         self._database.change(store)
 
-    def part(self, name: str) -> None:
+    def part(self, name: str, circle: Circle = WHOLE_STORE) -> None:
         """Take a name for a person of its own again."""
+        demand_at_a_table(circle)
+        values = {"deleted_at": self._clock(), "deleted_by": circle.device}
+        told = and_(MERGED_NAME.c.key == person_key(name), MERGED_NAME.c.deleted_at.is_(None), _of(circle))
         with self._database.writing() as connection:
-            connection.execute(delete(ALIAS).where(ALIAS.c.key == person_key(name)))
+            connection.execute(update(MERGED_NAME).where(told).values(values))
+
+
+def _of(circle: Circle) -> ColumnElement[bool]:
+    return true() if circle.everything else MERGED_NAME.c.told_by.in_({"", *circle.devices})
 
 
 def _root(key: str, told: Mapping[str, str]) -> str:

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from assistant.records.breakdown import final_sheets
 from assistant.records.plays import ranks
+from assistant.records.reading import one_bad_game, played_through
 from assistant.records.store import Store
-from assistant.referee.history import History
 from assistant.referee.rulings import group_of
 from assistant.referee.samples import is_sample
 
@@ -50,10 +50,15 @@ class GameResult(NamedTuple):
 
 
 def read_result(store: Store, code: str) -> GameResult:
-    """Return how a stored game stands. Raises what the store raises."""
+    """Return how a stored game stands. Raises what the store raises, BrokenGameError for one that breaks."""
+    with one_bad_game():
+        return _result(store, code)
+
+
+def _result(store: Store, code: str) -> GameResult:
     log, origin = store.load(code), store.origin(code)
     referee = store.games[log.header.game]
-    history = History.replay(referee, log, lenient=True)
+    history = played_through(referee, log)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)

@@ -15,7 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from assistant.records.database import Database
 from assistant.records.errors import NotInvitedError
 from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
-from assistant.records.schema import RIGHT
+from assistant.records.schema import GAME, RIGHT, is_present
+from assistant.referee.rulings import OUR_TABLE, group_of
 from assistant.referee.text import mark
 
 NOT_INVITED: Final = mark("This device has not joined this game; type its join code or scan its QR code.")
@@ -33,6 +34,28 @@ class Right(NamedTuple):
 
 
 NOWHERE: Final = Right()
+
+
+class Circle(NamedTuple):
+    """Those whom a device has met at a table: what one of them keeps belongs to all of them.
+
+    ``device`` and ``devices`` are hashes, ``codes`` the games that the device may see and ``groups`` those
+    that play them. With ``everything``, as in an open house, nothing is anybody's.
+    """
+
+    device: str = ""
+    devices: frozenset[str] = frozenset()
+    codes: frozenset[str] = frozenset()
+    groups: frozenset[str] = frozenset()
+    may_change: bool = False
+    everything: bool = False
+
+
+WHOLE_STORE: Final = Circle(may_change=True, everything=True)
+"""What whoever has the machine may see and change."""
+NOT_AT_A_TABLE: Final = mark(
+    "Only devices that have joined a game may do this; join a table or start a game."
+)
 
 
 class Rights:
@@ -54,7 +77,8 @@ class Rights:
         row = None
         if device:
             with self._database.reading() as connection:
-                row = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
+                here = select(RIGHT).join_from(RIGHT, GAME, RIGHT.c.game == GAME.c.code)
+                row = connection.execute(here.where(_at(device, code), is_present(code))).one_or_none()
         if row is not None:
             return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
         return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE
@@ -66,6 +90,8 @@ class Rights:
         row = {"device": fingerprint(device), "game": code, "may_enter": may_enter}
         try:
             with self._database.writing() as connection:
+                if not connection.scalar(select(GAME.c.code).where(is_present(code))):
+                    raise unknown(code)
                 known = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
                 if known is None:
                     connection.execute(insert(RIGHT).values(row))
@@ -109,6 +135,26 @@ class Rights:
         self.admit(device, code, may_enter=True)
         return code
 
+    def circle(self, device: str) -> Circle:
+        """Return whom a device has met at its tables, and what they play."""
+        own = fingerprint(device)
+        if self.open_house:
+            return WHOLE_STORE._replace(device=own)
+        here = GAME.c.deleted_at.is_(None)
+        theirs = select(RIGHT.c.game).where(RIGHT.c.device == own, RIGHT.c.may_enter)
+        met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(theirs)).distinct()
+        mine = select(GAME.c.code, GAME.c.header, RIGHT.c.may_enter).join_from(RIGHT, GAME)
+        with self._database.reading() as connection:
+            games = connection.execute(mine.where(RIGHT.c.device == own, here)).all()
+            devices = frozenset(connection.scalars(met)) | {own} if own else frozenset[str]()
+        return Circle(
+            own,
+            devices,
+            frozenset(game.code for game in games),
+            frozenset(group_in(game.header) for game in games),
+            may_change=any(game.may_enter for game in games),
+        )
+
     def take_seat(self, device: str, code: str, seat: str) -> None:
         """Note whose device this is, or nobody's. Raises NotInvitedError for a device that may not enter."""
         right = self.of(device, code)
@@ -129,6 +175,18 @@ class Rights:
 def fingerprint(device: str) -> str:
     """Return the hash under which a device is kept, empty for a device without a secret."""
     return hashlib.sha256(device.encode()).hexdigest() if device else ""
+
+
+def demand_at_a_table(circle: Circle) -> None:
+    """Raise NotInvitedError unless a device has joined a game and may enter into it."""
+    if not circle.may_change:
+        raise NotInvitedError(NOT_AT_A_TABLE)
+
+
+def group_in(header: object) -> str:
+    """Return the group that plays a stored game, by its header as it stands there."""
+    details = header.get("details") if isinstance(header, dict) else None
+    return group_of(details) if isinstance(details, dict) else OUR_TABLE
 
 
 def _at(device: str, code: str) -> ColumnElement[bool]:

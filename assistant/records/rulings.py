@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, or_, select, true, update
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
+from assistant.records.rights import WHOLE_STORE, Circle, demand_at_a_table, group_in
 from assistant.records.schema import GAME, RULING
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -17,7 +18,6 @@ from assistant.referee.rulings import (
     Exported,
     Ruling,
     fold,
-    group_of,
     make_ruling,
     ruling_from_data,
     ruling_to_data,
@@ -60,7 +60,7 @@ class Rulings:
         self._database = database
         self._clock = clock
 
-    def keep(self, ruling: Ruling) -> KeptRuling:
+    def keep(self, ruling: Ruling, circle: Circle = WHOLE_STORE) -> KeptRuling:
         """Store a ruling and return it with its id. Raises BadInputError for one that cannot be kept."""
         now = self._clock()
         kept = KeptRuling(new_code(), make_ruling(ruling), now, now)
@@ -69,83 +69,103 @@ class Rulings:
                 raise BadInputError(
                     "There are {most} rulings already; delete old ones first.", most=MOST_KEPT
                 )
-            connection.execute(insert(RULING), _row(kept))
+            connection.execute(insert(RULING), {**_row(kept), "kept_by": circle.device})
         return kept
 
-    def get(self, ruling_id: str) -> KeptRuling:
-        """Return a ruling. Raises BadInputError when there is none with this id."""
+    def get(self, ruling_id: str, circle: Circle = WHOLE_STORE) -> KeptRuling:
+        """Return a ruling. Raises BadInputError when there is none with this id for these people."""
+        query = select(RULING).where(RULING.c.id == ruling_id[:8], *_of(circle))
         with self._database.reading() as connection:
-            row = connection.execute(select(RULING).where(RULING.c.id == ruling_id[:8])).one_or_none()
+            row = connection.execute(query).one_or_none()
         if row is None:
             raise BadInputError("There is no such ruling here; perhaps it was deleted.")
         return _kept(row)
 
-    def change(self, ruling_id: str, ruling: Ruling, revision: int) -> KeptRuling:
+    def change(
+        self, ruling_id: str, ruling: Ruling, revision: int, circle: Circle = WHOLE_STORE
+    ) -> KeptRuling:
         """Store another decision about a dispute and return it.
 
         Raises BadInputError when it cannot be kept or somebody changed it since ``revision``.
         """
         changed = make_ruling(ruling)
-        kept = self.get(ruling_id)._replace(ruling=changed, decided_at=self._clock(), revision=revision + 1)
+        old = self.get(ruling_id, circle)
+        kept = old._replace(ruling=changed, decided_at=self._clock(), revision=revision + 1)
         seen = and_(RULING.c.id == kept.id, RULING.c.revision == revision)
+        values = {**_row(kept), "changed_by": circle.device}
         with self._database.writing() as connection:
-            if not connection.execute(update(RULING).where(seen).values(_row(kept))).rowcount:
+            if not connection.execute(update(RULING).where(seen).values(values)).rowcount:
                 raise BadInputError("Somebody changed this ruling meanwhile; look at it again.")
         return kept
 
-    def delete(self, ruling_id: str) -> None:
-        """Forget a ruling for good; one that is gone already is no fault."""
+    def delete(self, ruling_id: str, circle: Circle = WHOLE_STORE) -> None:
+        """Put a ruling into the bin; one that is gone already is no fault.
+
+        Raises NotInvitedError for a device that is at no table, unless it has kept the ruling itself.
+        """
+        if self._kept_by(ruling_id) != circle.device:
+            demand_at_a_table(circle)
+        values = {"deleted_at": self._clock(), "deleted_by": circle.device}
         with self._database.writing() as connection:
-            connection.execute(delete(RULING).where(RULING.c.id == ruling_id[:8]))
+            there = update(RULING).where(RULING.c.id == ruling_id[:8], *_of(circle))
+            connection.execute(there.values(values))
 
     def search(
-        self, words: str = "", *, group: str = "", code: str = "", rule: str = "", limit: int = MOST_KEPT
+        self,
+        words: str = "",
+        *,
+        group: str = "",
+        code: str = "",
+        rule: str = "",
+        circle: Circle = WHOLE_STORE,
     ) -> list[KeptRuling]:
         """Return the rulings in which all the words occur, the one decided last first.
 
         ``group``, ``code`` and ``rule`` keep those of a group, of a game and about a rule.
         """
-        conditions = [RULING.c.words.contains(word, autoescape=True) for word in fold(words[:200]).split()]
+        conditions = [*_of(circle)]
+        conditions += [RULING.c.words.contains(word, autoescape=True) for word in fold(words[:200]).split()]
         if group:
             conditions.append(RULING.c.group_name == group)
         if code:
             conditions.append(RULING.c.code == code)
         if rule:
             conditions.append(RULING.c.rules.contains(f" {rule} ", autoescape=True))
-        return self._found(conditions, limit)
+        return self._found(conditions)
 
-    def house_rules(self, game: str, group: str) -> list[KeptRuling]:
+    def house_rules(self, game: str, group: str, circle: Circle = WHOLE_STORE) -> list[KeptRuling]:
         """Return the house rules of a group, the one decided last first and one for each rule."""
         latest: dict[str, KeptRuling] = {}
-        for kept in self._found(
-            [RULING.c.game == game, RULING.c.group_name == group, RULING.c.house_rule != ""], MOST_KEPT
-        ):
+        theirs = (RULING.c.game == game, RULING.c.group_name == group, RULING.c.house_rule != "")
+        for kept in self._found((*theirs, *_of(circle))):
             latest.setdefault(f"{kept.ruling.house_rule} {kept.ruling.option}", kept)
         return list(latest.values())
 
-    def choices(self) -> Choices:
+    def choices(self, circle: Circle = WHOLE_STORE) -> Choices:
         """Return what the rulings can be filtered by."""
-        query = select(RULING.c.group_name, RULING.c.code, RULING.c.rules).order_by(
-            RULING.c.decided_at.desc()
-        )
+        query = select(RULING.c.group_name, RULING.c.code, RULING.c.rules).where(*_of(circle))
         with self._database.reading() as connection:
-            rows = connection.execute(query).all()
+            rows = connection.execute(query.order_by(RULING.c.decided_at.desc())).all()
         rules = {rule for row in rows for rule in row.rules.split()}
         groups = dict.fromkeys(row.group_name for row in rows)
         codes = dict.fromkeys(row.code for row in rows if row.code)
         return Choices(tuple(groups), tuple(codes), tuple(sorted(rules, key=lambda rule: (len(rule), rule))))
 
-    def groups(self) -> tuple[str, ...]:
-        """Return the groups that are known here, the one that started a game or ruled last first."""
+    def groups(self, circle: Circle = WHOLE_STORE) -> tuple[str, ...]:
+        """Return the groups that a circle knows, the one that started a game or ruled last first."""
+        played = select(GAME.c.header, GAME.c.created_at).where(GAME.c.deleted_at.is_(None))
+        if not circle.everything:
+            played = played.where(GAME.c.code.in_(circle.codes))
+        ruled = select(RULING.c.group_name, RULING.c.decided_at).where(*_of(circle))
         with self._database.reading() as connection:
-            games = connection.execute(select(GAME.c.header, GAME.c.created_at)).all()
-            rulings = connection.execute(select(RULING.c.group_name, RULING.c.decided_at)).all()
-        moments = [(in_utc(game.created_at), group_of(game.header["details"])) for game in games]
+            games = connection.execute(played).all()
+            rulings = connection.execute(ruled).all()
+        moments = [(in_utc(game.created_at), group_in(game.header)) for game in games]
         moments += [(in_utc(row.decided_at), row.group_name) for row in rulings]
         ordered = [group for _, group in sorted(moments, key=lambda moment: moment[0], reverse=True)]
         return tuple(dict.fromkeys((*ordered, OUR_TABLE)))
 
-    def bring_in(self, exported: Iterable[Exported]) -> int:
+    def bring_in(self, exported: Iterable[Exported], circle: Circle = WHOLE_STORE) -> int:
         """Store the rulings of a file that are not here yet and return how many; none that is here changes.
 
         Raises BadInputError, and then stores none of them.
@@ -158,8 +178,12 @@ class Rulings:
             fresh.setdefault(one.id, KeptRuling(one.id, make_ruling(one.ruling), *moments))
 
         def store(connection: Connection) -> int:
+            # Those that lie in the bin come back as the file has them.
+            binned = and_(RULING.c.deleted_at.is_not(None), RULING.c.id.in_(fresh), of_circle(circle))
+            connection.execute(delete(RULING).where(binned))
             present = set(connection.scalars(select(RULING.c.id)))
-            rows = [_row(kept) for kept in fresh.values() if kept.id not in present]
+            new = [kept for kept in fresh.values() if kept.id not in present]
+            rows = [{**_row(kept), "kept_by": circle.device} for kept in new]
             if len(present) + len(rows) > MOST_KEPT:
                 raise BadInputError("There is room for {most} rulings only.", most=MOST_KEPT)
             if rows:
@@ -168,11 +192,32 @@ class Rulings:
 
         return self._database.change(store)
 
-    def _found(self, conditions: Iterable[ColumnElement[bool]], limit: int) -> list[KeptRuling]:
+    def _kept_by(self, ruling_id: str) -> str:
+        with self._database.reading() as connection:
+            return connection.scalar(select(RULING.c.kept_by).where(RULING.c.id == ruling_id[:8])) or ""
+
+    def _found(self, conditions: Iterable[ColumnElement[bool]]) -> list[KeptRuling]:
         newest = (RULING.c.decided_at.desc(), RULING.c.kept_at.desc(), RULING.c.id)
-        query = select(RULING).where(*conditions).order_by(*newest).limit(limit)
+        query = select(RULING).where(*conditions).order_by(*newest).limit(MOST_KEPT)
         with self._database.reading() as connection:
             return [_kept(row) for row in connection.execute(query)]
+
+
+def _of(circle: Circle) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions for rulings that are there, and those of a circle."""
+    return (RULING.c.deleted_at.is_(None), of_circle(circle))
+
+
+def of_circle(circle: Circle) -> ColumnElement[bool]:
+    """Return the condition for the rulings of a circle, in the bin or not.
+
+    They are those of its games, and those that somebody whom it met keeps for a group that it plays in.
+    """
+    if circle.everything:
+        return true()
+    among_us = and_(RULING.c.kept_by.in_({"", *circle.devices}), RULING.c.group_name.in_(circle.groups))
+    own = RULING.c.kept_by.in_({circle.device} - {""})
+    return or_(RULING.c.code.in_(circle.codes), own, among_us)
 
 
 def export(kept: KeptRuling) -> Exported:

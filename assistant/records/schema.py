@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -17,8 +17,13 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    and_,
     false,
 )
+from sqlalchemy.sql import ColumnElement
+
+DAYS_KEPT: Final = 30
+"""How long what was deleted can be brought back by those it belongs to."""
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -30,6 +35,23 @@ METADATA: Final = MetaData(
     }
 )
 
+
+def _deletion() -> tuple[Column[Any], ...]:
+    """Return the columns of what lies in the bin for a while: since when, and which device put it there."""
+    return (
+        Column("deleted_at", DateTime(timezone=True)),
+        Column("deleted_by", String(64), nullable=False, server_default=""),
+    )
+
+
+def _makers() -> tuple[Column[Any], ...]:
+    """Return the columns for the devices (hashes) that stored a thing and that changed it last."""
+    return (
+        Column("kept_by", String(64), nullable=False, server_default=""),
+        Column("changed_by", String(64), nullable=False, server_default=""),
+    )
+
+
 # The title stands in its own column alone, so that renaming a game touches one place.
 GAME: Final = Table(
     "game",
@@ -40,6 +62,7 @@ GAME: Final = Table(
     Column("header", JSON, nullable=False),
     Column("finished", Boolean, nullable=False, server_default=false()),
     Column("created_at", DateTime(timezone=True), nullable=False),
+    *_deletion(),
 )
 
 # ``line`` is the entry as it stands in a log file, and alone decides. The columns beside it say the same
@@ -108,6 +131,8 @@ RULING: Final = Table(
     Column("kept_at", DateTime(timezone=True), nullable=False),
     Column("decided_at", DateTime(timezone=True), nullable=False),
     Column("revision", Integer, nullable=False),
+    *_makers(),
+    *_deletion(),
 )
 
 # What owners told of the components of their copy. A game that was started with a sheet has its values in
@@ -122,12 +147,23 @@ COMPONENT_SHEET: Final = Table(
     Column("values", JSON, nullable=False),
     Column("changed_at", DateTime(timezone=True), nullable=False),
     Column("revision", Integer, nullable=False),
+    *_makers(),
+    *_deletion(),
 )
 
-# Merges that people confirmed: the names of one key are those of the person with another key.
-ALIAS: Final = Table(
-    "alias",
+# Merges that people confirmed: the names of one key are those of the person with another key. Each device
+# tells for itself and its tables, so nobody merges the people of others.
+MERGED_NAME: Final = Table(
+    "merged_name",
     METADATA,
     Column("key", String(500), primary_key=True),
+    Column("told_by", String(64), primary_key=True, server_default=""),
     Column("person", String(500), nullable=False),
+    Column("told_at", DateTime(timezone=True), nullable=False),
+    *_deletion(),
 )
+
+
+def is_present(code: str) -> ColumnElement[bool]:
+    """Return the condition for a game that is not in the bin."""
+    return and_(GAME.c.code == code, GAME.c.deleted_at.is_(None))

@@ -6,21 +6,22 @@ first; nothing returns before it is on disk.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
-from assistant.records.schema import ENTRY, GAME, RIGHT
+from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, Log
+from assistant.referee.log import Entry, Header, Log
 from assistant.referee.logdata import header_from_data, header_to_data
 from assistant.referee.logfile import read_entry, write_entry
 from assistant.referee.protocol import Referee
@@ -28,6 +29,8 @@ from assistant.referee.wording import clean_text
 
 # Less than a log file holds, so that every stored game can be saved as a file.
 MOST_ENTRIES: Final = 15_000
+ALL: Final = 1_000_000
+"""More games than there are."""
 _TITLE: Final = "title"
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -35,7 +38,8 @@ _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 class GameSummary(NamedTuple):
     """A game as a list of games shows it; ``entries`` is how far it has come.
 
-    ``kind`` is the detail of that name in its header: empty for a game that is played.
+    ``kind`` is the detail of that name in its header: empty for a game that is played. A header that is not
+    ``readable`` tells no players.
     """
 
     code: str
@@ -47,6 +51,7 @@ class GameSummary(NamedTuple):
     created_at: datetime
     changed_at: datetime
     kind: str = ""
+    readable: bool = True
 
 
 class Origin(NamedTuple):
@@ -172,20 +177,32 @@ class Store:
         """Return a game's whole log. Raises UnknownGameError, BadInputError for a game nobody knows."""
         code = clean_code(code)
         with self._database.reading() as connection:
-            game = connection.execute(select(GAME).where(GAME.c.code == code)).one_or_none()
+            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
             if game is None:
                 raise _unknown(code)
             lines = _lines(connection, code, 0)
-        details = game.header["details"] | ({_TITLE: game.title} if game.title else {})
-        header = header_from_data(game.header | {"details": details}, self.games)
+        header = _read_header(game, self.games)
         referee = self._referee(header.game)
         return Log(header, tuple(read_entry(line, referee) for line in lines))
+
+    def raw_text(self, code: str) -> str:
+        """Return what is stored of a game as it stands, read or not. Raises UnknownGameError."""
+        code = clean_code(code)
+        query = select(ENTRY.c.seq, ENTRY.c.line).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
+        with self._database.reading() as connection:
+            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
+            if game is None:
+                raise _unknown(code)
+            rows = connection.execute(query).all()
+        header = json.dumps(game.header, ensure_ascii=False, indent=1)
+        told = (f"{code} {game.game} {game.title}".strip(), header, "")
+        return "\n".join((*told, *(f"{row.seq} {row.line}" for row in rows), ""))
 
     def origin(self, code: str) -> Origin:
         """Return what is known of a game beside its log. Raises UnknownGameError."""
         code = clean_code(code)
         with self._database.reading() as connection:
-            game = connection.execute(select(GAME).where(GAME.c.code == code)).one_or_none()
+            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
             if game is None:
                 raise _unknown(code)
             moments = connection.scalars(select(ENTRY.c.at).where(ENTRY.c.game == code).order_by(ENTRY.c.seq))
@@ -236,7 +253,7 @@ class Store:
         ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
         ``device`` (a hash) keeps the games at which a device has a place.
         """
-        query = _summaries().limit(limit).offset(offset)
+        query = _summaries().where(GAME.c.deleted_at.is_(None)).limit(limit).offset(offset)
         if game:
             query = query.where(GAME.c.game == game)
         if among:
@@ -252,7 +269,7 @@ class Store:
         """Return a game as a list of games shows it. Raises UnknownGameError."""
         code = clean_code(code)
         with self._database.reading() as connection:
-            row = connection.execute(_summaries().where(GAME.c.code == code)).one_or_none()
+            row = connection.execute(_summaries().where(is_present(code))).one_or_none()
         if row is None:
             raise _unknown(code)
         return _summary(row)
@@ -261,18 +278,14 @@ class Store:
         """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
         self._change(code, {"title": clean_text(title)})
 
-    def delete(self, code: str) -> None:
-        """Forget a game for good. Raises UnknownGameError."""
-        code = clean_code(code)
-        with self._database.writing() as connection:
-            connection.execute(delete(ENTRY).where(ENTRY.c.game == code))
-            if not connection.execute(delete(GAME).where(GAME.c.code == code)).rowcount:
-                raise _unknown(code)
+    def delete(self, code: str, device: str = "") -> None:
+        """Put a game into the bin, as a device (a hash) wants it. Raises UnknownGameError."""
+        self._change(code, {"deleted_at": self._clock(), "deleted_by": device})
 
     def _change(self, code: str, values: Mapping[str, object]) -> None:
         code = clean_code(code)
         with self._database.writing() as connection:
-            if not connection.execute(update(GAME).where(GAME.c.code == code).values(values)).rowcount:
+            if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
                 raise _unknown(code)
 
     def _referee(self, game: str) -> Referee:
@@ -285,7 +298,7 @@ class Store:
         """Return the referee of a stored game, which never changes; raises UnknownGameError."""
         if code not in self._referees:
             with self._database.reading() as connection:
-                game = connection.scalar(select(GAME.c.game).where(GAME.c.code == code))
+                game = connection.scalar(select(GAME.c.game).where(is_present(code)))
             if game is None:
                 raise _unknown(code)
             self._referees[code] = self._referee(game)
@@ -311,15 +324,29 @@ def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:
 
 def _head(connection: Connection, code: str) -> int:
     last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == code).scalar_subquery()
-    row = connection.execute(select(last).where(GAME.c.code == code)).one_or_none()
+    row = connection.execute(select(last).where(is_present(code))).one_or_none()
     if row is None:
         raise _unknown(code)
     return row[0] or 0
 
 
 def _lines(connection: Connection, code: str, after: int) -> list[str]:
-    query = select(ENTRY.c.line).where(ENTRY.c.game == code, ENTRY.c.seq > after).order_by(ENTRY.c.seq)
-    return list(connection.scalars(query))
+    """Return the lines of the entries after a number. Raises BadInputError where one of them is missing."""
+    query = select(ENTRY.c.seq, ENTRY.c.line).where(ENTRY.c.game == code, ENTRY.c.seq > after)
+    rows = connection.execute(query.order_by(ENTRY.c.seq)).all()
+    for number, row in enumerate(rows, after + 1):
+        if row.seq != number:
+            raise BadInputError("Entry {number} of this game is missing in the records.", number=number)
+    return [row.line for row in rows]
+
+
+def _read_header(game: Row[Any], games: Mapping[str, Referee]) -> Header:
+    """Return the header of a stored game. Raises BadInputError whatever stands there instead."""
+    try:
+        details = game.header["details"] | ({_TITLE: game.title} if game.title else {})
+        return header_from_data(game.header | {"details": details}, games)
+    except (KeyError, TypeError, AttributeError) as problem:
+        raise BadInputError("The header of this game is damaged.") from problem
 
 
 def _summaries() -> Select[Any]:
@@ -337,11 +364,24 @@ def _summaries() -> Select[Any]:
 
 
 def _summary(row: Row[Any]) -> GameSummary:
-    players = tuple(player["name"] for player in row.header["players"])
     created_at, changed_at = in_utc(row.created_at), in_utc(row.changed_at)
-    kind = str(row.header["details"].get("kind", ""))
+    try:
+        players = tuple(str(player["name"]) for player in row.header["players"])
+        kind = str(row.header["details"].get("kind", ""))
+        readable = True
+    except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
+        players, kind, readable = (), "", False
     return GameSummary(
-        row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at, kind
+        row.code,
+        row.game,
+        row.title,
+        players,
+        row.entries,
+        row.finished,
+        created_at,
+        changed_at,
+        kind,
+        readable,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError, UnknownGameError
+from assistant.records.reading import is_finished, played_through
 from assistant.records.rights import NOT_INVITED, WATCHING, Right, Rights, fingerprint
 from assistant.records.store import GameSummary, Store
 from assistant.referee.entries import TAKING_BACK
@@ -44,7 +45,7 @@ class _Game:
         self._store = store
         self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
-        self._history = History.replay(referee, log, lenient=True)
+        self._history = played_through(referee, log)
 
     def refresh(self) -> int:
         with self.lock:
@@ -248,7 +249,7 @@ class Tables:
         """
         if not device:
             raise NotInvitedError(NOT_INVITED)
-        history = History.replay(referee, log, lenient=True)
+        history = played_through(referee, log)
         code = self.store.create(log, finished=is_finished(referee, history.position))
         self.rights.admit(device, code, may_enter=True)
         return self.open(code, device)
@@ -263,6 +264,18 @@ class Tables:
             self.store.head(code)
             raise NotInvitedError(NOT_INVITED)
         return GameTable(self._game(code), self.store, self.rights, device)
+
+    def delete(self, code: str, device: str) -> None:
+        """Put a game into the bin, from which those who may enter into it can bring it back.
+
+        Raises UnknownGameError, and NotInvitedError for a device that may not enter.
+        """
+        code = clean_code(code)
+        right = self.rights.of(device, code)
+        if not right.may_enter:
+            self.store.head(code)
+            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        self.store.delete(code, fingerprint(device))
 
     def listed(self, device: str, *, among: tuple[str, ...], limit: int = 50) -> list[GameSummary]:
         """Return the games that a device may see, the one changed last first."""
@@ -288,11 +301,3 @@ class Tables:
             while len(self._games) > self._keep:
                 self._games.popitem(last=False)
         return game
-
-
-def is_finished(referee: Referee, position: object) -> bool:
-    """Whether a game is over, or a pad is full enough to name a winner.
-
-    Who has won may depend on values that nobody told.
-    """
-    return referee.prompt(position).finished or bool(referee.winners(position))

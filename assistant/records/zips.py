@@ -48,6 +48,12 @@ def write_zip(files: Mapping[str, bytes]) -> bytes:
     return target.getvalue()
 
 
+def list_zip(data: bytes) -> list[str]:
+    """Return the names in a ZIP of our own making."""
+    with zipfile.ZipFile(BytesIO(data)) as opened:
+        return opened.namelist()
+
+
 def read_zip(data: bytes, most: int | None = None) -> dict[str, bytes]:
     """Return the files of a ZIP by name, in their order; folders are passed over.
 

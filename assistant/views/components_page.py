@@ -9,6 +9,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.paths import PAGES
+from assistant.records.bin import SHEETS
 from assistant.records.component_sheets import ComponentSheets, KeptSheet
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
@@ -27,8 +28,9 @@ from assistant.referee.component_sheets import (
 )
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
+from assistant.views.bin_card import show_bin
 from assistant.views.board import pick_zone, tap_board
-from assistant.views.current_game import tables
+from assistant.views.current_game import circle, tables
 from assistant.views.markup import escape_markdown
 from assistant.views.sheet_fields import show_faults, show_group, unknown_in
 from assistant.views.touch import use_finger_sizes
@@ -68,6 +70,7 @@ def show_components() -> None:
     with st.container(width=WIDTH):
         if kept is None:
             _show_list()
+            show_bin((SHEETS,), KEY)
         else:
             _show_sheet(kept)
 
@@ -77,7 +80,7 @@ def _named_sheet() -> KeptSheet | None:
     if not named:
         return None
     try:
-        kept = sheets().get(named)
+        kept = sheets().get(named, circle())
         form_of(referees().get(kept.sheet.game), kept.sheet.form)
     except BadInputError as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
@@ -88,7 +91,7 @@ def _named_sheet() -> KeptSheet | None:
 def _keep(sheet: ComponentSheet) -> None:
     """Store a new sheet and open it, or say what is wrong."""
     try:
-        kept = sheets().keep(sheet)
+        kept = sheets().keep(sheet, circle())
     except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)
     else:
@@ -111,7 +114,7 @@ def _show_list() -> None:
         )
     )
     offered = forms()
-    for kept in sheets().sheets():
+    for kept in sheets().sheets(circle=circle()):
         form = offered.get((kept.sheet.game, kept.sheet.form))
         if form is not None:
             left = len(unknown_in(form.groups, kept.sheet.values))
@@ -235,9 +238,8 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
         told, st.session_state[chosen] = referee.form_tapped(form.id, values, selected, zone)
         if told != values:
             try:
-                sheets().change(
-                    kept.id, make_sheet(kept.sheet.game, form, kept.sheet.title, told), kept.revision
-                )
+                drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, told)
+                sheets().change(kept.id, drawn_anew, kept.revision, circle())
             except (BadInputError, NotSavedError) as problem:
                 st.session_state[PROBLEM] = say(problem.text)
             else:
@@ -251,7 +253,7 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
 def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:
     """Store what was typed; what cannot be read is said here and stays in its field."""
     try:
-        sheets().change(kept.id, make_sheet(kept.sheet.game, form, title, values), kept.revision)
+        sheets().change(kept.id, make_sheet(kept.sheet.game, form, title, values), kept.revision, circle())
     except (BadInputError, NotSavedError) as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
     else:
@@ -278,15 +280,19 @@ def _show_file(kept: KeptSheet) -> None:
                 form = form_of(referees()[kept.sheet.game], kept.sheet.form)
                 _change(kept, form, title or "", kept.sheet.values)
         with st.popover(translate("Delete"), icon=":material/delete:"):
-            st.markdown(translate("Games that were started with it keep its values."))
-            st.button(translate("Delete it for good"), key=f"{KEY}-delete", on_click=_delete, args=(kept.id,))
+            st.markdown(
+                translate(
+                    "Games that were started with it keep its values. It can be brought back for 30 days."
+                )
+            )
+            st.button(translate("Delete it"), key=f"{KEY}-delete", on_click=_delete, args=(kept.id,))
     st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
 
 
 def _delete(sheet_id: str) -> None:
     try:
-        sheets().delete(sheet_id)
-    except NotSavedError as problem:
+        sheets().delete(sheet_id, circle())
+    except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)
     else:
         _close()

@@ -14,8 +14,9 @@ import streamlit as st
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES, is_open_house
-from assistant.records.errors import NotInvitedError, NotSavedError
+from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
+from assistant.records.rights import Circle
 from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.component_sheets import component_names
@@ -50,6 +51,11 @@ def device() -> str:
     if is_secret(shown):
         return shown
     return str(st.session_state.setdefault(DEVICE, new_secret()))
+
+
+def circle() -> Circle:
+    """Return those whom the device that looks at this page has met at a table."""
+    return tables().rights.circle(device())
 
 
 def open_table(code: str, among: Tables | None = None) -> GameTable:
@@ -113,6 +119,8 @@ def find_table(code: str, among: Tables | None = None) -> GameTable | None:
     except BadInputError as problem:
         if not _leads_elsewhere(code, among or tables()):
             st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+            if not isinstance(problem, UnknownGameError):
+                st.caption(translate("Statistics lists it, and lets you save its text as it stands."))
     return None
 
 

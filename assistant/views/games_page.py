@@ -12,6 +12,7 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.paths import DATA, PAGES
+from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import GameSummary
@@ -27,8 +28,10 @@ from assistant.referee.services import DoubtfulComponents
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
+from assistant.views.bin_card import show_bin
 from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
+from assistant.views.game_care import show_deleting, show_problem, show_unreadable
 from assistant.views.joining import show_invitation
 from assistant.views.markup import escape_markdown
 from assistant.views.own_names import ask_names
@@ -64,6 +67,7 @@ def show_games() -> None:
         _show_start()
     with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
         _show_import()
+    show_problem()
     for game in games[:shown]:
         _show_game(game)
     if len(games) > shown:
@@ -73,6 +77,7 @@ def show_games() -> None:
             icon=":material/expand_more:",
             on_click=lambda: st.session_state.update({SHOWN: shown + GAMES_SHOWN}),
         )
+    show_bin((GAMES, SHEETS), "games")
 
 
 def _create(log: Log, referee: Referee) -> None:
@@ -120,6 +125,9 @@ def _import(content: bytes) -> None:
 
 
 def _show_game(game: GameSummary) -> None:
+    if not game.readable:
+        show_unreadable(game, None, f"games-{game.code}")
+        return
     names = ", ".join(game.players)
     title = say(title_text(game.title)) or names
     state = (
@@ -143,6 +151,7 @@ def _show_game(game: GameSummary) -> None:
                     icon=icon,
                     query_params=with_settings({GAME_IN_ADDRESS: game.code}),
                 )
+            show_deleting(game.code, f"games-{game.code}")
         if not game.finished:  # whoever still looks for company finds it on the game's own page
             show_invitation(game.code, page_of(game), f"games-{game.code}")
 

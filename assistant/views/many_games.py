@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from threading import Lock
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.archive import ALL, Asking, Outcome, is_archive, restore, write_archive
-from assistant.records.bringing_in import bring_in, spread
+from assistant.records.archive import keep_beside_games, pack
+from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
-from assistant.records.zips import is_zip, read_zip
+from assistant.records.intake import Asking, Budget, Outcome, bring_in
+from assistant.records.store import ALL
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Log
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.views.current_game import device, tables
+from assistant.views.current_game import circle, device, tables
 from assistant.views.markup import escape_markdown
 
 REPORT: Final = "many-games-report"
 NEWS: Final = "many-games-news"
+PROBLEM: Final = "many-games-problem"
 MOST_LINES: Final = 200
 
 
@@ -36,8 +38,7 @@ def show_bringing_in() -> None:
         )
         if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):
             if files:
-                outcomes = _bring_in([(file.name, file.getvalue()) for file in files])
-                st.session_state[REPORT] = st.session_state[NEWS] = outcomes
+                _bring_in([(file.name, file.getvalue()) for file in files])
                 st.rerun()  # the statistics above know the new games then
             st.warning(translate("Choose files first."), icon=":material/info:")
         if REPORT in st.session_state:
@@ -46,6 +47,9 @@ def show_bringing_in() -> None:
 
 def show_brought_in() -> None:
     """Say once, at the top of the page, what became of files just brought in: their field has moved down."""
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
     outcomes = st.session_state.pop(NEWS, None)
     if outcomes:
         with st.container(border=True, gap="xsmall"):
@@ -64,7 +68,7 @@ def show_archive(codes: Sequence[str]) -> None:
         store = tables().store
         st.download_button(
             translate("Save the archive"),
-            data=lambda: write_archive(store, list(codes)),
+            data=lambda: pack(store, list(codes)).content,
             file_name="table-assistant.zip",
             mime="application/zip",
             key="archive-save",
@@ -73,42 +77,43 @@ def show_archive(codes: Sequence[str]) -> None:
         )
 
 
-def _bring_in(files: Sequence[tuple[str, bytes]]) -> list[Outcome]:
-    """Bring in files one by one, an archive as a whole, and return what became of each."""
-    bar = st.progress(0.0, translate("Bringing in the games"))
-    outcomes: list[Outcome] = []
-    plain: list[tuple[str, bytes]] = []
-    for name, content in files:
-        archived = _archived(content)
-        if archived is None:
-            plain.append((name, content))
-            continue
-        try:
-            asking = Asking(_seen(), _admit, lambda count, whole: bar.progress(count / whole))
-            outcomes += restore(archived, tables().store, asking).games
-        except (BadInputError, NotSavedError) as problem:
-            outcomes.append(Outcome(name, problem=problem.text))
-    brought = spread(plain)
-    for count, outcome in enumerate(bring_in(brought, tables().store, _create, _seen()), 1):
-        outcomes.append(outcome)
-        bar.progress(count / len(brought))
-    bar.empty()
-    return outcomes
-
-
-def _archived(content: bytes) -> dict[str, bytes] | None:
-    """Return the files of an archive; nothing for whatever is none."""
-    if not is_zip(content):
-        return None
+def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
+    """Bring in files together, and remember what became of each. Nothing is stored before all are read."""
+    # One at a time on the whole server: however many people bring something in, the others go on playing.
+    if not _one_at_a_time().acquire(blocking=False):
+        _remember(translate("Somebody else brings in games just now; try again in half a minute."))
+        return
     try:
-        files = read_zip(content)
-    except BadInputError:
-        return None
-    return files if is_archive(files) else None
+        bar = st.progress(0.0, translate("Bringing in the games"))
+        st.button(
+            translate("Stop"),
+            key="many-games-stop",
+            icon=":material/stop_circle:",
+            on_click=_remember,
+            args=(translate("Stopped; nothing was brought in."),),
+        )
+        budget = Budget()
+        gathered = gather(files, budget)
+        asking = Asking(_seen(), _admit, lambda count, whole: bar.progress(count / whole))
+        outcomes = bring_in(gathered.games, tables().store, asking, budget)
+        for held in gathered.archives:
+            keep_beside_games(held, tables().store, circle())
+    except (BadInputError, NotSavedError) as problem:
+        _remember(say(problem.text))
+    else:
+        st.session_state[REPORT] = st.session_state[NEWS] = outcomes
+    finally:
+        _one_at_a_time().release()
 
 
-def _create(log: Log) -> str:
-    return tables().create(log, referees()[log.header.game], device()).code
+def _remember(problem: str) -> None:
+    st.session_state[PROBLEM] = problem
+    st.session_state.pop(REPORT, None)
+
+
+@st.cache_resource(show_spinner=False)
+def _one_at_a_time() -> Lock:
+    return Lock()
 
 
 def _admit(code: str) -> None:

@@ -32,7 +32,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
 from assistant.views.clock import day
-from assistant.views.current_game import tables
+from assistant.views.current_game import circle, tables
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import (
     DECISIONS,
@@ -95,14 +95,14 @@ def claim_in(code: str, history: History, action: Any, step: Step | None = None)
 
 
 def current_group() -> str:
-    """Return the group that sits at the table: the one chosen last here, or else the one heard of last."""
-    return str(st.session_state.get(GROUP, "")) or rulings().groups()[0]
+    """Return the group that sits at the table: the one chosen last here, or else this device's last one."""
+    return str(st.session_state.get(GROUP, "")) or rulings().groups(circle())[0]
 
 
 def choose_group(key: str) -> str:
     """Ask who sits at the table, and return the group's name."""
     before = [str(name) for name in [st.session_state.get(key)] if name]
-    known = list(dict.fromkeys((current_group(), *before, *rulings().groups())))
+    known = list(dict.fromkeys((current_group(), *before, *rulings().groups(circle()))))
     typed = st.selectbox(
         translate("Your group"),
         known,
@@ -121,7 +121,7 @@ def choose_group(key: str) -> str:
 
 def options_ruled(referee: Referee, group: str) -> Mapping[str, KeptRuling]:
     """Return by option the house rule of a group that sets it."""
-    kept_by_ruling = {id(kept.ruling): kept for kept in rulings().house_rules(referee.game, group)}
+    kept_by_ruling = {id(kept.ruling): kept for kept in rulings().house_rules(referee.game, group, circle())}
     setting = option_values([kept.ruling for kept in kept_by_ruling.values()], referee.rulebook.options)
     return {option: kept_by_ruling[id(ruling)] for option, ruling in setting.items()}
 
@@ -142,7 +142,7 @@ def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
     if not about:
         return
     try:
-        ruled = rulings().house_rules(claim.game, claim.group or current_group())
+        ruled = rulings().house_rules(claim.game, claim.group or current_group(), circle())
     except NotSavedError:
         return
     met = [kept for kept in ruled if kept.ruling.house_rule in about]
@@ -203,7 +203,7 @@ def _show_keeping(dispute: Ruling, reader: Reader, claim: Claim, key: str) -> No
             return  # a second tap before the page was drawn anew
         try:
             ruling = read_decision(dispute, key)
-            kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)))
+            kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)), circle())
         except (BadInputError, NotSavedError) as problem:
             st.session_state[f"{key}-problem"] = say(problem.text)
         else:

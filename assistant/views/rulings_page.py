@@ -11,14 +11,16 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
 from assistant.paths import PAGES
+from assistant.records.bin import RULINGS
 from assistant.records.errors import NotSavedError
 from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
 from assistant.referee.text import Text, plural
+from assistant.views.bin_card import show_bin
 from assistant.views.clock import day
-from assistant.views.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import (
     DECISION_ICONS,
@@ -57,7 +59,7 @@ def show_rulings() -> None:
 
 def _named(ruling_id: str) -> KeptRuling | None:
     try:
-        return rulings().get(ruling_id)
+        return rulings().get(ruling_id, circle())
     except BadInputError as problem:
         st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
         return None
@@ -72,7 +74,7 @@ def _close() -> None:
 
 
 def _show_list() -> None:
-    choices = rulings().choices()
+    choices = rulings().choices(circle())
     if choices.groups:
         found = _show_filters(choices)
         count = plural("One ruling", "{count} rulings", len(found))
@@ -97,6 +99,7 @@ def _show_list() -> None:
             )
         )
     _show_import()
+    show_bin((RULINGS,), "rulings")
 
 
 def _show_filters(choices: Choices) -> list[KeptRuling]:
@@ -112,7 +115,7 @@ def _show_filters(choices: Choices) -> list[KeptRuling]:
         group = _pick(translate("Groups"), choices.groups, "rulings-in-group")
         code = _pick(translate("Games"), choices.codes, "rulings-in-game")
         rule = _pick(translate("Rules"), choices.rules, "rulings-about")
-    return rulings().search(words or "", group=group, code=code, rule=rule)
+    return rulings().search(words or "", group=group, code=code, rule=rule, circle=circle())
 
 
 def _pick(what: str, known: Sequence[str], key: str) -> str:
@@ -202,7 +205,7 @@ def _show_changing(kept: KeptRuling) -> None:
 
     def heed() -> None:
         try:
-            rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision)
+            rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
         except (BadInputError, NotSavedError) as problem:
             st.session_state[PROBLEM] = say(problem.text)
 
@@ -217,16 +220,16 @@ def _show_changing(kept: KeptRuling) -> None:
 def _show_deleting(kept: KeptRuling) -> None:
     def heed() -> None:
         try:
-            rulings().delete(kept.id)
-        except NotSavedError as problem:
+            rulings().delete(kept.id, circle())
+        except (BadInputError, NotSavedError) as problem:
             st.session_state[PROBLEM] = say(problem.text)
         else:
             _close()
-            st.session_state[DONE] = translate("The ruling was deleted.")
+            st.session_state[DONE] = translate("The ruling was deleted. It can be brought back for 30 days.")
 
     with st.popover(translate("Delete"), icon=":material/delete:"):
-        st.markdown(translate("It cannot be brought back, unless you exported it."))
-        st.button(translate("Delete it for good"), key=f"rulings-delete-{kept.id}", on_click=heed)
+        st.markdown(translate("It can be brought back for 30 days."))
+        st.button(translate("Delete it"), key=f"rulings-delete-{kept.id}", on_click=heed)
 
 
 def _show_export(found: Sequence[KeptRuling]) -> None:
@@ -281,7 +284,7 @@ def _show_import() -> None:
 def _bring_in(content: bytes) -> None:
     try:
         given = read_rulings(content)
-        fresh = rulings().bring_in(given)
+        fresh = rulings().bring_in(given, circle())
     except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)
         return

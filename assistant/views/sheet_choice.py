@@ -12,6 +12,7 @@ from assistant.referee.component_sheets import ComponentForms, unknown_fields
 from assistant.referee.protocol import Referee
 from assistant.referee.text import plural
 from assistant.views.components_page import sheets
+from assistant.views.current_game import circle
 from assistant.views.markup import distinct
 
 
@@ -23,7 +24,7 @@ def choose_sheets(referee: Referee, version: str, key: str) -> Mapping[str, str]
     for form in referee.component_forms():
         if form.versions and version not in form.versions:
             continue
-        kept = {one.id: one.sheet for one in sheets().sheets(referee.game, form.id)}
+        kept = {one.id: one.sheet for one in sheets().sheets(referee.game, form.id, circle())}
         titles = {name: sheet.title for name, sheet in kept.items()}
         titles[""] = translate("nothing but what the rulebook proves")
         titles = distinct(titles)

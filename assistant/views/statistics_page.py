@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -20,11 +20,12 @@ from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
 from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views import charts
 from assistant.views.breakdown_charts import capital
-from assistant.views.current_game import GAME_IN_ADDRESS, device, tables
+from assistant.views.current_game import GAME_IN_ADDRESS, circle, device, tables
 from assistant.views.frames import to_show
+from assistant.views.game_care import show_problem, show_unreadable
 from assistant.views.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.markup import escape_markdown
 from assistant.views.settings import with_settings
@@ -89,9 +90,9 @@ def show_statistics() -> None:
     """Draw the page."""
     use_finger_sizes()
     st.html(HERE / "charts.css")
-    results = _results()
+    results, unreadable = _results()
     people = People(tables().store.database)
-    aliases = people.aliases()
+    aliases = people.aliases(circle())
     show_brought_in()
     counted = _without_samples(results)
     found = collect(counted, aliases)
@@ -104,8 +105,9 @@ def show_statistics() -> None:
         _show_chosen(chosen, left_out)
         show_who_is_who(counted, people, aliases)
     show_bringing_in()
-    if results:
-        show_archive([result.code for result in results])
+    _show_unreadable(unreadable)
+    if results or unreadable:
+        show_archive([game.code for game in my_games()])
 
 
 def _without_samples(results: list[GameResult]) -> list[GameResult]:
@@ -123,22 +125,39 @@ def my_games() -> list[GameSummary]:
     return [game for game in listed if not game.kind]
 
 
-def _results() -> list[GameResult]:
-    """Return how all games stand; each is read once, and again when it has gone on."""
+def _results() -> tuple[list[GameResult], list[tuple[GameSummary, Text]]]:
+    """Return how all games stand, and those that cannot be read with why.
+
+    Each is read once, and again when it has gone on.
+    """
     kept = _kept()
     games = my_games()
+    unreadable: list[tuple[GameSummary, Text]] = []
     missing = [game for game in games if (game.code, game.entries) not in kept]
     bar = st.progress(0.0, translate("Reading the games")) if len(missing) > WORTH_A_BAR else None
     for done, game in enumerate(missing, 1):
         try:
             kept[game.code, game.entries] = read_result(tables().store, game.code)
-        except BadInputError:
-            continue  # a game from another version of the program, which its own page explains
+        except BadInputError as problem:
+            unreadable.append((game, problem.text))
         if bar:
             bar.progress(done / len(missing))
     if bar:
         bar.empty()
-    return [kept[game.code, game.entries] for game in games if (game.code, game.entries) in kept]
+    return [kept[game.code, game.entries] for game in games if (game.code, game.entries) in kept], unreadable
+
+
+def _show_unreadable(unreadable: Sequence[tuple[GameSummary, Text]]) -> None:
+    show_problem()
+    if unreadable:
+        count = plural(
+            "1 game cannot be read and is left out",
+            "{count} games cannot be read and are left out",
+            len(unreadable),
+        )
+        with st.expander(say(count), icon=":material/heart_broken:", key="statistics-unreadable"):
+            for game, problem in unreadable:
+                show_unreadable(game, problem, f"statistics-{game.code}")
 
 
 @st.cache_resource(show_spinner=False)

@@ -12,6 +12,7 @@ from assistant.records.people import People, person_key, suggestions
 from assistant.records.results import GameResult
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
+from assistant.views.current_game import circle
 from assistant.views.markup import escape_markdown
 
 PROBLEM = "who-is-who-problem"
@@ -82,13 +83,13 @@ def _merge_chosen(people: People) -> None:
 
 def _merge(people: People, one: str, other: str) -> None:
     try:
-        people.merge(one, other)
+        people.merge(one, other, circle())
     except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)
 
 
 def _part(people: People, key: str) -> None:
     try:
-        people.part(key)
-    except NotSavedError as problem:
+        people.part(key, circle())
+    except (BadInputError, NotSavedError) as problem:
         st.session_state[PROBLEM] = say(problem.text)

@@ -48,7 +48,7 @@ def test_there_and_back(ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: 
 
 def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
     file = str(tmp_path / "all.zip")
-    assert ask_tikal("archive", file, "--json").data == {"file": file, "games": 1}
+    assert ask_tikal("archive", file, "--json").data == {"file": file, "games": 1, "unreadable": []}
     assert ask_tikal("restore", file, "--json").data == {
         "games": [{"file": f"games/{code}.txt", "code": code, "join_code": "", "known": True, "problem": ""}],
         "rulings": 0,
@@ -101,7 +101,7 @@ def test_records_that_fail_on_the_way(
         raise NotSavedError("The disk is full.")
 
     monkeypatch.setattr(archiving, "restore", fail)
-    monkeypatch.setattr(archiving, "write_archive", fail)
+    monkeypatch.setattr(archiving, "pack", fail)
     for command, name in (("restore", file), ("archive", str(tmp_path / "other.zip"))):
         answer = ask_tikal(command, name)
         assert (answer.code, "The disk is full." in answer.err) == (2, True)

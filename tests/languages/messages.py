@@ -36,6 +36,7 @@ FIRST_ARGUMENT: Final = frozenset(
     {
         *("translate", "Text", "mark", "counted", "yes_or_no", "one_of"),
         *("ToldError", "BadInputError", "ImpossibleError", "NotSavedError", "UnknownGameError"),
+        *("BrokenGameError", "TooMuchError"),
     }
 )
 EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})

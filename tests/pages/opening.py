@@ -10,6 +10,7 @@ from streamlit.testing.v1.element_tree import ButtonGroup
 
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
+from assistant.records.rights import Circle, fingerprint
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.log import Header, Log, Player
@@ -20,6 +21,10 @@ PATIENCE = 30
 
 
 OURS = "the-secret-of-the-device-under-test"
+
+
+US = Circle(device=fingerprint(OURS), devices=frozenset({fingerprint(OURS)}))
+"""Who keeps something on the device under test."""
 
 
 def stored(log: Log) -> str:

@@ -10,7 +10,7 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
-from tests.pages.opening import opened, said, shown
+from tests.pages.opening import US, opened, said, shown
 
 
 def keep(**values: str) -> str:
@@ -19,7 +19,7 @@ def keep(**values: str) -> str:
     told = {key.replace("__", ".").replace("_", "-"): value for key, value in values.items()}
     try:
         sheet = ComponentSheet("orcs_orcs_orcs", "box", "Our box", told)
-        return ComponentSheets(store.database).keep(sheet).id
+        return ComponentSheets(store.database).keep(sheet, US).id
     finally:
         store.close()
 
@@ -105,7 +105,7 @@ def test_a_sheet_is_renamed_deleted_and_missed() -> None:
     app.text_input(key=f"components-{sheet}-title").set_value("<b>Mine</b>").run()
     app.button(key=f"components-{sheet}-rename").click().run()
     assert kept()[0].title == "<b>Mine</b>"
-    press(app, "Delete it for good")
+    press(app, "Delete it")
     assert "<b>Mine</b>" not in [one.title for one in kept()]
     assert "There is no such component sheet here" in said(opened("components", sheet=sheet))
 

@@ -18,11 +18,22 @@ from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.rulings import FORMAT, Ruling, write_rulings
 from assistant.views.clock import day
+from assistant.views.current_game import DEVICE
 from assistant.views.ruling_words import as_text
 from assistant.views.rulings_card import claim_in
 from assistant.views.rulings_page import rulings_csv
 from tests.games.replay import replay
-from tests.pages.opening import PATIENCE, games_with_tikal_chosen, opened, said, shown, stored, tikal_header
+from tests.pages.opening import (
+    OURS,
+    PATIENCE,
+    US,
+    games_with_tikal_chosen,
+    opened,
+    said,
+    shown,
+    stored,
+    tikal_header,
+)
 
 CAMP = Ruling(
     game="tikal",
@@ -65,7 +76,7 @@ def kept(*given: Ruling) -> list[KeptRuling]:
     """Keep rulings where the app will look for them."""
     store = Store(games=referees())
     try:
-        return [Rulings(store.database).keep(ruling) for ruling in given]
+        return [Rulings(store.database).keep(ruling, US) for ruling in given]
     finally:
         store.close()
 
@@ -168,8 +179,8 @@ def test_deleting_is_asked_twice_and_told() -> None:
     kept(CAMP, DIG)
     app = opened("rulings")
     press(app, "Open")
-    assert "It cannot be brought back" in said(app)
-    press(app, "Delete it for good")
+    assert "It can be brought back for 30 days" in said(app)
+    press(app, "Delete it")
     text = said(app)
     assert "The ruling was deleted." in text
     assert "One ruling" in text
@@ -249,6 +260,7 @@ def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
 def games_of(group: str) -> AppTest:
     """Return the Games page after somebody typed a group that is not in the list."""
     app = AppTest.from_file(ENTRY_SCRIPT, default_timeout=PATIENCE)
+    app.session_state[DEVICE] = OURS
     app.session_state["start-game"] = "tikal"
     app.session_state["start-tikal-group"] = group
     app.run()
@@ -277,9 +289,17 @@ def asking_page() -> None:
     keep_as_dispute(verdict, Reader(referees()["tikal"].rulebook), claim, key="ask")
 
 
-def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
-    app = AppTest.from_function(asking_page, default_timeout=PATIENCE).run()
+def asking() -> AppTest:
+    """Return a page with a question on the device under test."""
+    app = AppTest.from_function(asking_page, default_timeout=PATIENCE)
+    app.session_state[DEVICE] = OURS
+    app.run()
     assert not app.exception
+    return app
+
+
+def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
+    app = asking()
     assert "You decided" not in said(app)
     app.button_group(key="ask-decision").set_value("against")
     app.text_input(key="ask-reason").set_value("one must stand there")
@@ -290,8 +310,7 @@ def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
     app.text_input(key="ask-by").set_value("Bo")
     press(app, "Keep it")
     assert "Kept with your rulings." in said(app)
-    app = AppTest.from_function(asking_page, default_timeout=PATIENCE).run()
-    text = said(app)
+    text = said(asking())
     assert "against the referee, because: one must stand there" in text
     assert "House rule of our table: T53: Yes, at least one own figure" in text
 

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+from sqlalchemy import update
 from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
+from assistant.records import intake
 from assistant.records.archive import restore, write_archive
+from assistant.records.bin import Bin
 from assistant.records.games import referees
 from assistant.records.results import read_result
+from assistant.records.schema import GAME
 from assistant.records.store import Store
 from assistant.records.zips import read_zip, write_zip
 from assistant.referee.log import Log, Player
 from assistant.referee.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
+from assistant.views import many_games
+from assistant.views.many_games import _one_at_a_time
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored
 
@@ -206,6 +214,7 @@ def test_an_archive_comes_in_with_its_codes() -> None:
     store = Store(games=referees())
     archive = write_archive(store)
     store.delete(code)
+    Bin(store.database, lambda: datetime.now(UTC) + timedelta(days=31)).empty()
     store.close()
     app = opened("statistics")
     app.file_uploader[0].set_value([("a.zip", archive, "application/zip")])
@@ -217,4 +226,51 @@ def test_an_archive_comes_in_with_its_codes() -> None:
 def test_games_of_other_devices_do_not_count() -> None:
     stored(called("two_players", "Ada", "Bo"))
     app = opened("statistics", device="the-secret-of-a-device-elsewhere")
+    assert "No game has been finished yet" in said(app)
+
+
+def test_a_game_that_cannot_be_read_hides_no_other_and_is_deleted() -> None:
+    sound, broken = stored(called("two_players", "Ada", "Bo")), stored(called("two_players", "Ada", "Bo"))
+    store = Store(games=referees())
+    with store.database.writing() as connection:
+        connection.execute(update(GAME).where(GAME.c.code == broken).values(header={"players": 7}))
+    store.close()
+    games = opened("games")
+    assert said(games).count("This game cannot be read") == 1
+    app = opened("statistics")
+    assert "1 game on" in said(app)
+    assert "The header of this game is damaged." in said(app)
+    assert [one.label for one in app.expander if "left out" in one.label] == [
+        "1 game cannot be read and is left out"
+    ]
+    press(app, "Delete the game")
+    assert "cannot be read" not in said(app)
+    games = opened("games")
+    assert "cannot be read" not in said(games)
+    assert [one.label for one in games.expander if "Deleted" in one.label] == [
+        "Deleted in the last 30 days (1)"
+    ]
+    assert not opened("table", game=sound).exception
+
+
+def test_two_imports_at_once_are_one_too_many() -> None:
+    app = opened("statistics")
+    app.file_uploader[0].set_value([("a.txt", b"nonsense", "text/plain")])
+    with _one_at_a_time():
+        press(app, "Bring them in")
+    assert "Somebody else brings in games just now" in said(app)
+    app.file_uploader[0].set_value([("a.txt", b"nonsense", "text/plain")])
+    press(app, "Bring them in")
+    assert "1 file could not be read" in said(app)
+
+
+def test_an_import_that_is_too_much_brings_in_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = called("two_players", "Ada", "Bo")
+    text = write_log(log, REFEREE).encode()
+    monkeypatch.setattr(many_games, "Budget", lambda: intake.Budget(entries=len(log.entries)))
+    app = opened("statistics")
+    files = [("a.txt", text, "text/plain"), ("b.txt", text + b"undo\n", "text/plain")]
+    app.file_uploader[0].set_value(files)
+    press(app, "Bring them in")
+    assert "Nothing was brought in" in said(app)
     assert "No game has been finished yet" in said(app)

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.records.archive import MANIFEST, RULINGS, Asking, find_same, restore, write_archive
+from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
+from assistant.records.intake import Asking, Present
 from assistant.records.rulings import Rulings
 from assistant.records.store import Origin, Store
 from assistant.records.zips import read_zip, write_zip
@@ -180,8 +181,9 @@ def test_times_to_come_become_now(store: Store) -> None:
 
 def test_the_same_game_is_found_by_its_log(store: Store) -> None:
     code = store.create(GAME)
-    assert find_same(store, GAME) == code
-    assert find_same(store, Log(toy_header(), GAME.entries)) == ""
+    present = Present(store)
+    assert present.find(GAME)[0] == code
+    assert present.find(Log(toy_header(), GAME.entries))[0] == ""
     assert TOY.game == "toy"
 
 
@@ -190,7 +192,7 @@ def test_nobody_hears_of_games_that_they_may_not_see(store: Store) -> None:
     created: list[str] = []
     report = restore(read_zip(write_archive(store)), store, Asking(seen=(), created=created.append))
     assert [game.code for game in report.games] == created != [code]
-    assert find_same(store, GAME, seen=[]) == ""
+    assert Present(store, seen=[]).find(GAME)[0] == ""
 
 
 def test_the_archive_is_a_plain_zip(store: Store) -> None:

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, inspect, text
+from sqlalchemy import Connection, DateTime, Engine, bindparam, create_engine, inspect, text
 
 from assistant.locale import say
+from assistant.records.bin import Bin
+from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, read_url
 from assistant.records.errors import NotSavedError
 from assistant.records.migrations import FOLDER, NEWEST, VERSION, is_current
+from assistant.records.people import People
+from assistant.records.rights import Rights, fingerprint
+from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY, METADATA
+from assistant.records.store import Store
+from assistant.referee.logdata import header_to_data
+from assistant.referee.rulings import OUR_TABLE, make_ruling, ruling_to_data
+from tests.records.conftest import NOON
+from tests.records.devices import ADA, BO
+from tests.referee.test_rulings import HOUSE
+from tests.referee.toy import REFEREES, TOY, toy_header
 
 
 @pytest.fixture
@@ -139,3 +154,66 @@ def test_another_url_is_refused_and_not_repeated(given: str) -> None:
     with pytest.raises(NotSavedError, match="must begin with postgresql://") as caught:
         read_url(given)
     assert "secret" not in str(caught.value)
+
+
+def old_records(url: str) -> None:
+    """Make the records of the first step, with a game, a ruling in it, a sheet and a merged name."""
+    engine = without_tables(url)
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        header = json.dumps(header_to_data(toy_header(), TOY))
+        for statement in (
+            (
+                "INSERT INTO game (code, game, title, header, finished, created_at)"
+                " VALUES ('ACDEFGHJ', 'toy', 'Rain', :header, :no, :now)"
+            ),
+            "INSERT INTO device_right (device, game, may_enter) VALUES (:ada, 'ACDEFGHJ', :yes)",
+            (
+                'INSERT INTO component_sheet (id, game, form, title, "values", changed_at, revision)'
+                " VALUES ('BCDEFGHJ', 'toy', 'box', 'Our box', '{}', :now, 1)"
+            ),
+            "INSERT INTO alias (key, person) VALUES ('jon', 'jonathan')",
+        ):
+            told = {"header": header, "no": False, "yes": True, "now": NOON, "ada": fingerprint(ADA)}
+            bound = text(statement)
+            used = {name: value for name, value in told.items() if f":{name}" in statement}
+            typed = [bindparam("now", type_=DateTime(timezone=True))] if "now" in used else []
+            connection.execute(bound.bindparams(*typed), used)
+        for its_id, code in (("CCDEFGHJ", "ACDEFGHJ"), ("DCDEFGHJ", "")):
+            body = json.dumps(ruling_to_data(make_ruling(replace(HOUSE, code=code))))
+            connection.execute(
+                text(
+                    "INSERT INTO ruling (id, game, group_name, code, rules, house_rule, words, body, kept_at,"
+                    " decided_at, revision)"
+                    " VALUES (:id, :game, :group, :code, '', '', '', :body, :now, :now, 1)"
+                ).bindparams(bindparam("now", type_=DateTime(timezone=True))),
+                {
+                    "id": its_id,
+                    "game": HOUSE.game,
+                    "group": OUR_TABLE,
+                    "code": code,
+                    "body": body,
+                    "now": NOON,
+                },
+            )
+    engine.dispose()
+
+
+def test_records_of_the_first_step_are_brought_up_to_date(new_url: str) -> None:
+    old_records(new_url)
+    store = Store(new_url, REFEREES)
+    rights = Rights(store.database)
+    ada, stranger = rights.circle(ADA), rights.circle(BO)
+    assert store.load("ACDEFGHJ").header.details["title"] == "Rain"
+    assert rights.of(ADA, "ACDEFGHJ").may_enter
+    rulings = Rulings(store.database)
+    assert {one.id for one in rulings.search(circle=ada)} == {"CCDEFGHJ", "DCDEFGHJ"}
+    assert rulings.search(circle=stranger) == []
+    assert [one.id for one in ComponentSheets(store.database).sheets()] == ["BCDEFGHJ"]
+    assert People(store.database).aliases(ada) == {"jon": "jonathan"}
+    store.delete("ACDEFGHJ", ada.device)
+    assert [one.id for one in Bin(store.database).list(ada)] == ["ACDEFGHJ"]
+    store.close()

@@ -96,7 +96,7 @@ def verify(store: Store, code: str, before: list[str], told: list[str], tally: T
         query = select(ENTRY.c.seq, ENTRY.c.command, ENTRY.c.line).where(ENTRY.c.game == code)
         rows = connection.execute(query.order_by(ENTRY.c.seq)).all()
         finished = connection.scalar(select(GAME.c.finished).where(GAME.c.code == code))
-        stored_games = set(connection.scalars(select(GAME.c.code)))
+        stored_games = set(connection.scalars(select(GAME.c.code).where(GAME.c.deleted_at.is_(None))))
     commands = [row.command for row in rows]
     expected = before + entries
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1)), "the numbers have a gap"

@@ -1,7 +1,4 @@
-"""Games with their entries, how people come to them, rulings, component sheets, names of people.
-
-Nothing has been released yet: until then this step is changed together with ``schema``.
-"""
+"""Games with their entries, how people come to them, rulings, component sheets, names of people."""
 
 import sqlalchemy as sa
 from alembic import op

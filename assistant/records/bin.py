@@ -1,0 +1,128 @@
+"""The bin: what people deleted, for as long as those it belongs to can bring it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, select, true, update
+
+from assistant.records.component_sheets import of_circle as sheets_of
+from assistant.records.database import Database, in_utc
+from assistant.records.rights import Circle
+from assistant.records.rulings import of_circle
+from assistant.records.schema import (
+    COMPONENT_SHEET,
+    DAYS_KEPT,
+    ENTRY,
+    GAME,
+    INVITATION,
+    MERGED_NAME,
+    RIGHT,
+    RULING,
+)
+
+GAMES: Final = "game"
+RULINGS: Final = "ruling"
+SHEETS: Final = "sheet"
+_TABLES: Final = {GAMES: GAME, RULINGS: RULING, SHEETS: COMPONENT_SHEET}
+
+
+class Deleted(NamedTuple):
+    """Something in the bin: its kind and id, the game it is of, what it is called, and who put it there.
+
+    ``by`` is the player whose seat that device had at one of its tables, empty where nobody knows.
+    """
+
+    kind: str
+    id: str
+    game: str
+    title: str
+    deleted_at: datetime
+    by: str
+
+
+class Bin:
+    """What lies in the bin of a database. Every method may raise NotSavedError."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        """Look into the bin of a database, which has its tables already."""
+        self._database = database
+        self._clock = clock
+
+    def list(self, circle: Circle) -> list[Deleted]:
+        """Return what a circle can bring back, what was deleted last first."""
+        with self._database.reading() as connection:
+            found = [one for kind in _TABLES for one in _found(connection, kind, circle, self._earliest())]
+        return sorted(found, key=lambda one: one.deleted_at, reverse=True)
+
+    def bring_back(self, kind: str, its_id: str, circle: Circle) -> None:
+        """Take something out of the bin; what is not in it, or not theirs, stays as it is."""
+        table = _TABLES[kind]
+        its = next(iter(table.primary_key.columns))
+        there = update(table).where(its == its_id, *_conditions(kind, circle, self._earliest()))
+        with self._database.writing() as connection:
+            connection.execute(there.values(deleted_at=None, deleted_by=""))
+
+    def empty(self) -> None:
+        """Forget for good what has lain in the bin for longer than ``DAYS_KEPT`` days."""
+        earliest = self._earliest()
+        with self._database.writing() as connection:
+            old = select(GAME.c.code).where(GAME.c.deleted_at < earliest)
+            for table in (ENTRY, INVITATION, RIGHT):
+                connection.execute(delete(table).where(table.c.game.in_(old)))
+            for table in (*_TABLES.values(), MERGED_NAME):
+                connection.execute(delete(table).where(table.c.deleted_at < earliest))
+
+    def _earliest(self) -> datetime:
+        return self._clock() - timedelta(days=DAYS_KEPT)
+
+
+def _conditions(kind: str, circle: Circle, earliest: datetime) -> tuple[ColumnElement[bool], ...]:
+    """Return the conditions for what lies in the bin and belongs to a circle."""
+    return (_TABLES[kind].c.deleted_at >= earliest, _theirs(kind, circle))
+
+
+def _theirs(kind: str, circle: Circle) -> ColumnElement[bool]:
+    if kind == RULINGS:
+        return of_circle(circle)
+    if kind == SHEETS:
+        return sheets_of(circle)
+    if circle.everything:
+        return true()
+    mine = select(RIGHT.c.game).where(RIGHT.c.device == circle.device, RIGHT.c.may_enter)
+    return GAME.c.code.in_(mine)
+
+
+def _found(connection: Connection, kind: str, circle: Circle, earliest: datetime) -> Iterator[Deleted]:
+    table = _TABLES[kind]
+    names: dict[str, str] = {}
+    for row in connection.execute(select(table).where(*_conditions(kind, circle, earliest))):
+        told = row._mapping  # noqa: SLF001 - the public name of a row's columns
+        device = told["deleted_by"]
+        if device not in names:
+            names[device] = _name(connection, device)
+        its_id = told["code"] if kind == GAMES else told["id"]
+        moment = in_utc(told["deleted_at"])
+        yield Deleted(kind, its_id, told["game"], _title(kind, told), moment, names[device])
+
+
+def _title(kind: str, told: RowMapping) -> str:
+    if kind == RULINGS:
+        body = told["body"]
+        return str(body.get("claim", "")) if isinstance(body, dict) else ""
+    return str(told["title"] or told.get("code", ""))
+
+
+def _name(connection: Connection, device: str) -> str:
+    """Return the name of the seat that a device took at one of its tables."""
+    if not device:
+        return ""
+    seats = select(GAME.c.header, RIGHT.c.seat).join_from(RIGHT, GAME)
+    for row in connection.execute(seats.where(RIGHT.c.device == device, RIGHT.c.seat != "")):
+        players = row.header.get("players", ()) if isinstance(row.header, dict) else ()
+        for player in players:
+            if player["id"] == row.seat:
+                return str(player["name"])
+    return ""
