@@ -12,7 +12,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from assistant.paths import home_folder
@@ -41,6 +41,8 @@ _WAITING: Final = 5.0  # seconds for another writer
 _PRAGMAS: Final = (
     f"busy_timeout = {_WAITING * 1000:.0f}", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON",
 )  # fmt: skip
+_OWNERS_FOLDER: Final = 0o700
+_OWNERS_FILE: Final = 0o600
 _TRIES: Final = 20
 _PATIENCE: Final = "5"  # seconds until a server that does not answer is given up
 Result = TypeVar("Result")
@@ -77,6 +79,8 @@ class Database:
         """Open a database and bring its tables up to date; raises NotSavedError when that fails."""
         self.kind = url.get_backend_name()
         sqlite = self.kind == SQLITE
+        # Where it lies on the disk is for the program's own log; the name tells the people which one it is.
+        self._file = "/".join(Path(url.database or "").parts[-2:]) if sqlite else ""
         # SQLite makes a second writer nap for up to a tenth of a second; the threads of one program do
         # better by waiting for each other.
         self._queue = Lock() if sqlite else nullcontext()
@@ -99,7 +103,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Give a connection that sees one moment of the records; raises NotSavedError when it fails."""
-        with _sentences(), self._reading.begin() as connection:
+        with _sentences(self._file), self._reading.begin() as connection:
             yield connection
 
     @contextmanager
@@ -109,7 +113,7 @@ class Database:
         On SQLite there is one writer at a time from the first line of the block. Raises NotSavedError, and
         lets IntegrityError through for the caller to tell what it means.
         """
-        with _sentences(), self._queue, self._writing.begin() as connection:
+        with _sentences(self._file), self._queue, self._writing.begin() as connection:
             yield connection
 
     def change(self, work: Callable[[Connection], Result]) -> Result:
@@ -145,12 +149,21 @@ def _remote_engine(url: URL) -> Engine:
 def _prepare_folder(url: URL) -> None:
     if not url.database or url.database == ":memory:":
         raise ValueError("Records need a file: a database in memory is another one for every thread.")
+    file = Path(url.database)
     try:
-        Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
         raise NotSavedError(
-            "The folder for the records cannot be made: {problem}.", problem=problem.strerror
+            "The folder {folder} for the records cannot be made: {problem}.",
+            folder=file.parent.name,
+            problem=problem.strerror,
         ) from problem
+    with suppress(OSError):  # somebody else's, or a disk that knows no rights: what matters shows when opened
+        if file.parent == home_folder():
+            file.parent.chmod(_OWNERS_FOLDER)
+        file.touch(mode=_OWNERS_FILE)
+        # The files that SQLite puts beside it take over the rights of this one.
+        file.chmod(_OWNERS_FILE)
 
 
 def _set_up(connection: Any, _record: object) -> None:  # noqa: ANN401 - the driver's own connection
@@ -182,18 +195,36 @@ def _begin(connection: Connection) -> None:
 
 
 @contextmanager
-def _sentences() -> Iterator[None]:
+def _sentences(file: str) -> Iterator[None]:
+    """Say in a sentence what went wrong with the records in a file, or on a server where there is none."""
     try:
         yield
     except IntegrityError:
         raise
+    except (DataError, UnicodeEncodeError) as problem:
+        # Texts of addresses and fields come here as they are; an invisible sign is no fault of the records.
+        raise BadInputError("This text holds signs that cannot be kept; type it again.") from problem
     except (DBAPIError, NoConnectionError) as problem:
         cause = getattr(problem, "orig", None) or problem
         _LOGGER.warning("The database failed: %s", cause)
-        # What a server says names addresses and accounts, which are nothing for the people at the table.
         if isinstance(cause, sqlite3.Error):
-            raise NotSavedError("The records cannot be reached: {cause}.", cause=cause) from problem
+            raise _what_failed(cause, file) from problem
+        # What a server says names addresses and accounts, which are nothing for the people at the table.
         raise NotSavedError("The records cannot be reached now; try again in a moment.") from problem
+
+
+def _what_failed(cause: sqlite3.Error, file: str) -> NotSavedError:
+    code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return NotSavedError("Others are writing into the records just now; try again in a moment.")
+    if code == sqlite3.SQLITE_READONLY:
+        return NotSavedError("Nothing can be stored: {file} or its disk is read-only.", file=file)
+    if code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB} or "no such table" in str(cause):
+        return NotSavedError(
+            "The records in {file} were damaged or emptied; stop the app and put a copy of them there.",
+            file=file,
+        )
+    return NotSavedError("The records in {file} cannot be reached: {cause}.", file=file, cause=cause)
 
 
 def _read_json(text: str) -> object:

@@ -74,11 +74,11 @@ class _Game:
 
     def _try(self, command: _Command, device: str) -> int:
         head = self.refresh()
+        # Perhaps it has been sent before and its answer was lost on the way: never judged twice.
+        earlier = self._store.find_command(self.code, command.id)
+        if earlier:
+            return earlier
         if head != command.expected_seq:
-            # Perhaps our own command, sent again after its answer was lost on the way.
-            earlier = self._store.find_command(self.code, command.id)
-            if earlier:
-                return earlier
             self._demand_the_same_meaning(command, head)
         after = self._history.copy()
         try:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.wording import shown
+from assistant.referee.wording import clean_text, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
@@ -33,6 +33,8 @@ def read_line(
             count=len(text),
             example=next(example for _, example in readers.values()),
         )
+    if not text.isprintable():  # as every other text is read that people bring
+        text = clean_text(text, LONGEST_LINE)
     words = text.split()
     player = ""
     if words and words[0].endswith(":"):

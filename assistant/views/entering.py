@@ -6,6 +6,7 @@ answer: done, refused with reasons, not understood, or somebody else was first.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
@@ -23,7 +24,8 @@ from assistant.referee.log import Entry
 from assistant.referee.logfile import read_entry
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
-from assistant.views.current_game import names_of, reader_of
+from assistant.views.current_game import device, names_of, reader_of
+from assistant.views.taps import request
 
 
 class Answer(NamedTuple):
@@ -54,6 +56,7 @@ class Entering:
         self.history = history
         self._by = names_of(history).get(table.right.seat, "") if by is None else by
         self._must_say = by is not None
+        self._entered = 0
         self._head = len(history)
         self._key = f"{table.code}-answer"
 
@@ -190,7 +193,7 @@ class Entering:
             return False
         seen = len(self.history)
         try:
-            seq = change(secrets.token_hex(8))
+            seq = change(self._command())
         except RefusedError as refusal:
             self._keep(self._refused(refusal.step))
         except MovedOnError as moved:
@@ -207,6 +210,15 @@ class Entering:
             self._keep(Answer("done", note))
             return True
         return False
+
+    def _command(self) -> str:
+        """Return an id for what is entered: the same one when the browser hands in the same tap again."""
+        self._entered += 1
+        asked = request()
+        if not asked:
+            return secrets.token_hex(8)
+        told = f"{device()} {self.table.code} {asked} {self._entered}"
+        return hashlib.sha256(told.encode()).hexdigest()[:32]
 
     def _refused(self, step: Step) -> Answer:
         verdict = step.verdict

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import streamlit as st
 
 HERE = Path(__file__).parent
+REQUEST: Final = "tap-under-way"
+MOST_REMEMBERED: Final = 50
 
 
 class Tap(NamedTuple):
@@ -44,11 +46,26 @@ def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None
 
     def heed() -> None:
         tap = read_tap(st.session_state[key].get("tap"), known)
-        if tap is not None:
-            st.session_state[_answer_key(key)] = tap.number
+        if tap is None:
+            return
+        # A browser whose connection was lost on the way may hand in the same tap again.
+        heeded: tuple[int, ...] = st.session_state.get(f"{key}.heeded", ())
+        if tap.number in heeded:
+            return
+        st.session_state[f"{key}.heeded"] = (*heeded[-MOST_REMEMBERED:], tap.number)
+        st.session_state[_answer_key(key)] = tap.number
+        st.session_state[REQUEST] = f"{key}-{tap.number}-{tap.id}"
+        try:
             on_tap(tap.id)
+        finally:
+            del st.session_state[REQUEST]
 
     return heed
+
+
+def request() -> str:
+    """Return the id of the tap that is being heeded, the same one if it comes again; empty beside taps."""
+    return str(st.session_state.get(REQUEST, ""))
 
 
 def asset(name: str) -> str:

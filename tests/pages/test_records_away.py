@@ -20,7 +20,9 @@ def test_every_page_says_so_and_goes_on_later(page: str, home: Path, monkeypatch
     monkeypatch.setenv(URL_VARIABLE, f"sqlite:///{broken}")
     app = opened(page, game="ACDE2345")
     (told,) = app.error
-    assert told.value.replace("\\", "") == "The records cannot be reached: file is not a database."
+    file = f"{home.name}/broken.sqlite"
+    sentence = f"The records in {file} were damaged or emptied; stop the app and put a copy of them there."
+    assert told.value.replace("\\", "") == sentence
     broken.unlink()
     press(app, "Try again")
     assert not app.exception

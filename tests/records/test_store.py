@@ -190,7 +190,7 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(file_store: Store) -> N
 def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
     path = tmp_path / "records.sqlite"
     path.write_text("not a database" * 100)
-    with pytest.raises(NotSavedError, match="cannot be reached"):
+    with pytest.raises(NotSavedError, match=r"/records.sqlite were damaged or emptied"):
         Store(f"sqlite:///{path}", REFEREES)
     with pytest.raises(NotSavedError, match="folder"):
         Store(f"sqlite:///{path / 'below' / 'a file'}", REFEREES)

@@ -80,6 +80,14 @@ def test_whoever_comes_second_is_told(table: GameTable) -> None:
     assert len(table.look()) == 1
 
 
+def test_a_command_sent_again_by_a_page_drawn_anew_is_not_judged_again(table: GameTable) -> None:
+    """A tap handed in twice was once judged in the next position, and called illegal there."""
+    assert table.play(Take(3), 0, "command-1") == 1
+    table.play(Take(1), 1, "command-2")
+    assert table.play(Take(3), 2, "command-1") == 1
+    assert len(table.look()) == 2
+
+
 def test_a_command_sent_again_is_answered_as_before(table: GameTable) -> None:
     assert table.play(Take(1), 0, "command-1") == 1
     assert table.play(Take(2), 1, "command-2") == 2

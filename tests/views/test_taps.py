@@ -50,3 +50,31 @@ def test_bad_taps_leave_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     taps.on_tap_change("board", KNOWN, heard.append)()
     assert heard == []
     assert taps.answered("board") == 0
+
+
+def test_the_same_tap_is_heeded_once_however_often_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41}}}
+    monkeypatch.setattr(streamlit, "session_state", session)
+    heard: list[tuple[str, str]] = []
+    heed = taps.on_tap_change("board", KNOWN, lambda zone: heard.append((zone, taps.request())))
+    heed()
+    heed()
+    session["board"] = {"tap": {"id": "a1", "number": 42}}
+    heed()
+    session["board"] = {"tap": {"id": "b2", "number": 41}}
+    heed()
+    assert [zone for zone, _ in heard] == ["b2", "a1"]
+    assert len({request for _, request in heard}) == 2
+    assert taps.answered("board") == 42
+    assert taps.request() == ""
+
+
+def test_a_tap_that_comes_again_after_the_session_was_lost_has_the_same_id(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[str] = []
+    for _ in range(2):
+        session: dict[str, object] = {"board": {"tap": {"id": "b2", "number": 41}}}
+        monkeypatch.setattr(streamlit, "session_state", session)
+        taps.on_tap_change("board", KNOWN, lambda _zone: heard.append(taps.request()))()
+    assert heard[0] == heard[1] != ""
