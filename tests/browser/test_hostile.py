@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -96,10 +96,22 @@ def open_everything(page: Page) -> None:
     wait_until_drawn(page)
 
 
+def at_table(hostile: Hostile, new_desktop: NewPage) -> Page:
+    """Return the page of a device that has joined the game."""
+    page = new_desktop(f"/table?{hostile.game}")
+    wait_until_drawn(page)
+    return page
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_desktop: NewPage) -> None:
     query = hostile.snapshot if name == "snapshot" else hostile.game
-    page = new_desktop(f"/{'' if name == 'games' else name}?{query}")
+    path = f"/{'' if name == 'games' else name}?{query}"
+    if name == "rulings":  # shown to those who are at the table
+        page = at_table(hostile, new_desktop)
+        page.goto(urljoin(page.url, path))
+    else:
+        page = new_desktop(path)
     open_everything(page)
     found = read(page)
     assert len(found) >= FEWEST_SHOWN.get(name, 0)
@@ -107,7 +119,8 @@ def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_des
 
 def test_a_ruling_stays_what_was_typed(hostile: Hostile, new_desktop: NewPage) -> None:
     for ruling in hostile.rulings:
-        page = new_desktop(f"/rulings?ruling={ruling}")
+        page = at_table(hostile, new_desktop)
+        page.goto(urljoin(page.url, f"/rulings?ruling={ruling}"))
         open_everything(page)
         assert read(page) == set(TEXTS)
 

@@ -44,7 +44,8 @@ def main(page: Page) -> str:
 
 
 def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new_phone: NewPage) -> None:
-    page = new_phone(f"/table?{game_in(app)}")
+    game = game_in(app)
+    page = new_phone(f"/table?{game}")
     type_line(page, "dig b3 2")
     expect(page.get_by_text("Illegal.")).to_be_visible()
     assert "You decided" not in main(page)
@@ -61,8 +62,8 @@ def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new
     page.get_by_role("button", name="Keep it").tap()
     expect(page.get_by_text("Kept with your rulings.")).to_be_visible()
 
-    # The next time on another phone: the ruling stands above the verdict.
-    other = new_phone(f"/table?{game_in(app)}")
+    # The next time on another phone of the table: the ruling stands above the verdict.
+    other = new_phone(f"/table?{game}")
     type_line(other, "dig b3 2")
     ruled = other.get_by_text(re.compile(f"against the referee, because: {REASON}"))
     expect(ruled).to_be_visible()
