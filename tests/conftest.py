@@ -81,7 +81,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.app if places.intersection(APP_TESTS) else pytest.mark.unit)
         if item.get_closest_marker("unit") is None and COMMAND_LINE_TESTS not in places:
             item.add_marker(pytest.mark.no_cover)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    # What is traced runs first: what a page has had computed before would not be computed under the trace.
+    items.sort(
+        key=lambda item: [item.get_closest_marker(name) is not None for name in ("browser", "no_cover")]
+    )
 
 
 def pytest_collection_finish() -> None:

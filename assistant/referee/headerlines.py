@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from functools import partial
 from typing import Final, NamedTuple, NoReturn
@@ -77,9 +78,11 @@ def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[
 def header_lines(header: Header, referee: Referee) -> list[HeaderLine]:
     """Return the lines of a header in their fixed order: equal headers give equal lines.
 
-    Options that the header does not name are written with the edition's value. Raises BadInputError for a
-    header that could not be read back, such as one with an unknown option or a name that breaks the line.
+    Options that the header does not name are written with the edition's value, facts of the copy in their one
+    form, whoever wrote them down. Raises BadInputError for a header that could not be read back, such as one
+    with an unknown option or a name that breaks the line.
     """
+    components = _in_one_form(header.components, referee)
     chosen = choose_options(referee.rulebook.options, header.edition, header.options)
     lines = [
         _line("game", "", header.game),
@@ -88,7 +91,7 @@ def header_lines(header: Header, referee: Referee) -> list[HeaderLine]:
         _line("rules", "", header.rules_version),
         *(_line("player", player.id, player.name) for player in header.players),
         *(_line("option", *item) for item in chosen.items()),
-        *(_line("component", *item) for item in sorted(header.components.items())),
+        *(_line("component", *item) for item in sorted(components.items())),
         *(_line("nickname", *item) for item in sorted(header.nicknames.items())),
         *(_line("detail", *item) for item in sorted(header.details.items())),
     ]
@@ -96,7 +99,7 @@ def header_lines(header: Header, referee: Referee) -> list[HeaderLine]:
         lines.append(_line("start", "", header.start))
     again = read_header(lines, "The header", {referee.game: referee})
     for name in (field.name for field in fields(Header)):
-        given = chosen if name == "options" else getattr(header, name)
+        given = {"options": chosen, "components": components}.get(name, getattr(header, name))
         if getattr(again, name) != given:
             refuse(
                 Text("The header"),
@@ -237,6 +240,18 @@ def _components(lines: Mapping[str, HeaderLine], referee: Referee) -> dict[str, 
         where = next((lines[key].where for key in fault.keys if key in lines), Text("The header"))
         refuse(where, fault_text(referee, fault))
     return told
+
+
+def _in_one_form(components: Mapping[str, str], referee: Referee) -> Mapping[str, str]:
+    """Return facts of the copy as they are read; those that cannot be read stay for the reader to refuse."""
+    if not isinstance(referee, ComponentForms):
+        return components
+    fields = all_fields(referee)
+    found = dict(components)
+    for key, value in components.items():
+        with suppress(BadInputError):
+            found[key] = read_component(fields, key, value)
+    return found
 
 
 def _values(lines: Mapping[str, HeaderLine]) -> dict[str, str]:

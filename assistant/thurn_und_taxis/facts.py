@@ -70,7 +70,6 @@ def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> list[Shown
             ShownFacts,
             (
                 city_name(position, city),
-                city in catalogue.cities,
                 in_sight(position, city) + cities[:place].count(city),
                 catalogue.copies,
             ),

@@ -8,11 +8,11 @@ from typer.core import TyperGroup
 
 from assistant.command_line import json_form
 from assistant.command_line.app import app
-from assistant.command_line.words import missing_line
+from assistant.command_line.words import missing_line, reasons
 from assistant.locale.verdicts import Reader, citation_lines, fix_line, violation_line
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
-from assistant.referee.verdict import Fix, Missing, Violation
+from assistant.referee.verdict import Fix, Missing, OtherReading, Verdict, Violation
 from tests.command_line.sticks import Sticks
 from tests.referee.toy import Take
 
@@ -94,6 +94,17 @@ def test_an_open_question_asks_in_the_options_words() -> None:
 
 def test_an_open_question_about_a_fact() -> None:
     assert missing_line(Missing("leader", ()), Reader(BOOK, "de")).endswith("Anführer")
+
+
+def test_reasons_end_with_what_may_lift_a_rule_and_how_else_a_table_could_read_it() -> None:
+    unless, other = (Missing("leader", ("R1",)),), (OtherReading({"sharing": "yes"}, "legal"),)
+    verdict = Verdict("illegal", None, (BROKEN,), unless=unless, other_readings=other)
+    broken, lifted, read_otherwise = reasons(verdict, Reader(BOOK))
+    assert broken.startswith("R1: b3 has 2 camps.")
+    assert "leader" in lifted
+    assert "R1" in lifted
+    assert "Yes" in read_otherwise
+    assert "legal" in read_otherwise
 
 
 def test_a_fix_of_several_steps() -> None:

@@ -138,6 +138,7 @@ def test_fixes() -> None:
         "cast earthquake with smash row 1 at 6o",
     ]
     assert fixed("draw") == ["pass", "draw"]
+    assert fixed("cast voodoo at blue green yellow") == [], "nobody knows what else was meant"
     assert fixed("cast zap with replenish row 1 at goblin@4o") == [
         "cast zap with replenish>4 row 1 at goblin@4o"
     ], "the effect of the card costs no action"

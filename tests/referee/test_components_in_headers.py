@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from assistant.referee.component_sheets import all_fields, faults_of, read_component
 from assistant.referee.errors import BadInputError
+from assistant.referee.headerlines import header_lines
 from assistant.referee.logdata import header_from_data
 from assistant.referee.logfile import read_log
 from tests.referee.toy import REFEREES
@@ -82,3 +84,16 @@ def test_single_values() -> None:
     assert [fault.keys for fault in faults_of(referee, {"long.length": "4", "short.length": "2"})] == [
         ("long.length",)
     ]
+
+
+def test_facts_of_the_copy_are_written_in_their_one_form() -> None:
+    text = "\n".join((*HEADER, "", ""))
+    header = replace(
+        read_log(text, WITH_FORMS).header, components={"long.notches": "9, 7;5", "short.name": "Bert"}
+    )
+    lines = {
+        line.key: line.value for line in header_lines(header, ToyWithForms()) if line.word == "component"
+    }
+    assert lines == {"long.notches": "9 7 5", "short.name": "bert"}
+    with pytest.raises(BadInputError, match="“huge” is no number"):
+        header_lines(replace(header, components={"short.length": "huge"}), ToyWithForms())

@@ -134,3 +134,8 @@ def test_no_more_unknown_cards_of_a_city_than_nobody_has_seen() -> None:
     position = table(f"{text} red=hand:?+?+?+?+?")
     assert refused(position, "drop ulm ?") == set()
     assert refused(position, "drop ulm ulm") == {"TT43"}
+
+
+def test_an_expansion_without_letters_has_nothing_to_bring_back() -> None:
+    position = just_closed("carriage:5", version="amt")
+    assert numbers(position, "carriage") == numbers(just_closed("carriage:5"), "carriage")

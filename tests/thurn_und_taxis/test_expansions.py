@@ -107,6 +107,12 @@ def test_what_an_expansion_brings_is_refused_without_it(version: str, line: str,
         apply(position, read(line))
 
 
+@pytest.mark.parametrize("line", ["city ulm wuerttemberg", "road ulm linz"])
+def test_nobody_tells_a_map_that_is_printed(line: str) -> None:
+    with pytest.raises(ImpossibleError):
+        apply(new(), read(line))
+
+
 def test_options_are_asked_only_where_they_decide_something() -> None:
     """GG16 asks for every land in the north; with the courier a carriage may always be declined (KF13)."""
 

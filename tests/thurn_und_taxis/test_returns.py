@@ -77,6 +77,13 @@ def test_where_no_order_is_set_everybody_whose_turn_it_may_be_is_named() -> None
     assert str(prompt(late(both)).text) == "give tokens back once more, or not"
 
 
+def test_nothing_is_asked_where_nothing_is_due() -> None:
+    position = table(OPEN, version="amt")
+    assert position.turn.phase == "take"
+    assert all(expansion.asks(position) is None for expansion in position.game.expansions)
+    assert str(prompt(due("red:1+0+0+0+0,blue:0+0+0+0+0")).text) == "give tokens of officials back"
+
+
 def asked(position: Position, name: str, zone: str = "", **answers: str) -> list[str]:
     """Return the choices that an offer shows after these answers."""
     offer = next(offer for offer in offers(position, zone) if offer.id == f"return-{name}")
