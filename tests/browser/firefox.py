@@ -24,6 +24,9 @@ PREFERENCES: dict[str, str | int | bool] = {
     "dom.w3c_touch_events.enabled": 1,
     "ui.primaryPointerCapabilities": 1,
     "ui.allPointerCapabilities": 1,
+    # A busy machine is not a fault: a finger that rests there for long still taps and opens no menu.
+    "apz.max_tap_time": 60_000,
+    "ui.click_hold_context_menus.delay": 60_000,
     # What the browser wants from the internet for itself ends at a closed port of this machine.
     "network.proxy.type": 1,
     "network.proxy.http": "127.0.0.1",
