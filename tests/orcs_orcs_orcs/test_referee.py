@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the_card
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.history import History
 from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, table
@@ -138,7 +139,6 @@ def test_fixes() -> None:
         "cast earthquake with smash row 1 at 6o",
     ]
     assert fixed("draw") == ["pass", "draw"]
-    assert fixed("cast voodoo at blue green yellow") == [], "nobody knows what else was meant"
     assert fixed("cast zap with replenish row 1 at goblin@4o") == [
         "cast zap with replenish>4 row 1 at goblin@4o"
     ], "the effect of the card costs no action"
@@ -255,3 +255,18 @@ def test_letters_of_creatures_never_repeat() -> None:
     unnamed = table("1o creatures fifth sixth sixth", told=False)
     (zone,) = [zone for zone in REFEREE.picture(unnamed).zones if zone.id == "1o"]
     assert [mark.text for mark in zone.marks] == ["X", "Y2"]
+
+
+def test_a_card_that_is_not_held_learns_nothing_else_either() -> None:
+    position = table("4o creatures goblin", "blue hand zap voodoo")
+    action = REFEREE.read("cast spell-book at fireball")
+    assert REFEREE.judge(position, action).judgement == "illegal"
+    assert REFEREE.fix(position, action) is None
+
+
+@pytest.mark.parametrize("effect, case", [("", "spell-asked"), ("lightning", "spell")])
+def test_o65_the_spell_itself_has_no_effect(effect: str, case: str) -> None:
+    facts = BoostFacts("Zap", "other", "spell", "", False, "", effect, True, False)
+    broken = effect_of_the_card(facts)
+    assert broken is not None
+    assert (broken.rule, broken.case) == ("O65", case)

@@ -126,13 +126,14 @@ def test_the_judge_and_the_list_of_legal_actions_agree(header: Header, seed: int
     listed = set(legal_actions(position))
     assert all(judge(position, action).legal for action in listed)
     fewer = {action for action in EVERY_ACTION if judge(position, action).legal} - listed
-    # Not listed: fewer houses than fit, cards put away otherwise than listed, the left end of one card, and
-    # to say that a turn is over which has ended by itself.
+    # Not listed: fewer houses than fit, cards put away otherwise than listed, the left end of one card, to
+    # begin a new route where none lies, and to say that a turn is over which has ended by itself.
     single = len(position.own.route) <= 1
     assert all(
         isinstance(action, Close | Drop)
         or is_needless_end(position, action)
         or (single and isinstance(action, Lay) and action.spot == LEFT)
+        or (not position.own.route and isinstance(action, Restart))
         for action in fewer
     )
 

@@ -42,6 +42,7 @@ from assistant.tikal.legal import drawable, legal_actions
 from assistant.tikal.new_game import new_game, rulebook
 from assistant.tikal.position import BIDDING, TILE, Position
 from assistant.tikal.prices import price
+from tests.thorough import examples
 from tests.tikal.test_remedies_search import random_action
 
 BOOK = rulebook()
@@ -120,6 +121,7 @@ def known_of(position: Position, action: PlayerAction) -> tuple[str, dict[str, A
     return question, {**REFEREE.facts_now(position, question, places), **said}
 
 
+@examples(1, 40)
 @given(header=headers, chance=chances, share=shares)
 def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
     header: Header, chance: Random, share: float
@@ -153,6 +155,7 @@ def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
             assert all("{" not in line and line.strip() for line in lines)
 
 
+@examples(1, 40)
 @given(header=headers, chance=chances, share=shares)
 def test_a_table_entered_in_part_is_never_called_impossible(
     header: Header, chance: Random, share: float
