@@ -10,7 +10,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs import REFEREE, seen
@@ -39,6 +39,7 @@ from tests.orcs_orcs_orcs.fictitious import (
     trophies,
 )
 from tests.orcs_orcs_orcs.games import some_action
+from tests.thorough import examples
 
 FATES = ("1o creatures goblin ork", "2m creatures shaman", "round phase fate")
 
@@ -164,7 +165,7 @@ def anything(chance: random.Random) -> Action:
 
 @pytest.mark.parametrize("left_out", [1 / 3, 1 / 2, 1])
 @given(st.integers(0, 2**32 - 1))
-@settings(max_examples=1)
+@examples(1, 10)
 def test_a_whole_game_with_facts_left_out(left_out: float, seed: int) -> None:
     chance = random.Random(seed)
     known = told_in_part(left_out, chance)

@@ -20,10 +20,12 @@ from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.position import Position, unseen
 from assistant.thurn_und_taxis.position_text import read_position, write_position
+from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 
-STEPS = 40
+STEPS = 1500 if THOROUGH else 20
+"""How long a game is followed at most; all are over before the larger number."""
 SHARES = [1 / 3, 1 / 2, 1.0]
 """How much is left out of all that may be."""
 PROPOSED = 6
