@@ -90,7 +90,8 @@ def read(page: Page) -> set[str]:
 
 
 def open_everything(page: Page) -> None:
-    """Open whatever is folded."""
+    """Open whatever is folded, once all of it has been drawn."""
+    wait_until_drawn(page)
     page.evaluate("document.querySelectorAll('details:not([open]) > summary').forEach((it) => it.click())")
     expect(page.locator("details:not([open]) > summary")).to_have_count(0)
     wait_until_drawn(page)

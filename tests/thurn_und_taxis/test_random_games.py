@@ -109,7 +109,7 @@ def every_action() -> list[Action]:
 EVERY_ACTION = every_action()
 
 
-@examples(2, 30)
+@examples(2, 15)
 @given(headers, seeds)
 def test_a_game_ends_and_nothing_is_lost(header: Header, seed: int) -> None:
     position = new_game(header)

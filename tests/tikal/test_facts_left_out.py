@@ -121,7 +121,7 @@ def known_of(position: Position, action: PlayerAction) -> tuple[str, dict[str, A
     return question, {**REFEREE.facts_now(position, question, places), **said}
 
 
-@examples(1, 40)
+@examples(1, 20)
 @given(header=headers, chance=chances, share=shares)
 def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
     header: Header, chance: Random, share: float
@@ -155,7 +155,7 @@ def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
             assert all("{" not in line and line.strip() for line in lines)
 
 
-@examples(1, 40)
+@examples(1, 20)
 @given(header=headers, chance=chances, share=shares)
 def test_a_table_entered_in_part_is_never_called_impossible(
     header: Header, chance: Random, share: float
