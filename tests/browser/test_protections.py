@@ -73,10 +73,23 @@ def test_uploads_that_no_page_asked_for_are_few(app: RunningApp) -> None:
         proof = {"Cookie": f"_streamlit_xsrf={token}", "X_Xsrftoken": token}
         form = {"Content_Type": "multipart/form-data; boundary=limit"}
         content = form_of(b"x" * 1_900_000)
-        answers = [status(app, "PUT", f"{path}/{number}", content, **proof, **form) for number in range(12)]
+        taken = [was_taken(app, f"{path}/{number}", content, proof | form) for number in range(12)]
         for number in range(8):  # other tests upload something as well
             assert status(app, "DELETE", f"{path}/{number}", None, **proof) == 204
-    assert answers == [204] * 8 + [413] * 4
+    assert taken == [True] * 8 + [False] * 4
+
+
+def was_taken(app: RunningApp, path: str, content: bytes, headers: dict[str, str]) -> bool:
+    """Upload a file and return whether there was room for it.
+
+    A server that has no room reads nothing of it and hangs up: its answer may get lost on the way.
+    """
+    try:
+        answer = status(app, "PUT", path, content, **headers)
+    except ConnectionError:
+        return False
+    assert answer in {204, 413}
+    return answer == 204
 
 
 def form_of(content: bytes) -> bytes:
