@@ -1,6 +1,6 @@
 """What every test gets: a records folder of its own, fair property tests, the demand for full coverage.
 
-Both cores are used: the tests are shared out to one worker a core, the longest ones first.
+All cores are used: the tests are shared out to one worker a core, traced ones first and the browser last.
 """
 
 import gc

@@ -56,8 +56,8 @@ def _revision(connection: Connection) -> str:
 
 def _upgrade(connection: Connection, found: str) -> None:
     from alembic import command  # noqa: PLC0415 - see above
-    from alembic.config import Config  # noqa: PLC0415
-    from alembic.script import ScriptDirectory  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415 - see above
+    from alembic.script import ScriptDirectory  # noqa: PLC0415 - see above
 
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
