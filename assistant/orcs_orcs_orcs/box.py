@@ -274,11 +274,16 @@ class Box:
         """Return the categories that a fate card moves, ``none`` for none, empty where it is not known."""
         return self.values.get(f"fate{number}.moves", "")
 
-    @cached_property
-    def _starting_is_known(self) -> bool:
-        told = sum(self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells)
-        return told == CATALOGUE.starting_spells
-
     def start_copies(self, card: str) -> int | None:
         """Return how many copies of a card the starting spells hold, or nothing where that is not known."""
-        return self._numbers.get(f"{card}.start", 0 if self._starting_is_known else None)
+        return self._numbers.get(f"{card}.start", None if self._untold_starting_spells else 0)
+
+    def most_start_copies(self, card: str) -> int:
+        """Return how many copies of a card the starting spells hold at most, as far as owners have told."""
+        copies = self.start_copies(card)
+        return self._untold_starting_spells if copies is None else copies
+
+    @cached_property
+    def _untold_starting_spells(self) -> int:
+        told = sum(self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells)
+        return CATALOGUE.starting_spells - told

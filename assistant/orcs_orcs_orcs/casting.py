@@ -12,7 +12,8 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box import OTHER, TELEPORT, Box, Need, Span
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.movement import outcome_of
-from assistant.orcs_orcs_orcs.position import Creature, Options, Position
+from assistant.orcs_orcs_orcs.needless import cards_named, creatures_hit, needless
+from assistant.orcs_orcs_orcs.position import Options, Position
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
@@ -20,7 +21,6 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.spellwork import Power, is_learning, matching, power_of, rows_reached
-from assistant.orcs_orcs_orcs.spots import find, read_spot, read_target
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Missing, Number, Violation
 
@@ -30,16 +30,19 @@ _Each = TypeVar("_Each", Violation, Missing)
 
 def cast(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
+    superfluous = needless(position, action)
     if action.spell == POISON:
-        return (), (Missing("poison.text", ("O34",)),)
+        return _held(position, action, seat), (Missing("poison.text", ("O34",)),)
     if is_learning(action.spell):
-        return _learned(position, action, seat)
+        violations, missing = _learned(position, action, seat)
+        return violations, superfluous + missing
     if not action.row:
         return _by_whatever_row(position, action, seat)
-    wrongly_seen = _wrongly_seen(position, action)
+    wrongly_seen = _wrongly_seen(position, action) if CATALOGUE.spells[action.spell].family == ATTACK else ()
     position = seen.with_damage(position, action)
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
+    missing = superfluous + missing
     rows = position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows
     if action.row > rows:
         return violations + _aimed_by_every_row(position, action, seat), missing
@@ -72,8 +75,7 @@ def put(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = _boosts(position, action, seat)
     violations += too_little
     cards = (action.spell, *[boost.card for boost in action.boosts])
-    for held in facts.held_facts(position, action, seat):
-        violations += broken(PLAYED, held)
+    violations += _held(position, action, seat)
     if position.turn.learned:  # or else no card can be too new
         for card in dict.fromkeys(cards):
             violations += broken(WAITING, facts.new_facts(position, card, seat))
@@ -81,10 +83,18 @@ def put(position: Position, action: Cast, seat: int) -> Found:
     return violations, missing + not_told
 
 
+def _held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
+    """Return which of the cards played cannot be in the hand."""
+    found: tuple[Violation, ...] = ()
+    for held in facts.held_facts(position, action, seat):
+        found += broken(PLAYED, held)
+    return found
+
+
 def _learned(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about learning a spell of the display."""
     violations, missing = put(position, action, seat)
-    if not action.targets:
+    if not cards_named(action):
         return violations, (*missing, left_out.CARD)
     return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
 
@@ -304,15 +314,3 @@ def _unknown_damage(position: Position, action: Cast) -> Iterator[Missing]:
         for creature in creatures_hit(position, action):
             if not seen.outcome(position, action, creature, damage):
                 yield Missing(f"{creature.kind}.life", ("O45",))
-
-
-def creatures_hit(position: Position, action: Cast) -> list[Creature]:
-    """Return the creatures that an attack hits."""
-    hit: list[Creature] = []
-    for text in action.targets:
-        target, spot = read_target(text), read_spot(text)
-        if target and (creature := find(position, target)):
-            hit.append(creature)
-        if spot:
-            hit += position.at(spot)
-    return hit

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, NoReturn
 
 from assistant.orcs_orcs_orcs.box import Box
@@ -181,7 +182,15 @@ _PLAYER: Final[Mapping[str, Callable[[Wizard, list[str]], Wizard]]] = {
 }
 
 
+def _as_it_stands(position: Position) -> Position:
+    """Return the position of a game that nobody noted from its set-up, where it leaves that untold."""
+    if position.turn.phase != SETUP:
+        return position
+    return position._replace(game=replace(position.game, from_set_up=False))
+
+
 def _give_turn(position: Position, seat: int, words: list[str]) -> Position:
+    position = _as_it_stands(position)
     if words == ["markers"]:
         return begin_turn(position, seat)
     return position._replace(turn=Turn(ACTIONS, seat, _number(words, MOST_ACTIONS)))
@@ -217,7 +226,7 @@ def _phase(position: Position, words: list[str]) -> Position:
     phase = " ".join(words)
     if phase not in {SETUP, FATE, OVER}:
         _refuse("“{phase}” is none of setup, fate and over.", phase=shown(phase))
-    return position._replace(turn=Turn(phase, 0))
+    return _as_it_stands(position)._replace(turn=Turn(phase, 0))
 
 
 def _rule(position: Position, words: list[str]) -> Position:

@@ -8,10 +8,11 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Reveal
 from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT, Box
-from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, LANES, WISDOM
+from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
+from assistant.orcs_orcs_orcs.needless import cards_named
 from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, SETUP, Position, Spot
 from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
-from assistant.orcs_orcs_orcs.rules.aiming import AimFacts
+from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.rules.revealing import RevealFacts
@@ -81,7 +82,26 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
         if draws:
             hand.append(HIDDEN)
     for card, count in wanted.items():
-        yield new(HeldFacts, (card, copies.get(card, 0), count))
+        yield new(HeldFacts, (card, copies.get(card, 0), count, owned(position, card, seat)))
+
+
+def owned(position: Position, card: str, seat: int) -> int:
+    """Return how many copies of a card a player's hand may hold at most, by where spells come from.
+
+    They are starting spells or were learned; those put down in this turn lie on the discard pile. Where the
+    game was not seen from its set-up, or the cards do not add up, nobody knows what was learned.
+    """
+    wizard, turn = position.wizards[seat], position.turn
+    cards = len(wizard.hand) + wizard.pile + wizard.discard
+    seen_all = cards == CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
+    if card == POISON or not (position.game.from_set_up and seen_all):
+        return cards
+    copies = position.box.most_start_copies(card) + wizard.learned.count(card)
+    # Cards that a reshuffle took from the discard pile leave fewer there than were put down; Voodoo at
+    # oneself and poison put others on it.
+    put_down = len(turn.used) + len(turn.learned)
+    not_shuffled = wizard.discard >= put_down and VOODOO not in turn.used and not wizard.poison
+    return copies - turn.used.count(card) if seat == turn.player and not_shuffled else copies
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:
@@ -100,9 +120,8 @@ def older_copies(position: Position, card: str, seat: int) -> int:
 
 def learn_facts(position: Position, action: Cast) -> LearnFacts:
     """Return the facts of taking the card that is named from the display."""
-    card = action.targets[0]
-    known = card in CATALOGUE.spells
-    return LearnFacts(card, card in position.display or (known and HIDDEN in position.display))
+    card = cards_named(action)[0]
+    return LearnFacts(card, card in position.display or HIDDEN in position.display)
 
 
 def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
@@ -113,6 +132,9 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     creatures, sections, players = WANTED[shape][action.row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
     fits = fits and all(other in position.game.colours for other in others)
+    if shape == aiming.VOODOO and action.row > 1:  # whoever names all that it hits says nothing wrong
+        everybody = set(position.game.colours) - {position.game.colours[seat]}
+        fits = fits or (set(action.targets) == everybody)
     if shape == aiming.BESIDE and len(spots) < sections and spots and spots[0].lane != own:
         spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)

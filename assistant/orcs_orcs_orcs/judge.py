@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
@@ -23,12 +24,14 @@ from assistant.orcs_orcs_orcs.audit import figure_facts
 from assistant.orcs_orcs_orcs.casting import Found, cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.missing import lifting
-from assistant.orcs_orcs_orcs.position import NOBODY, SETUP, Position
+from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, SETUP, Position
 from assistant.orcs_orcs_orcs.rules import turn_order
 from assistant.orcs_orcs_orcs.rules.cards import (
     DRAWING,
+    PLAYED,
     TELLING,
     DrawFacts,
+    HeldFacts,
     ToldFacts,
 )
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES
@@ -114,8 +117,9 @@ def _fate(position: Position, action: Fate, _seat: int) -> Found:
     if exhausted and (action.moves or action.rule):
         violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)
     moving = seen.moving(position, action)
+    there = {creature.kind for _, creature in position.creatures()}
     for kind in action.moving:
-        violations += broken(MOVING, MovingFacts(kind, kind in {seen.NONE, *moving}))
+        violations += broken(MOVING, MovingFacts(kind, kind in {seen.NONE, *moving}, kind in there))
     if action.moving:
         return violations, ()
     return violations, tuple(
@@ -146,6 +150,9 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
 
 def _hand(position: Position, action: Hand, seat: int) -> Found:
     violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))
+    for card, count in Counter(action.cards).items():
+        copies = count if card == HIDDEN else facts.owned(position, card, seat)
+        violations += broken(PLAYED, HeldFacts(card, count, count, copies))
     return _after_the_end(position) + violations, left_out.of_hand(position, action, seat)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from assistant.orcs_orcs_orcs import facts
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.audit import is_used_up
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POISON
@@ -227,17 +228,26 @@ def _poison(position: Position) -> list[Offer]:
 def _hand(position: Position) -> Offer:
     """Ask for the cards of the hand one by one; what stays hidden is told so."""
     names = [f"card{place}" for place in range(1, len(position.actor.hand) + 1)]
-    cards = (
-        *(Alternative(card, SPELL_NAMES[card]) for card in CATALOGUE.cards),
-        Alternative(HIDDEN, Text("hidden")),
-    )
+    seat = position.turn.player
+
+    def cards(told: list[str]) -> tuple[Alternative, ...]:
+        """Return what the next card may be, after those told."""
+        owned = [card for card in CATALOGUE.cards if facts.owned(position, card, seat) > told.count(card)]
+        return (
+            *(Alternative(card, SPELL_NAMES[card]) for card in owned),
+            Alternative(HIDDEN, Text("hidden")),
+        )
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         asked = [name for name in names if name in answers]
-        shown = names[: len(asked) + 1]
         return tuple(
-            Choice(name, Text("Card {number} of the hand", number=names.index(name) + 1), "list", cards)
-            for name in shown
+            Choice(
+                name,
+                Text("Card {number} of the hand", number=place + 1),
+                "list",
+                cards([answers[before] for before in asked[:place]]),
+            )
+            for place, name in enumerate(names[: len(asked) + 1])
         )
 
     def build(answers: Answers) -> Hand:

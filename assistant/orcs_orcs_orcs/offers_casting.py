@@ -189,7 +189,12 @@ def _in_hand(position: Position, cast: Cast) -> list[str]:
     """Return the spells that the hand may still hold beside these cards, without those learned just now."""
     seat = position.turn.player
     hand = Counter(put_down(position, cast, seat).actor.hand)
-    held = [card for card in CATALOGUE.spells if hand[HIDDEN] or hand[card]]
+    put = Counter((cast.spell, *[boost.card for boost in cast.boosts]))
+    held = [
+        card
+        for card in CATALOGUE.spells
+        if (hand[HIDDEN] or hand[card]) and facts.owned(position, card, seat) > put[card]
+    ]
     if not position.turn.learned:
         return held
     return [card for card in held if not broken(WAITING, facts.new_facts(position, card, seat))]
@@ -214,8 +219,9 @@ def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternat
 
 
 def _which_spell(position: Position) -> Choice:
-    hand = position.actor.hand
-    cards = [card for card in CATALOGUE.spells if HIDDEN in hand or card in hand]
+    hand, seat = position.actor.hand, position.turn.player
+    held = [card for card in CATALOGUE.spells if HIDDEN in hand or card in hand]
+    cards = [card for card in held if facts.owned(position, card, seat)]
     return Choice(
         SPELL, Text("Which spell?"), "list", tuple(Alternative(card, SPELL_NAMES[card]) for card in cards)
     )

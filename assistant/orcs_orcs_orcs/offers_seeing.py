@@ -8,9 +8,9 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs import seen
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.casting import creatures_hit
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, CATALOGUE
 from assistant.orcs_orcs_orcs.movement import outcome_of
+from assistant.orcs_orcs_orcs.needless import creatures_hit
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.words import creatures_text
 from assistant.referee.offering import Answers

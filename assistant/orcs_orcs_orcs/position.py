@@ -51,9 +51,13 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Game(Seats):
-    """What does not change while a game runs. The players are in seat order."""
+    """What does not change while a game runs. The players are in seat order.
+
+    ``from_set_up`` tells that the game was seen from its beginning, not entered as it stood one day.
+    """
 
     options: Options
+    from_set_up: bool = True
 
     @property
     def markers(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from assistant.orcs_orcs_orcs import corrections
@@ -30,6 +31,7 @@ def write_position(position: Position) -> str:
             for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
         },
         "turn": turn._asdict(),
+        "from_set_up": position.game.from_set_up,
         **{name: getattr(position, name) for name in _PLAIN},
     }
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -45,6 +47,8 @@ def read_position(text: str, start: Position) -> Position:
         sheet = {str(key): str(value) for key, value in data["sheet"].items()}
         corrected = _corrections(data)
         turn = _turn(data["turn"], len(start.wizards))
+        # What learned spells older texts leave out nobody knows.
+        game = replace(start.game, from_set_up=data.get("from_set_up") is True)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
     try:
@@ -53,7 +57,7 @@ def read_position(text: str, start: Position) -> Position:
             position = corrections.correct(position, action)
     except ImpossibleError as problem:
         raise BadInputError("This position cannot be read: {problem}", problem=problem.text) from None
-    return position._replace(turn=turn)
+    return position._replace(turn=turn, game=game)
 
 
 def _corrections(data: dict[str, Any]) -> list[Correct]:

@@ -10,6 +10,7 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.movement import forward, hit, moved
 from assistant.orcs_orcs_orcs.names import creature_name
+from assistant.orcs_orcs_orcs.needless import cards_named, needless
 from assistant.orcs_orcs_orcs.position import HIDDEN, Creature, Position, Spot
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.spellwork import put_down
@@ -22,15 +23,23 @@ SECOND: Final = 2
 
 def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
-    if action.spell == POISON:
-        raise ImpossibleError("What a poison card does nobody has told; set by hand what it changes.")
+    if needless(position, action):
+        raise ImpossibleError(
+            "Write it again without what this spell has no use for; nobody guesses it for you."
+        )
     cards = (action.spell, *[boost.card for boost in action.boosts])
     position = put_down(position, action, seat)
+    if action.spell == POISON:  # what it does is not known: whatever that changes is set by hand
+        return _discarded(position, cards, seat)
     if CATALOGUE.spells[action.spell].rows:
         unsaid = [left_out.ROW] * (not action.row) + left_out.of_aim(position, action, seat)
         if any(part.fact != left_out.NOTHING_THERE for part in unsaid):
             raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
     position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
+    return _discarded(position, cards, seat)
+
+
+def _discarded(position: Position, cards: tuple[str, ...], seat: int) -> Position:
     wizard, turn = position.wizards[seat], position.turn
     wizard = wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
     return position.with_turn(turn.going_on(turn.left - 1, (*turn.used, *cards)), seat, wizard)
@@ -90,7 +99,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
 
 
 def _learn(position: Position, action: Cast, seat: int) -> Position:
-    cards = [text for text in action.targets if text in CATALOGUE.spells]
+    cards = cards_named(action)
     if not cards:
         raise ImpossibleError("Name the card that is taken from the display.")
     card, filled = cards[0], cards[1] if len(cards) > 1 else HIDDEN

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from assistant.orcs_orcs_orcs import REFEREE, seen
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box import Box
-from assistant.orcs_orcs_orcs.casting import creatures_hit
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.movement import outcome_of
+from assistant.orcs_orcs_orcs.needless import creatures_hit
 from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, OVER, Position
 from assistant.orcs_orcs_orcs.sheet import fields, form
 from assistant.referee.component_sheets import known_values

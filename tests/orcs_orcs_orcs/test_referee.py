@@ -39,7 +39,6 @@ def test_a_fact_told_in_the_game_is_known_from_then_on() -> None:
 @pytest.mark.parametrize(
     "line, why",
     [
-        ("cast poison", "What a poison card does nobody has told"),
         ("cast wisdom", "Name the card"),
         ("cast zap row 1 at ork@1o", "There is no such creature: ork@1o."),
         ("cast switch row 1 at goblin@1o goblin@1o", "There is no such creature"),

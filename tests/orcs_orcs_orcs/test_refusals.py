@@ -108,7 +108,6 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "1i is not behind 1o.",
         ),
         ("O57", (*FULL, "display cards zap"), "2", "cast wisdom at fireball", "Fireball does not lie in the"),
-        ("O57", FULL, "2", "cast wisdom at goblin@1o", "goblin@1o does not lie in the display."),
         ("O59", FULL, "2", "cast switch row 1 at goblin@2o 3o", "Row 1 of Switch is aimed otherwise"),
         ("O59", FULL, "2", "cast switch with smash row 2 at goblin@2o 3i", "your own lane 1; 3 is another."),
         ("O59", FULL, "2", "cast switch row 1 at goblin@2o ork@3o", "There is no such creature: goblin@2o."),

@@ -10,11 +10,15 @@ from assistant.referee.verdict import Violation
 
 
 class HeldFacts(NamedTuple):
-    """A card that is played several times at once. ``copies`` may be in the hand, ``wanted`` are played."""
+    """A card that is played. ``wanted`` are played at once, ``copies`` cards of the hand may be it.
+
+    ``owned`` is how many there can be by what the player began with and learned.
+    """
 
     card: str
     copies: int
     wanted: int
+    owned: int
 
 
 @check("O39")
@@ -25,6 +29,16 @@ def each_card_once(facts: HeldFacts) -> Violation | None:
     if facts.copies > 1:
         return Violation("O39", {"card": facts.card, "copies": facts.copies}, "card")
     return Violation("O39", {"card": facts.card}, "once" if facts.copies else "none")
+
+
+@check("O57")
+def a_spell_is_learned_first(facts: HeldFacts) -> Violation | None:
+    """A spell that is none of the starting spells is played only after it was learned, each copy of it."""
+    if facts.wanted <= facts.owned or facts.wanted > facts.copies:
+        return None
+    if facts.owned > 0:
+        return Violation("O57", {"card": facts.card, "copies": facts.owned}, "copies")
+    return Violation("O57", {"card": facts.card}, "unlearned")
 
 
 class ToldFacts(NamedTuple):
@@ -87,7 +101,7 @@ def draw_what_is_due(facts: DrawFacts) -> Violation | None:
     return Violation("O40", {"cards": facts.cards, "due": facts.due})
 
 
-PLAYED: Final = (each_card_once,)
+PLAYED: Final = (each_card_once, a_spell_is_learned_first)
 TELLING: Final = (no_more_than_the_hand,)
 LEARNING: Final = (taken_from_the_display,)
 WAITING: Final = (new_spells_wait,)

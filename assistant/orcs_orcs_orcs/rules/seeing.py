@@ -9,16 +9,22 @@ from assistant.referee.verdict import Violation
 
 
 class MovingFacts(NamedTuple):
-    """A creature that was seen to move with a fate card; ``possible`` as far as its strength is known."""
+    """A creature that was seen to move with a fate card; ``possible`` as far as its strength is known.
+
+    ``there`` tells whether one stands on the board at all.
+    """
 
     kind: str
     possible: bool
+    there: bool
 
 
 @check("O16")
 def only_what_the_card_shows_moves(facts: MovingFacts) -> Violation | None:
     """No creature of another category moves."""
-    return None if facts.possible else Violation("O16", {"kind": facts.kind})
+    if facts.possible:
+        return None
+    return Violation("O16", {"kind": facts.kind}, "default" if facts.there else "nobody")
 
 
 class FallenFacts(NamedTuple):

@@ -1,0 +1,76 @@
+"""Parts of a line that its spell has no use for are told as such and are no broken rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.referee.errors import ImpossibleError
+from tests.orcs_orcs_orcs.fictitious import after, broken_rules, judged, missing, sentences, standing, table
+
+FACTS = ("2o creatures goblin", "blue hand replenish wisdom voodoo poison spell-book switch ? ? ?")
+
+
+@pytest.mark.parametrize(
+    "line, part, sound",
+    [
+        ("cast replenish row 1 at goblin@2o", "needless-target", "cast replenish row 1"),
+        ("cast replenish row 1 at red", "needless-target", "cast replenish row 1"),
+        ("cast replenish row 1 damage 2", "needless-damage", "cast replenish row 1"),
+        ("cast voodoo row 1 at red defeating goblin", "needless-damage", "cast voodoo row 1 at red"),
+        ("cast wisdom at fireball zap smash", "needless-card", "cast wisdom at fireball zap"),
+        ("cast spell-book at fireball goblin@2o", "needless-card", "cast spell-book at fireball"),
+        ("cast wisdom row 1 at fireball", "needless-row", "cast wisdom at fireball"),
+        ("cast wisdom damage 1 at fireball", "needless-damage", "cast wisdom at fireball"),
+        (
+            "cast zap row 1 at goblin@2o defeating ork",
+            "needless-defeated",
+            "cast zap row 1 at goblin@2o",
+        ),
+    ],
+)
+def test_what_a_spell_has_no_use_for_is_no_broken_rule(line: str, part: str, sound: str) -> None:
+    position = table(*FACTS, "blue field 2", "green field 1")
+    assert missing(position, line) == {part}
+    with pytest.raises(ImpossibleError, match="has no use for"):
+        REFEREE.apply(position, REFEREE.read(line))
+    assert judged(position, sound).legal
+    assert REFEREE.apply(position, REFEREE.read(sound)).turn.used
+
+
+def test_a_creature_as_a_card_to_learn_is_no_card_that_is_not_there() -> None:
+    for target in ("goblin@2o", "poison", "red"):
+        assert missing(table(*FACTS), f"cast wisdom at {target}") == {"needless-card", "card"}
+
+
+def test_under_a_rule_that_nobody_can_read_others_may_be_defeated() -> None:
+    position = table(*FACTS, "blue field 2", "green field 1", "round rule other")
+    assert missing(position, "cast zap row 1 at goblin@2o defeating goblin ork") == set()
+
+
+def test_a_poison_card_is_put_down_and_takes_an_action() -> None:
+    position = table(*FACTS)
+    assert missing(position, "cast poison") == {"poison.text"}
+    after_it = REFEREE.apply(position, REFEREE.read("cast poison"))
+    blue = after_it.wizards[0]
+    assert ("poison" in blue.hand, len(blue.hand), blue.discard, after_it.turn.left) == (False, 8, 1, 1)
+    assert standing(after_it) == standing(position)
+    known = table("blue hand zap zap wisdom smash")
+    assert "poison" in sentences(known, "cast poison").lower()
+    assert broken_rules(known, "cast poison") == {"O39"}
+
+
+def test_whoever_names_all_that_voodoo_hits_says_nothing_wrong() -> None:
+    position = table(*FACTS)
+    assert judged(position, "cast voodoo with zap row 2 at red green yellow").legal
+    assert broken_rules(position, "cast voodoo with zap row 2 at red green") == {"O61"}
+    assert broken_rules(position, "cast voodoo with zap row 2 at red green blue yellow") == {"O61"}
+    hit = after(position, "cast voodoo with zap row 2 at red green yellow")
+    assert [len(wizard.hand) for wizard in hit.wizards[1:]] == [3, 3, 3]
+
+
+def test_of_creatures_that_are_not_there_none_is_seen_to_move() -> None:
+    position = table("2o creatures goblin", "round phase fate", turn="", told=False)
+    assert "No Golem stands on the board" in sentences(position, "fate weak moving golem").replace(
+        "Lava ", ""
+    )

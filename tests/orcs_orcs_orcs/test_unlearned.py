@@ -1,0 +1,125 @@
+"""Spells that a player cannot have in a game seen from its set-up: neither starting ones nor learned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.position import Position
+from assistant.referee.log import Header
+from tests.orcs_orcs_orcs.fictitious import (
+    broken_rules,
+    corrected,
+    forced,
+    header,
+    judged,
+    missing,
+    sentences,
+    table,
+)
+
+KINDS = ("goblin", "shaman")
+TURN = ("fate -", "marker 4 goblin")
+
+
+def played(*lines: str, told: bool = True) -> Position:
+    """Return the first turn of a game of four, every marker turned up, and these lines after that.
+
+    Blue stands on 1; the made-up starting set has one of each basic attack, three Spell Books and a Wisdom.
+    """
+    position = REFEREE.new_game(header(told=told))
+    setting_up = [f"marker {lane} {kind}" for lane in range(1, 7) for kind in KINDS]
+    for line in (*setting_up, *TURN, *lines):
+        position = forced(position, line)
+    return position
+
+
+def test_a_spell_that_was_not_learned_is_refused() -> None:
+    position = played()
+    line = "cast fireball with fire-spark row 1 at goblin@1o"
+    assert broken_rules(position, line) == {"O57"}
+    assert "none of the starting spells and has not been learned" in sentences(position, line)
+    assert broken_rules(position, "cast zap with fireball row 1 at goblin@1o") == {"O57"}
+    assert broken_rules(position, "cast zap row 1 at goblin@1o") == set()
+    assert broken_rules(position, "hand fireball ? ? ?") == {"O57"}
+    assert broken_rules(position, "hand zap ? ? ?") == set()
+
+
+def test_a_second_copy_is_learned_too() -> None:
+    position = played()
+    line = "cast zap with zap row 2 at shaman@1o"
+    assert broken_rules(position, line) == {"O57"}
+    assert "only so often: 1" in sentences(position, line)
+    told = corrected(position, "blue learned zap")
+    assert judged(corrected(told, "blue discard 1"), line).legal
+
+
+def test_whatever_was_learned_may_be_played() -> None:
+    position = played("cast spell-book at fireball", "pass", "draw 4")
+    assert position.wizards[0].learned == ("fireball",)
+    for _ in range(3):
+        owed = position.turn.owed
+        lane = next(n for n in range(1, 7) if position.mage_on(n) != position.turn.player)
+        for line in (
+            *(f"marker {number} goblin" for number in owed),
+            f"marker {lane} goblin",
+            "pass",
+            "draw 4",
+        ):
+            position = forced(position, line)
+    position = forced(forced(position, "fate -"), "marker 4 goblin")
+    assert position.turn.player == 0
+    assert judged(position, "cast fireball with fire-spark row 1 at goblin@1o").legal
+
+
+def test_a_card_put_down_in_this_turn_is_not_in_the_hand_again() -> None:
+    position = played("cast zap row 1 at goblin@1o")
+    assert broken_rules(position, "cast zap row 1 at goblin@1o") == {"O57"}
+    # Whoever shuffled in between may hold it again: its pile held four cards, six were drawn.
+    shuffled = played("set blue pile 0", "set blue discard 4", "cast zap row 1 at goblin@1o")
+    shuffled = corrected(corrected(shuffled, "blue pile 3"), "blue discard 0")
+    shuffled = corrected(shuffled, "blue hand ? ? ? ? ?")
+    assert broken_rules(shuffled, "cast zap row 1 at goblin@1o") == set()
+
+
+def test_where_nobody_knows_what_was_learned_nobody_is_accused() -> None:
+    line = "cast fireball with fire-spark row 1 at goblin@1o"
+    assert judged(table("1o creatures goblin"), line).legal, "a table that was entered as it stands"
+    position = played()
+    assert judged(corrected(position, "blue pile 5"), line).legal, "the cards do not add up"
+    assert "O57" not in broken_rules(played(told=False), line), "which the starting spells are nobody told"
+    text = REFEREE.fingerprint(position)
+    again = REFEREE.new_game(header_from(text))
+    assert broken_rules(again, line) == {"O57"}
+    older = text.replace('"from_set_up":true', '"from_set_up":false')
+    assert judged(REFEREE.new_game(header_from(older)), line).legal
+    assert judged(REFEREE.new_game(header_from(text.replace('"from_set_up":true,', ""))), line).legal
+
+
+def header_from(text: str) -> Header:
+    """Return the header of a game that goes on from a position."""
+    return replace(header(), start=text)
+
+
+def test_a_starting_set_told_in_part_leaves_room_for_the_rest_only() -> None:
+    position = corrected(played(told=False), "sheet spell-book.start 6")
+    line = "cast replenish with replenish replenish row 1"
+    assert broken_rules(position, line) == {"O57"}
+    assert "only so often: 2" in sentences(position, line)
+
+
+def test_offers_leave_out_what_nobody_can_hold() -> None:
+    (cast,) = [offer for offer in REFEREE.offers(played()) if offer.id == "cast"]
+    (spell,) = cast.choices({})
+    starting = {"smash", "cold-snap", "zap", "fire-spark", "spell-book", "wisdom"}
+    assert {one.value for one in spell.alternatives} == starting
+    (hand,) = [offer for offer in REFEREE.offers(played()) if offer.id == "hand"]
+    second = hand.choices({"card1": "zap"})[1]
+    assert "zap" not in {one.value for one in second.alternatives}
+    assert {"smash", "poison", "?"} <= {one.value for one in second.alternatives}
+
+
+def test_poison_is_never_held_against_anybody() -> None:
+    position = played()
+    assert missing(position, "cast poison") == {"poison.text"}
+    assert judged(position, "hand poison ? ? ?").judgement != "illegal"
