@@ -153,13 +153,16 @@ class Amt(Expansion):
         """Return what is asked while tokens are given back."""
         if position.turn.phase != RETURN:
             return None
-        if not offices_of(position).late:
-            return Text("give tokens of officials back")
+        late = offices_of(position).late
         names = [position.game.names[seat] for seat in self.in_any_order(position)]
-        if len(names) > 1:
+        if len(names) > 1 and late:
             return Text(
                 "{players}: give tokens back once more, or not, in any order", players=", ".join(names)
             )
+        if len(names) > 1:
+            return Text("{players}: give tokens of officials back, in any order", players=", ".join(names))
+        if not late:
+            return Text("give tokens of officials back")
         return Text("give tokens back once more, or not")
 
     def in_any_order(self, position: Position) -> Sequence[int]:

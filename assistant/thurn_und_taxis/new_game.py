@@ -99,6 +99,7 @@ def read_options(values: Mapping[str, str]) -> Options:
         empty_hand_needs_postmeister=values["empty-hand-postmeister"] == "required",
         reshuffle_at_once=values["reshuffle"] == "at-once",
         horses_stay=values["discarded-route-horses"] == "stay",
+        return_clockwise=values["return-order"] == "clockwise",
         last_return_anticlockwise=values["last-return-order"] == "anticlockwise",
     )
 

@@ -85,9 +85,9 @@ def to_return(position: Position, order: Iterable[int]) -> tuple[int, ...]:
 def free_to_return(position: Position) -> tuple[int, ...]:
     """Return the seats that may give tokens back now: one, or all that are left where no order is set."""
     part = offices_of(position)
-    if part.late and not position.game.options.last_return_anticlockwise:
-        return part.pending
-    return (position.turn.player,)
+    options = position.game.options
+    in_order = options.last_return_anticlockwise if part.late else options.return_clockwise
+    return (position.turn.player,) if in_order else part.pending
 
 
 def clockwise_from(position: Position, seat: int) -> list[int]:

@@ -51,6 +51,7 @@ class Options:
     empty_hand_needs_postmeister: bool = True
     reshuffle_at_once: bool = True
     horses_stay: bool = True
+    return_clockwise: bool = True
     last_return_anticlockwise: bool = True
 
 

@@ -93,6 +93,23 @@ def test_aw_x3_a_last_house_in_the_last_turn_ends_the_game_after_the_return() ->
     assert REFEREE.winners(position) != ()
 
 
+def test_aw_x3_as_it_is_printed_where_the_order_is_left_open() -> None:
+    """The example lets C give tokens back before D, whose turn it is; the text begins with D."""
+    text = (
+        "turn=carriage,black,taken:1,laid:1,began:1,closed:4 round=9 yellow=supply:1 "
+        "tokens=red:0+0+0+2+0,blue:0+0+0+0+0,yellow:1+1+1+1+0,black:0+0+0+0+0 "
+        "black=route:ulm+augsburg+ingolstadt+regensburg,carriage:4"
+    )
+    line = "yellow: return postmeister amtmann postillion wagner house linz"
+    position = after(table(f"{OPEN} {text}", 4, "amt", return_order="any"), "wagner")
+    assert str(prompt(position).text) == "Di, Ann, Cy: give tokens of officials back, in any order"
+    position = after(position, line)
+    assert (position.ender, position.turn.player) == (2, 3)
+    position = after(position, "return wagner", "return wagner")
+    assert offices_of(position).late
+    assert refused(after(offices(text, 4), "wagner"), line) == {"AW5"}
+
+
 def test_aw1_and_aw2_more_than_there_are() -> None:
     assert faults(offices("tokens=red:0+0+0+0+7,blue:0+0+0+0+6")) == {"AW1"}
     assert faults(offices("tokens=red:3+0+0+0+0,blue:2+0+0+0+0")) == {"AW2"}
