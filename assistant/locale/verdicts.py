@@ -139,7 +139,7 @@ def missing_lines(missing: Missing, reader: Reader) -> list[str]:
         return [fact_line(fact_asked, outcomes, reader, WORDS)]
     option = next((option for option in book.options if option.id == missing.fact), None)
     fact: object = reader.own(option.question) if option else book.word(missing.fact, reader.language)
-    fact = reader.components.get(missing.fact, fact)
+    fact = missing.label or reader.components.get(missing.fact, fact)
     waiting = f" ({', '.join(missing.rules)})" if missing.rules else ""
     lines = [reader.say(Text("Not known: {fact}", fact=fact)) + waiting]
     for answer, judgement in missing.outcomes.items():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
+from assistant.referee.text import Text
+
 Judgement = Literal["legal", "illegal", "undecided"]
 LEGAL: Judgement = "legal"
 ILLEGAL: Judgement = "illegal"
@@ -25,12 +27,14 @@ class Missing(NamedTuple):
     """A fact nobody told the referee, or an option that no rulebook settles.
 
     ``rules`` are the rules that wait for it; ``outcomes`` maps a possible answer to the judgement
-    it would lead to, as far as that is known.
+    it would lead to, as far as that is known. ``label`` says in words what is missing, where no option,
+    question or component has words for it.
     """
 
     fact: str
     rules: tuple[str, ...]
     outcomes: Mapping[str, Judgement] = {}
+    label: Text | None = None
 
 
 class OtherReading(NamedTuple):

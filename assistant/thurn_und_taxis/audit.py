@@ -10,6 +10,7 @@ from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.corrections import all_cards
 from assistant.thurn_und_taxis.facts import city_name, land_name
+from assistant.thurn_und_taxis.inventory import is_in_order
 from assistant.thurn_und_taxis.position import NOBODY, Position
 from assistant.thurn_und_taxis.rewards import may_be_filled, missing_cities, missing_lands
 from assistant.thurn_und_taxis.rules import stock
@@ -72,7 +73,6 @@ def _houses_facts(position: Position, seat: int) -> stock.HousesFacts:
 def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
     names, left = position.game.names, position.stacks[stack.id]
     owned = [[value for owner, value in business.tiles if owner == stack.id] for business in position.players]
-    all_of_it = sorted([*left, *(value for values in owned for value in values)])
     twice = (
         seat for seat, values in enumerate(owned) if len(values) > 1 and stack.kind not in {ROUTE, FREE_CITY}
     )
@@ -80,9 +80,9 @@ def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
     is_end = stack.kind == END
     return stock.StackFacts(
         stack=stack.id,
-        counted=len(all_of_it),
+        counted=len(left) + sum(map(len, owned)),
         tiles=len(stack.values),
-        order=all_of_it == sorted(stack.values) and left == stack.values[len(stack.values) - len(left) :],
+        order=is_in_order(stack.values, left, (value for values in owned for value in values)),
         twice=next((names[seat] for seat in twice), ""),
         holder=names[holder] if is_end and holder != NOBODY else "",
         ender=names[position.ender] if is_end and position.ender != NOBODY else "",

@@ -8,28 +8,27 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.wording import shown
-from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND, Catalogue
+from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND, Catalogue, Land
 from assistant.thurn_und_taxis.city_names import meant
-from assistant.thurn_und_taxis.expansion_actions import TellCity, TellRoad
-from assistant.thurn_und_taxis.north_sheet import ToldCity, board
+from assistant.thurn_und_taxis.expansion_actions import NUMBERS, TellCity, TellLand, TellRoad
+from assistant.thurn_und_taxis.north_sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.plain_names import read_city
 from assistant.thurn_und_taxis.position import Game, Position
 
 WORD: Final = "map"
 _ID: Final = "north"
-_PARTS: Final = 4
+_OF_A_CITY: Final = 4
+_OF_A_LAND: Final = 2
+"""How many parts there are in the word of each."""
 
-Told = tuple[ToldCity, ...]
-"""What was told of cities, in the order of their names."""
 
-
-def told_of(position: Position) -> Told:
+def told_of(position: Position) -> ToldBoard:
     """Return what has been told in play."""
-    found: Told = position.parts[_ID]
+    found: ToldBoard = position.parts[_ID]
     return found
 
 
-def with_told(game: Game, told: Told) -> Game:
+def with_told(game: Game, told: ToldBoard) -> Game:
     """Return the game with the board as it is known by this."""
     grown = board(dict(game.catalogue.told), told, carriages=bool(game.catalogue.carriages))
     return replace(game, catalogue=grown)
@@ -51,14 +50,20 @@ def with_city(position: Position, action: TellCity) -> Position:
     """Return the position with what was told of a city. Raises ImpossibleError where it cannot be."""
     catalogue = position.game.catalogue
     if action.city not in catalogue.cities and not catalogue.unnamed:
-        _refuse("All cities of this board have a name; “{city}” is none of them.", city=shown(action.city))
+        refuse("All cities of this board have a name; “{city}” is none of them.", city=shown(action.city))
     land = UNTOLD_LAND if action.land == UNTOLD_LAND else _land(catalogue, action.land)
     known = catalogue.cities[action.city].land if action.city in catalogue.cities else UNTOLD_LAND
     if UNTOLD_LAND not in {land, known} and land != known:
         lies = catalogue.lands[known].name if known else ""
         if not lies:
-            _refuse("{city} is a free city and lies in no land.", city=catalogue.cities[action.city].name)
-        _refuse("{city} lies in {land}.", city=catalogue.cities[action.city].name, land=lies)
+            refuse("{city} is a free city and lies in no land.", city=catalogue.cities[action.city].name)
+        refuse("{city} lies in {land}.", city=catalogue.cities[action.city].name, land=lies)
+    if land in catalogue.full_lands and known != land:
+        refuse(
+            "All cities of {land} are known; {city} is none of them.",
+            land=catalogue.lands[land].name,
+            city=shown(action.city),
+        )
     position = with_new(position, action.roads)
     position = _with(position, ToldCity(action.city, land))
     for end in action.roads:
@@ -72,14 +77,14 @@ def with_road(position: Position, action: TellRoad) -> Position:
     catalogue = position.game.catalogue
     strange = next((city for city in (action.city, action.other) if city not in catalogue.cities), "")
     if strange:
-        _refuse("There is no city “{city}” on this map.", city=shown(strange))
+        refuse("There is no city “{city}” on this map.", city=shown(strange))
     names = {"start": catalogue.cities[action.city].name, "end": catalogue.cities[action.other].name}
     joined = action.other in catalogue.neighbours[action.city]
     apart = catalogue.all_roads_known or frozenset({action.city, action.other}) in catalogue.no_roads
     if action.there and apart and not joined:
-        _refuse("It was told that no road leads from {start} to {end}.", **names)
+        refuse("It was told that no road leads from {start} to {end}.", **names)
     if joined and not action.there:
-        _refuse("It was told that a road leads from {start} to {end}.", **names)
+        refuse("It was told that a road leads from {start} to {end}.", **names)
     if joined or apart:
         return position
     city, other = sorted((action.city, action.other))
@@ -88,7 +93,8 @@ def with_road(position: Position, action: TellRoad) -> Position:
 
 
 def _with(position: Position, more: ToldCity) -> Position:
-    told = {city.city: city for city in told_of(position)}
+    before_it = told_of(position)
+    told = {city.city: city for city in before_it.cities}
     before = told.get(more.city, ToldCity(more.city))
     told[more.city] = ToldCity(
         more.city,
@@ -96,47 +102,86 @@ def _with(position: Position, more: ToldCity) -> Position:
         tuple(sorted({*before.roads, *more.roads})),
         tuple(sorted({*before.no_roads, *more.no_roads})),
     )
-    together = tuple(told[city] for city in sorted(told))
-    return position._replace(game=with_told(position.game, together)).with_part(_ID, together)
+    return _with_all(position, before_it._replace(cities=tuple(told[city] for city in sorted(told))))
+
+
+def _with_all(position: Position, told: ToldBoard) -> Position:
+    return position._replace(game=with_told(position.game, told)).with_part(_ID, told)
+
+
+def with_land(position: Position, action: TellLand) -> Position:
+    """Return the position with the number of cities of a land. Raises ImpossibleError where it cannot be."""
+    catalogue = position.game.catalogue
+    land = catalogue.lands[_land(catalogue, action.land)]
+    known = len(land.cities)
+    anywhere = sum(city.land == UNTOLD_LAND for city in catalogue.cities.values())
+    numbers = {"count": action.cities, "land": land.name, "known": known}
+    if not known <= action.cities <= known + catalogue.unnamed + anywhere:
+        refuse("The number of cities in {land} cannot be {count}; known: {known}.", **numbers)
+    before = told_of(position)
+    lands = dict(before.lands)
+    if lands.setdefault(land.id, action.cities) != action.cities:
+        told = {"land": land.name, "count": lands[land.id]}
+        refuse("It was told that the number of cities in {land} is {count}.", **told)
+    return _with_all(position, before._replace(lands=tuple(sorted(lands.items()))))
 
 
 def _land(catalogue: Catalogue, text: str) -> str:
     """Return the id of a land that was named in plain letters. Raises ImpossibleError."""
-    lands = catalogue.lands.values()
-    found = next((land.id for land in lands if text in {land.id, read_city(land.name)}), "")
-    if not found:
-        names = ", ".join(land.name for land in lands)
-        _refuse(
+    found = land_called(catalogue, text)
+    if found is None:
+        names = ", ".join(land.name for land in catalogue.lands.values())
+        refuse(
             "There is no land “{land}” on this board; its lands are {known}.", land=shown(text), known=names
         )
-    return found
+    return found.id
 
 
-def _refuse(message: str, **values: str) -> NoReturn:
+def land_called(catalogue: Catalogue, text: str) -> Land | None:
+    """Return the land with this id, or named so in plain letters."""
+    return next((land for land in catalogue.lands.values() if text in {land.id, land_word(land)}), None)
+
+
+def land_word(land: Land) -> str:
+    """Return a land as it is typed: its name in plain letters."""
+    return read_city(land.name)
+
+
+def refuse(message: str, **values: object) -> NoReturn:
+    """Refuse to tell what cannot be so. Raises ImpossibleError."""
     raise ImpossibleError(message, **values)
 
 
-def write_told(told: Told) -> str:
-    """Return what was told as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle``."""
-    return ",".join(
-        ":".join((city.city, city.land, "+".join(city.roads), "+".join(city.no_roads))) for city in told
+def write_told(told: ToldBoard) -> str:
+    """Return what was told as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle,hessen:2``."""
+    cities = (
+        ":".join((city.city, city.land, "+".join(city.roads), "+".join(city.no_roads)))
+        for city in told.cities
     )
+    return ",".join((*cities, *(f"{land}:{count}" for land, count in told.lands)))
 
 
-def read_told(text: str, game: Game) -> Told:
+def read_told(text: str, game: Game) -> ToldBoard:
     """Return what a word tells. Raises BadInputError."""
-    told = []
+    told: list[ToldCity] = []
+    counts: dict[str, int] = {}
     for fact in text.split(",") if text else ():
         parts = fact.split(":")
-        lands = {*game.catalogue.lands, UNTOLD_LAND}
-        if len(parts) != _PARTS or parts[1] not in lands:
+        if (
+            len(parts) == _OF_A_LAND
+            and parts[0] in {*game.catalogue.lands} - {*counts}
+            and parts[1] in NUMBERS
+        ):
+            counts[parts[0]] = int(parts[1])
+            continue
+        if len(parts) != _OF_A_CITY or parts[1] not in {*game.catalogue.lands, UNTOLD_LAND}:
             _unreadable(text)
         ends = [tuple(read_city(city) for city in part.split("+")) if part else () for part in parts[2:]]
         told.append(ToldCity(read_city(parts[0]), parts[1], *ends))
     new = {city.city for city in told} - {*game.catalogue.cities}
     if len({city.city for city in told}) < len(told) or len(new) > game.catalogue.unnamed:
         _unreadable(text)
-    return tuple(sorted(told))
+    return ToldBoard(tuple(sorted(told)), tuple(sorted(counts.items())))
 
 
 def _unreadable(text: str) -> NoReturn:

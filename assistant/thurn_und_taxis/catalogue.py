@@ -61,8 +61,9 @@ class Catalogue:
 
     A tile of value 0 is one whose value nobody told; ``all_roads_known`` tells that no road is missing, and
     ``no_roads`` are pairs of cities of which it was told that none leads from one to the other. There are
-    ``unnamed`` cities besides those known, and ``open_lands`` may have more cities than are known. ``told``
-    is what the board was made of, for a board that grows.
+    ``unnamed`` cities besides those known, and ``open_lands`` may have more cities than are known; of
+    ``full_lands`` it was told that they have none. ``told`` is what the board was made of, for a board that
+    grows.
 
     ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there
     are ``carriage_copies`` cards. ``copies`` cards there are of each city, ``display`` cards lie open,
@@ -86,6 +87,7 @@ class Catalogue:
     no_roads: frozenset[frozenset[str]] = frozenset()
     unnamed: int = 0
     open_lands: frozenset[str] = frozenset()
+    full_lands: frozenset[str] = frozenset()
     told: tuple[tuple[str, str], ...] = ()
 
     @property

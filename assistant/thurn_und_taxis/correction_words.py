@@ -7,6 +7,7 @@ from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.text import Text
+from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.corrections import NONE
 from assistant.thurn_und_taxis.facts import city_name
 from assistant.thurn_und_taxis.position import CLOSE, LAY, NOBODY, TAKE, Position
@@ -67,6 +68,9 @@ def _value_text(position: Position, fact: str, value: str) -> Text:
     if fact == "turn" and value in _PHASES:
         return _PHASES[value]
     game = position.game
+    if fact in game.catalogue.stacks:
+        values = (UNKNOWN if worth == "0" else worth for worth in value.split("+"))
+        return Text("{value}", value="+".join(values))
     if game.seat(value) != NOBODY:
         return Text("{player}", player=game.names[game.seat(value)])
     cities = game.catalogue.cities

@@ -20,7 +20,6 @@ stays complete.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, NoReturn
 
@@ -28,8 +27,9 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.catalogue import END
-from assistant.thurn_und_taxis.inventory import pile_left, stacks_left
+from assistant.thurn_und_taxis.catalogue import BASE, END
+from assistant.thurn_und_taxis.expansion_actions import MOST_POINTS
+from assistant.thurn_und_taxis.inventory import pile_left, stacks_left, without_tile
 from assistant.thurn_und_taxis.position import (
     CLOSE,
     LAY,
@@ -178,37 +178,46 @@ _PLAYER_FACTS: Final[Mapping[str, Callable[[Position, Business, list[str]], Busi
 }
 
 
-def read_values(text: str, values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the values of tiles of one stack, joined by plus signs. Raises ImpossibleError."""
+def read_values(text: str, values: tuple[int, ...], *, unknown: bool = False) -> tuple[int, ...]:
+    """Return the values of tiles of one stack, joined by plus signs. Raises ImpossibleError.
+
+    The value 0 stands for an unknown one, where there are such.
+    """
     wanted = [] if text in {NONE, ""} else text.split("+")
-    left = list(values)
+    left: tuple[int, ...] | None = values
     for value in wanted:
-        if not _NUMBER.fullmatch(value) or int(value) not in left:
-            raise ImpossibleError(
-                "“{value}” cannot be set; the tiles of this stack are {values}.",
-                value=shown(text),
-                values=", ".join(map(str, values)),
-            )
-        left.remove(int(value))
+        fits = _NUMBER.fullmatch(value) and (0 if unknown else 1) <= int(value) <= MOST_POINTS
+        left = without_tile(left, int(value)) if fits and left is not None else None
+    if left is None:
+        raise ImpossibleError(
+            "“{value}” cannot be set; the tiles of this stack are {values}.",
+            value=shown(text),
+            values=", ".join(str(value or UNKNOWN) for value in values),
+        )
     return tuple(sorted(map(int, wanted), reverse=True))
 
 
 def _with_tiles(position: Position, seat: int, stack: str, words: list[str]) -> Position:
     business = position.players[seat]
-    values = read_values(" ".join(words), position.game.catalogue.stacks[stack].values)
+    printed = position.game.catalogue.stacks[stack].values
+    # Only where a board is told in part can a tile be of unknown value.
+    values = read_values(" ".join(words), printed, unknown=position.game.catalogue.id != BASE)
     others: list[Tile] = [tile for tile in business.tiles if tile[0] != stack]
     tiles = tuple(sorted([*others, *((stack, value) for value in values)]))
     position = position.with_player(seat, business._replace(tiles=tiles))
     # A tile that is set for one player is nobody else's any more; of equal tiles others may have the rest.
-    left = Counter(position.game.catalogue.stacks[stack].values) - Counter(values)
+    left = printed
+    for value in values:
+        left = without_tile(left, value) or ()
     for other in position.game.seats:
         theirs = position.players[other]
         if other != seat:
-            mine = [value for owner, value in theirs.tiles if owner == stack]
-            staying = Counter(mine) & left
-            left -= staying
             kept = [tile for tile in theirs.tiles if tile[0] != stack]
-            kept += [(stack, value) for value in staying.elements()]
+            for owner, value in theirs.tiles:
+                without = without_tile(left, value) if owner == stack else None
+                if without is not None:
+                    kept.append((stack, value))
+                    left = without
             position = position.with_player(other, theirs._replace(tiles=tuple(sorted(kept))))
     if position.game.catalogue.stacks[stack].kind == END and (values or position.ender == seat):
         # The tile for the end lies with whoever brought the end about.

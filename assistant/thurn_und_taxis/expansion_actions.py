@@ -8,6 +8,9 @@ return                                      no token, where a player has none or
 horse hamburg 3                             lay the card face down as draught horses, three on its back
 city wismar mecklenburg luebeck             Wismar lies in Mecklenburg, a road leads to Lübeck (? : not told)
 road wismar berlin no                       no road leads from Wismar to Berlin; without "no": one does
+land mecklenburg 2                          two cities of the board lie in Mecklenburg
+tile red route-6 3                          red's tile for a route of six is worth three points
+tile route-6 2                              the tile on top of that stack is worth two
 horse ? 2                                   the same with a card nobody saw; without a number: not noted
 """
 
@@ -74,7 +77,26 @@ class TellRoad:
     player: str = ""
 
 
-TELLING: Final = frozenset({TellCity, TellRoad})
+@dataclass(frozen=True, slots=True)
+class TellLand:
+    """Tell how many cities of the board lie in a land."""
+
+    land: str
+    cities: int
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellTile:
+    """Tell what a bonus tile is worth: one that ``owner`` has, without an owner the top one of its stack."""
+
+    stack: str
+    value: int
+    owner: str = ""
+    player: str = ""
+
+
+TELLING: Final = frozenset({TellCity, TellRoad, TellLand, TellTile})
 """What is said of the board and moves nothing on it."""
 
 ReadCards = Callable[[list[str]], tuple[str, ...]]
@@ -149,23 +171,55 @@ def write_told_road(action: TellRoad) -> str:
     return f"road {action.city} {action.other}" + ("" if action.there else f" {NO}")
 
 
+def read_told_land(words: list[str], player: str, read_cards: ReadCards) -> TellLand:
+    """Return the action that the words after ``land`` mean. Raises ValueError or BadInputError."""
+    land, number = words
+    if number not in NUMBERS:
+        raise ValueError
+    return TellLand(read_cards([land])[0], int(number), player)
+
+
+def read_told_tile(words: list[str], player: str, read_cards: ReadCards) -> TellTile:
+    """Return the action that the words after ``tile`` mean. Raises ValueError or BadInputError."""
+    *names, number = words
+    if len(names) not in {1, 2} or not (number.isascii() and number.isdecimal()):
+        raise ValueError
+    if not 1 <= int(number) <= MOST_POINTS or UNKNOWN in names:
+        raise ValueError
+    *owner, stack = read_cards(names)
+    return TellTile(stack, int(number), "".join(owner), player)
+
+
+def write_told_tile(action: TellTile) -> str:
+    """Return the line of notation."""
+    return " ".join(filter(None, ("tile", action.owner, action.stack, str(action.value))))
+
+
 NO: Final = "no"
+MOST_POINTS: Final = 20
+"""What a bonus tile is worth at most."""
 NUMBERS: Final = tuple("123456789")
 WORDS: Final[Mapping[type, str]] = {
     Return: "return",
     Harness: "horse",
     TellCity: "city",
     TellRoad: "road",
+    TellLand: "land",
+    TellTile: "tile",
 }
 WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {
     Return: write_return,
     Harness: write_harness,
     TellCity: write_told_city,
     TellRoad: write_told_road,
+    TellLand: lambda action: f"land {action.land} {action.cities}",
+    TellTile: write_told_tile,
 }
 KINDS: Final[Mapping[type, Text]] = {
     Return: Text("returning tokens"),
     Harness: Text("laying draught horses"),
     TellCity: Text("telling of the board"),
     TellRoad: Text("telling of the board"),
+    TellLand: Text("telling of the board"),
+    TellTile: Text("telling of the board"),
 }

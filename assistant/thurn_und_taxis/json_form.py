@@ -14,6 +14,8 @@
     {"action": "horse", "city": "hamburg", "horses": 3}
     {"action": "city", "city": "wismar", "land": "mecklenburg", "roads": ["luebeck"]}
     {"action": "road", "city": "wismar", "other": "berlin", "there": false}
+    {"action": "land", "land": "mecklenburg", "cities": 2}
+    {"action": "tile", "stack": "route-6", "value": 3, "owner": "red"}
     {"action": "correct", "what": "ulm", "fact": "red", "value": "yes"}
 
 ``"player": "red"`` is added when the action names who acts (never to a correction). What notation may leave

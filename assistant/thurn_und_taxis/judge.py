@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.actions import (
 from assistant.thurn_und_taxis.cards import added, without
 from assistant.thurn_und_taxis.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import at_its_step, is_needless_end
-from assistant.thurn_und_taxis.expansion_actions import TELLING, Harness, Return, TellCity, TellRoad
+from assistant.thurn_und_taxis.expansion_actions import TELLING, Harness, Return
 from assistant.thurn_und_taxis.new_cities import named_cities, with_new_cities
 from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
 from assistant.thurn_und_taxis.officials import helping
@@ -55,8 +55,7 @@ WORDS: Final[dict[type, str]] = {
 }
 _NOT_PLAYED: Final[dict[type, Violation]] = {
     Harness: Violation("GG7", {}, "not-played"),
-    TellCity: Violation("TT4", {}, "map-known"),
-    TellRoad: Violation("TT4", {}, "map-known"),
+    **dict.fromkeys(TELLING, Violation("TT4", {}, "map-known")),
     Return: Violation("AW4", {}, "not-played"),
 }
 """What is said of an action of an expansion in a game without it."""

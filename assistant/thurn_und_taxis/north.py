@@ -7,10 +7,10 @@ turns up first, its land and the roads that matter when somebody tells them. Unt
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -21,23 +21,35 @@ from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Action, Close, Lay
 from assistant.thurn_und_taxis.board_growth import (
     WORD,
-    Told,
+    land_word,
     read_told,
     told_of,
     with_city,
+    with_land,
     with_new,
     with_road,
     with_told,
     write_told,
 )
 from assistant.thurn_und_taxis.catalogue import FREE_CITY, UNTOLD_LAND
-from assistant.thurn_und_taxis.expansion_actions import NO, Harness, TellCity, TellRoad
+from assistant.thurn_und_taxis.expansion_actions import (
+    NO,
+    TELLING,
+    Harness,
+    TellCity,
+    TellLand,
+    TellRoad,
+    TellTile,
+)
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.new_cities import named_cities
+from assistant.thurn_und_taxis.north_sheet import ToldBoard
 from assistant.thurn_und_taxis.position import Game, Options, Position, Tile
-from assistant.thurn_und_taxis.rewards import land_tiles, with_tiles
+from assistant.thurn_und_taxis.rewards import with_tiles
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.rules.laying import joined_by_road
+from assistant.thurn_und_taxis.told_lands import land_offer, land_told
+from assistant.thurn_und_taxis.told_tiles import telling_offer, tile_told, with_tile, with_tiles_due
 
 ID: Final = "north"
 STACK: Final = "free-city"
@@ -71,7 +83,7 @@ class North(Expansion):
     id = ID
     waived = frozenset({"TT18"})
     waits_for_more = frozenset({"GG14"})
-    own = (TellCity, TellRoad)
+    own = tuple(sorted(TELLING, key=lambda kind: kind.__name__))
     part_words = (WORD,)
     not_played: Mapping[type, Violation] = {
         Harness: broken(north.FACE_DOWN, north.FaceDownFacts(in_play=False))[0]
@@ -81,9 +93,9 @@ class North(Expansion):
         """Return the options with all lands for the tile of all lands (GG16)."""
         return replace(options, all_lands_without_baiern=False)
 
-    def part(self, game: Game) -> Told:  # noqa: ARG002 - a hook
+    def part(self, game: Game) -> ToldBoard:  # noqa: ARG002 - a hook
         """Return that nothing of the board has been told in play yet."""
-        return ()
+        return ToldBoard()
 
     def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
         """Return what is wrong with a road that is known, or with houses in free cities."""
@@ -116,44 +128,21 @@ class North(Expansion):
 
     def apply(self, position: Position, action: Action, seat: int) -> Position:  # noqa: ARG002 - a hook
         """Return the position with what was told of the board, and tiles that are due by it."""
-        told = with_city(position, action) if isinstance(action, TellCity) else with_road(position, action)
-        for stack in told.game.catalogue.stacks:
-            due = [
-                (owner, tile)
-                for owner in told.game.seats
-                for tile in land_tiles(told, told.players[owner])
-                if tile[0] == stack
-            ]
-            # Who of several was first nobody knows any more; the table sets those tiles by hand.
-            if len(due) == 1:
-                told = with_tiles(told, due[0][0], [due[0][1]])
-        return told
+        return with_tiles_due(_TELLERS[type(action)][0](position, action))
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return in words what was told of the board."""
-        if isinstance(action, TellRoad):
-            names = {
-                "start": facts.city_name(position, action.city),
-                "end": facts.city_name(position, action.other),
-            }
-            if action.there:
-                return Text("A road leads from {start} to {end}", **names)
-            return Text("No road leads from {start} to {end}", **names)
-        try:
-            told = with_city(position, action)
-        except ImpossibleError:
-            return Text("{city} lies on the board", city=facts.city_name(position, action.city))
-        name = facts.city_name(told, action.city)
-        if action.land == UNKNOWN:
-            return Text("{city} lies on the board", city=name)
-        land = facts.land_name(told, told.game.catalogue.cities[action.city].land)
-        return Text("{city} lies in {land}", city=name, land=land)
+        return _TELLERS[type(action)][1](position, action)
 
     def offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to tell the land of a city, and roads from it to the ends of the route."""
+        if not zone and (telling := telling_offer(position)):
+            yield telling
         found = position.game.catalogue.cities.get(zone)
         if found is None:
             return
+        if counting := land_offer(position, found.land):
+            yield counting
         own = position.own
         for end in dict.fromkeys((*own.route[:1], *own.route[-1:])):
             wanted = facts.can_be_among(position, own.hand, zone) and zone not in own.route
@@ -162,7 +151,7 @@ class North(Expansion):
         if found.land != UNTOLD_LAND:
             return
         lands = position.game.catalogue.lands.values()
-        answers = tuple(Alternative(land.id, Text("{land}", land=land.name)) for land in lands)
+        answers = tuple(Alternative(land_word(land), Text("{land}", land=land.name)) for land in lands)
         choice = Choice("land", Text("In which land does {city} lie?", city=found.name), "list", answers)
         label = Text("Tell its land")
         yield Offer("land", label, None, lambda _: (choice,), lambda given: TellCity(zone, given["land"]))
@@ -196,9 +185,9 @@ class North(Expansion):
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return what was told of the board in play, such as ``wismar:mecklenburg:luebeck:berlin``."""
         told = told_of(position)
-        return {WORD: write_told(told)} if told else {}
+        return {WORD: write_told(told)} if any(told) else {}
 
-    def read_part(self, words: Mapping[str, str], game: Game) -> Told:
+    def read_part(self, words: Mapping[str, str], game: Game) -> ToldBoard:
         """Return what a word tells of the board. Raises BadInputError."""
         return read_told(words.get(WORD, ""), game)
 
@@ -238,10 +227,43 @@ def _missing_lands(position: Position, action: Close) -> tuple[Missing, ...]:
     else:
         open_cities = position.own.route
     return tuple(
-        Missing(f"{catalogue.cities[city].name} (land?)", ("TT26", "TT27"))
+        Missing(f"{city}.land", ("TT26", "TT27"), label=_land_of(catalogue.cities[city].name))
         for city in dict.fromkeys(open_cities)
         if city in catalogue.cities and catalogue.cities[city].land == UNTOLD_LAND
     )
+
+
+def _land_of(city: str) -> Text:
+    return Text("the land of {city}", city=city)
+
+
+def _city_told(position: Position, action: TellCity) -> Text:
+    try:
+        told = with_city(position, action)
+    except ImpossibleError:
+        return Text("{city} lies on the board", city=facts.city_name(position, action.city))
+    name = facts.city_name(told, action.city)
+    if action.land == UNKNOWN:
+        return Text("{city} lies on the board", city=name)
+    land = facts.land_name(told, told.game.catalogue.cities[action.city].land)
+    return Text("{city} lies in {land}", city=name, land=land)
+
+
+def _road_told(position: Position, action: TellRoad) -> Text:
+    names = {"start": facts.city_name(position, action.city), "end": facts.city_name(position, action.other)}
+    if action.there:
+        return Text("A road leads from {start} to {end}", **names)
+    return Text("No road leads from {start} to {end}", **names)
+
+
+_Teller = tuple[Callable[[Position, Any], Position], Callable[[Position, Any], Text]]
+_TELLERS: Final[Mapping[type, _Teller]] = {
+    TellCity: (with_city, _city_told),
+    TellRoad: (with_road, _road_told),
+    TellLand: (with_land, land_told),
+    TellTile: (with_tile, tile_told),
+}
+"""How the board is known by what is told, and how that is said."""
 
 
 def _end(position: Position, action: Lay, seat: int) -> str:

@@ -179,7 +179,17 @@ class ToldCity(NamedTuple):
     no_roads: tuple[str, ...] = ()
 
 
-def board(header: Mapping[str, str], told: tuple[ToldCity, ...] = (), *, carriages: bool) -> Catalogue:
+class ToldBoard(NamedTuple):
+    """What was told of the board while a game was played: cities, and how many of them lie in a land.
+
+    Both stand in the order of their names.
+    """
+
+    cities: tuple[ToldCity, ...] = ()
+    lands: tuple[tuple[str, int], ...] = ()
+
+
+def board(header: Mapping[str, str], told: ToldBoard = ToldBoard(), *, carriages: bool) -> Catalogue:  # noqa: B008 - it is immutable
     """Return the board that proven and told facts make, ``told`` being those of the game under way.
 
     Cities, lands, roads and values of tiles that nobody told are unknown: a tile has the value 0 then.
@@ -189,13 +199,21 @@ def board(header: Mapping[str, str], told: tuple[ToldCity, ...] = (), *, carriag
 
 
 @lru_cache(maxsize=64)
-def _board(header: tuple[tuple[str, str], ...], told: tuple[ToldCity, ...], carriages: bool) -> Catalogue:  # noqa: FBT001 - remembered
-    values = _grown(dict(header), told)
+def _board(header: tuple[tuple[str, str], ...], told: ToldBoard, carriages: bool) -> Catalogue:  # noqa: FBT001 - remembered
+    values = _grown(dict(header), told.cities)
     made = board_so_far(values, carriages=carriages)
-    apart = {frozenset({city.city, end}) for city in told for end in city.no_roads}
+    apart = {frozenset({city.city, end}) for city in told.cities for end in city.no_roads}
     # Who told all roads did so for the cities named then.
     roads_known = made.all_roads_known and len(city_ids(dict(header))) == len(made.cities)
-    return replace(made, told=header, no_roads=frozenset(apart), all_roads_known=roads_known)
+    full = {land for land, count in told.lands if len(made.lands[land].cities) == count}
+    return replace(
+        made,
+        told=header,
+        no_roads=frozenset(apart),
+        all_roads_known=roads_known,
+        open_lands=made.open_lands - full,
+        full_lands=frozenset(full),
+    )
 
 
 def _grown(values: dict[str, str], told: tuple[ToldCity, ...]) -> dict[str, str]:

@@ -165,6 +165,14 @@ READERS: Final[Mapping[str, tuple[Reader, str]]] = {
         lambda words, player: expansion_actions.read_told_road(words, player, read_cards),
         "road wismar berlin no",
     ),
+    "land": (
+        lambda words, player: expansion_actions.read_told_land(words, player, read_cards),
+        "land mecklenburg 2",
+    ),
+    "tile": (
+        lambda words, player: expansion_actions.read_told_tile(words, player, read_cards),
+        "tile red route-6 3",
+    ),
 }
 
 WRITERS: Final[Mapping[type, Callable[[Any], str]]] = {

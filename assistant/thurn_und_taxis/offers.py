@@ -16,6 +16,7 @@ from assistant.thurn_und_taxis.offers_closing import carriages, closing, droppin
 from assistant.thurn_und_taxis.offers_laying import laying, laying_here
 from assistant.thurn_und_taxis.offers_taking import taking, taking_here
 from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Position
+from assistant.thurn_und_taxis.told_tiles import OFFER as TELLING
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -39,4 +40,5 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         found.append(dropping(position))
     if phase == CLOSE and not zone:
         found.append(single(position, "end", Text("End turn"), EndTurn()))
-    return tuple(sorted(found, key=is_refused))
+    # What is only told comes behind what moves the game on.
+    return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TELLING)))

@@ -87,12 +87,13 @@ def _tiles(position: Position, seat: int, stack: Stack) -> Offer:
     ways = dict.fromkeys(values for count in range(most + 1) for values in combinations(stack.values, count))
     alternatives = (
         Alternative(
-            "+".join(map(str, values)) or NONE, Text("{values}", values=" + ".join(map(str, values)) or "–")
+            "+".join(map(str, values)) or NONE,
+            Text("{values}", values=" + ".join(map(_worth, values)) or "–"),
         )
         for values in ways
     )
     what = tile_text(position.game.catalogue, stack.id)
-    now = " + ".join(map(str, sorted(owned, reverse=True))) or "–"
+    now = " + ".join(map(_worth, sorted(owned, reverse=True))) or "–"
     return set_one(
         Text("{tile}: {values}", tile=what, values=now),
         Text("{player}: {tile}", player=name, tile=what),
@@ -100,6 +101,11 @@ def _tiles(position: Position, seat: int, stack: Stack) -> Offer:
         stack.id,
         alternatives,
     )
+
+
+def _worth(value: int) -> str:
+    """Return the value of a tile, a question mark where nobody told it."""
+    return str(value or UNKNOWN)
 
 
 def _open_cards(position: Position) -> Offer:

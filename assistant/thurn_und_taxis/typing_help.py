@@ -89,6 +89,9 @@ _BOARD = section(
     ("city wismar", Text("Wismar lies on the board; its land and roads are not told yet.")),
     ("road wismar berlin", Text("A road leads from Wismar to Berlin.")),
     ("road wismar berlin no", Text("No road leads from Wismar to Berlin.")),
+    ("land mecklenburg 2", Text("Two cities of the board lie in Mecklenburg.")),
+    ("tile red route-6 3", Text("Red's tile for a route of six is worth three points.")),
+    ("tile route-6 2", Text("The tile on top of that stack is worth two.")),
 )._replace(
     versions=IN_THE_NORTH,
     notes=(Text("A city also gets its name where a card of it turns up: “take wismar”, “show wismar”."),),

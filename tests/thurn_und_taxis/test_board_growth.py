@@ -83,9 +83,9 @@ def test_a_land_is_asked_for_where_it_decides() -> None:
     assert refused(position, "close wismar") == set()
     assert refused(position, "close wismar halle") == set(), "in one land or in two"
     assert refused(position, "close wismar hamburg") == set()
-    assert open_facts(position, "close wismar halle berlin") == {"Wismar (land?)"}
-    assert open_facts(position, "close wismar halle hannover") == {"Wismar (land?)"}
-    assert open_facts(position, "close wismar halle hamburg") == {"Wismar (land?)"}
+    assert open_facts(position, "close wismar halle berlin") == {"wismar.land"}
+    assert open_facts(position, "close wismar halle hannover") == {"wismar.land"}
+    assert open_facts(position, "close wismar halle hamburg") == {"wismar.land"}
     assert refused(position, "close wismar halle berlin hannover") == {"TT28"}
     told = after(position, "city wismar mecklenburg")
     assert refused(told, "close wismar halle hannover hamburg") == set()
@@ -93,7 +93,7 @@ def test_a_land_is_asked_for_where_it_decides() -> None:
     strict = untold(text, fewer_houses="forbidden")
     # Preußen, Hannover and a free city: three houses at least, a fourth if Wismar lies in none of these.
     assert refused(strict, "close halle hannover") == {"TT26"}
-    assert open_facts(strict, "close halle hannover hamburg") == {"Wismar (land?)"}
+    assert open_facts(strict, "close halle hannover hamburg") == {"wismar.land"}
 
 
 def test_what_is_told_cannot_be_otherwise() -> None:
@@ -147,7 +147,119 @@ def test_a_tile_is_given_when_what_was_missing_is_told() -> None:
     assert told.players[0].tiles == (("mecklenburg-hannover", 3),)
     both = north(f"{CLOSING} red={houses} blue={houses}", version="glanz-basic", sheet=almost)
     told = after(both, "city cedorf mecklenburg")
-    assert told.players[0].tiles == (), "nobody knows any more who was first"
+    assert told.stacks["mecklenburg-hannover"] == (1,), "both have one, of 3 and of 2 points"
+    assert [REFEREE.score(told, colour).open for colour in ("red", "blue")] == [1, 1]
+    assert read_position(write_position(told), told.game) == told
+    assert {fault.rule for fault in REFEREE.audit(told)} == {"TT5"}, "nobody named the open cards"
+    taps = {offer.id: offer for offer in REFEREE.offers(told)}
+    answers = {"which": "blue mecklenburg-hannover"}
+    worth = taps["tile"].choices(answers)[1]
+    assert [answer.value for answer in worth.alternatives] == ["2", "3"]
+    line = write(taps["tile"].build({**answers, "value": "3"}))
+    assert line == "tile blue mecklenburg-hannover 3"
+    told = after(told, line)
+    assert [business.tiles[0][1] for business in told.players] == [2, 3], "the other one follows"
+    assert "tile" not in {offer.id for offer in REFEREE.offers(told)}
+
+
+def test_equal_tiles_that_two_are_due_are_told_at_once() -> None:
+    almost = {key: value for key, value in WHOLE.items() if key != "city-11.land"}
+    almost["tiles.mecklenburg-hannover"] = "3 3 1"
+    houses = "houses:behausen+cedorf+hannover"
+    both = north(f"{CLOSING} red={houses} blue={houses}", version="glanz-basic", sheet=almost)
+    told = after(both, "city cedorf mecklenburg")
+    assert [business.tiles for business in told.players] == [(("mecklenburg-hannover", 3),)] * 2
+
+
+def test_more_players_are_due_a_tile_than_there_are() -> None:
+    """Nobody knows who goes without, so the table sets them by hand."""
+    almost = {key: value for key, value in WHOLE.items() if key != "city-11.land"}
+    houses = "houses:behausen+cedorf+hannover"
+    players = " ".join(f"{colour}={houses}" for colour in ("red", "blue", "yellow", "black"))
+    four = north(f"{CLOSING} {players}", 4, "glanz-basic", almost)
+    assert all(not business.tiles for business in after(four, "city cedorf mecklenburg").players)
+
+
+def test_a_value_is_told_when_it_is_seen() -> None:
+    """A route of six brings the top tile, whose value stands on it; then the next one lies open."""
+    route = "route:halle+berlin+hannover+hamburg+bremen+muenster"
+    position = untold(f"{CLOSING} red={route}")
+    closed = after(position, "close halle berlin muenster")
+    assert ("route-6", 0) in closed.players[0].tiles
+    told = after(closed, "tile red route-6 4", "tile route-6 3")
+    assert ("route-6", 4) in told.players[0].tiles
+    assert told.stacks["route-6"] == (3, 0)
+    assert REFEREE.audit(told) == REFEREE.audit(closed)
+    assert read_position(write_position(told), told.game) == told
+    said = {
+        "tile red route-6 4": "Ann: tile for a route of 6 (4)",
+        "tile route-6 3": "On top of its stack: tile for a route of 6 (3)",
+        "tile nowhere 3": "tells the value of a tile",
+    }
+    assert {line: str(REFEREE.describe(closed, read(line))) for line in said} == said
+    values = next(offer for offer in REFEREE.offers(closed) if offer.id == "tile").choices(
+        {"which": "red route-6"}
+    )[1]
+    assert len(values.alternatives) == 20
+    by_hand = after(closed, "set red route-6 4")
+    assert ("route-6", 4) in by_hand.players[0].tiles
+    assert by_hand.stacks["route-6"] == (0, 0)
+    unknown = after(told, "set red route-6 0")
+    assert ("route-6", 0) in unknown.players[0].tiles
+    assert str(REFEREE.describe(told, read("set red route-6 0"))) == "Ann · tile for a route of 6: ?"
+    for line, why in (
+        ("tile nowhere 3", "no stack"),
+        ("tile route-6 5", "worth 3"),
+        ("tile black route-6 5", "Nobody here plays"),
+        ("tile blue route-6 5", "Bo has no tile"),
+        ("tile red route-6 5", "Ann has no tile"),
+    ):
+        with pytest.raises(ImpossibleError, match=why):
+            REFEREE.apply(told, read(line))
+    with pytest.raises(ImpossibleError, match="highest tiles come first"):
+        REFEREE.apply(after(closed, "tile route-6 3"), read("tile red route-6 2"))
+    none_left = untold("red=tiles:end.0 ender=red")
+    with pytest.raises(ImpossibleError, match="No tile"):
+        REFEREE.apply(none_left, read("tile end 1"))
+
+
+def test_a_tile_of_unknown_value_is_shown_so_on_a_table_as_it_stands() -> None:
+    labels = [str(offer.label) for offer in REFEREE.snapshot_offers(untold("red=tiles:route-6.0"), "red")]
+    assert "tile for a route of 6: ?" in labels
+    assert refused(new(2), "tile red baden 3") == {"TT4"}
+    assert refused(new(2), "land baden 3") == {"TT4"}
+
+
+def test_the_number_of_cities_makes_a_tile_due() -> None:
+    """Red has Hannover and Wismar; the tile asks for all cities of both lands, however many there are."""
+    position = untold(f"{CLOSING} red=houses:hannover+wismar map=wismar:mecklenburg::,stade:?::")
+    taps = {offer.id: offer for offer in REFEREE.offers(position, "wismar")}
+    assert [answer.value for answer in taps["cities"].choices({})[0].alternatives] == [
+        str(number) for number in range(1, 10)
+    ]
+    assert write(taps["cities"].build({"cities": "1"})) == "land mecklenburg 1"
+    told = after(position, "land mecklenburg 1")
+    assert told.players[0].tiles == ()
+    told = after(told, "land hannover 1")
+    assert told.players[0].tiles == (("mecklenburg-hannover", 0),)
+    assert read_position(write_position(told), new(2, "glanz-basic").game) == told
+    assert "cities" not in {offer.id for offer in REFEREE.offers(told, "wismar")}
+    here = {offer.id: offer for offer in REFEREE.offers(position, "hannover")}
+    assert write(here["cities"].build({"cities": "1"})) == "land hannover 1"
+    lies = {offer.id: offer for offer in REFEREE.offers(position, "stade")}["land"]
+    for answer in lies.choices({})[0].alternatives:
+        line = write(lies.build({"land": answer.value}))
+        assert str(answer.label) in str(REFEREE.describe(position, read(line)))
+    assert str(REFEREE.describe(told, read("land hannover 2"))) == "2 cities lie in Hannover"
+    assert str(REFEREE.describe(told, read("land atlantis 1"))) == "1 city lies in atlantis"
+    for line, why in (
+        ("city stade mecklenburg", "All cities of Mecklenburg"),
+        ("land mecklenburg 2", "is 1"),
+        ("land preussen 1", "known: 3"),
+        ("land atlantis 2", "no land"),
+    ):
+        with pytest.raises(ImpossibleError, match=why):
+            REFEREE.apply(told, read(line))
 
 
 @pytest.mark.parametrize(
@@ -158,6 +270,9 @@ def test_a_tile_is_given_when_what_was_missing_is_told() -> None:
         "city wismar ? hamburg luebeck",
         "road wismar halle",
         "road a1 b2 no",
+        "land hessen 2",
+        "tile route-6 20",
+        "tile red route-6 3",
     ],
 )
 def test_lines_and_json(line: str) -> None:
@@ -167,14 +282,21 @@ def test_lines_and_json(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["city", "city ?", "city wismar hessen ?", "road wismar", "road wismar wismar"]
+    "line",
+    [
+        *("city", "city ?", "city wismar hessen ?", "road wismar", "road wismar wismar"),
+        *("land hessen", "land hessen 0", "land hessen many", "tile route-6", "tile route-6 21"),
+        *("tile red blue route-6 3", "tile ? 3", "tile route-6 0", "tile route-6 ?"),
+    ],
 )
 def test_lines_that_say_nothing(line: str) -> None:
     with pytest.raises(BadInputError):
         read(line)
 
 
-@pytest.mark.parametrize("word", ["wismar", "wismar:nowhere::", "wismar:?::,wismar:?::"])
+@pytest.mark.parametrize(
+    "word", ["wismar", "wismar:nowhere::", "wismar:?::,wismar:?::", "hessen:2,hessen:2", "hessen:x"]
+)
 def test_texts_that_cannot_be_read(word: str) -> None:
     with pytest.raises(BadInputError, match="map=wismar"):
         read_position(f"map={word}", new(2, "glanz").game)
