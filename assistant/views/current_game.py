@@ -53,6 +53,11 @@ def device() -> str:
     return str(st.session_state.setdefault(DEVICE, new_secret()))
 
 
+def keeps_cookies() -> bool:
+    """Whether the browser says itself which device it is, and says it to a server started anew as well."""
+    return is_secret(st.context.cookies.get(COOKIE, ""))
+
+
 def circle() -> Circle:
     """Return those whom the device that looks at this page has met at a table."""
     return tables().rights.circle(device())
@@ -72,7 +77,7 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
     except NotInvitedError:
         if not used.rights.of(device(), code.upper()).may_watch:
             raise
-    if is_secret(st.context.cookies.get(COOKIE, "")):
+    if keeps_cookies():
         # The device is known from now on, and nobody shows the key around with a picture of the screen.
         del st.query_params[KEY_IN_ADDRESS]
     return used.open(code, device())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import streamlit as st
 
@@ -24,8 +24,11 @@ from assistant.referee.log import Entry
 from assistant.referee.logfile import read_entry
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
-from assistant.views.current_game import device, names_of, reader_of
+from assistant.views.current_game import device, keeps_cookies, names_of, reader_of
 from assistant.views.taps import request
+
+LOOKED_BACK: Final = 50
+"""Entries among which a line is looked for that nobody has answered."""
 
 
 class Answer(NamedTuple):
@@ -172,6 +175,25 @@ class Entering:
             self.tell(say(problem.text))
             return False
         return self._typed(entry)
+
+    def find(self, line: str) -> list[int]:
+        """Return the numbers of the latest entries that a typed line from this device made."""
+        return [number for number in self._latest() if self._made(line, number)]
+
+    def _latest(self) -> range:
+        count = len(self.history.moments)
+        return range(max(1, count - LOOKED_BACK + 1), count + 1)
+
+    def _made(self, line: str, number: int) -> bool:
+        moment = self.history.moments[number - 1]
+        before = self.history.position if moment.step is None else moment.step.before
+        try:
+            read = read_entry(line, self.table.referee, before)
+        except BadInputError:
+            return False
+        alike = (read.kind, read.action) == (moment.entry.kind, moment.entry.action)
+        # A browser that keeps no cookie is another device for a server that was started anew.
+        return alike and (not keeps_cookies() or self.table.sent_from_here(number))
 
     def _typed(self, entry: Entry) -> bool:
         self._by = entry.by or self._by

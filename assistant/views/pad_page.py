@@ -26,7 +26,7 @@ from assistant.views.pad_start import KEY, PROBLEM, pads, show_beginning
 from assistant.views.score_page import track_words
 from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
-from assistant.views.typed_line import typed_line
+from assistant.views.typed_line import Log, typed_line
 from assistant.views.typing_card import NOTED, how_to_type
 from assistant.views.watching import keep_in_step
 
@@ -292,14 +292,19 @@ class PadView:
 
     def _show_typing(self) -> None:
 
-        def enter(line: str) -> bool:
+        def whole(line: str) -> str:
             words = line.split()
             if words and words[0].lower() != WORD:
                 words.insert(0, WORD)
-            return self.entering.type(" ".join(words))
+            return " ".join(words)
 
         with st.expander(translate("Type it"), icon=":material/keyboard:"):
-            typed_line(f"{self.key}-line", self.referee.example_line, enter)
+            log = Log(
+                lambda line: self.entering.type(whole(line)),
+                lambda line: self.entering.find(whole(line)),
+                len(self.history),
+            )
+            typed_line(f"{self.key}-line", self.referee.example_line, log)
             how_to_type(self.referee, self.history.header.version, NOTED, self.key)
             latest = reversed(self.history.steps[-LATEST:])
             lines = [say(self.referee.describe(step.before, step.entry.action)) for step in latest]

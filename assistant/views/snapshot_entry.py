@@ -79,17 +79,18 @@ class SnapshotEntry:
 
     def type(self, line: str) -> bool:
         """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
-        words = line.split()
-        if not words:
+        if not line.strip():
             return False
-        if words[0].lower() != CORRECTION_WORD:
-            words.insert(0, CORRECTION_WORD)
         try:
-            entry = read_entry(f"{' '.join(words)} ! {AS_IT_STANDS}", self.referee)
+            entry = read_entry(_whole(line), self.referee)
         except BadInputError as problem:
             self.entering.tell(say(problem.text))
             return False
         return self.set(entry.action)
+
+    def find(self, line: str) -> list[int]:
+        """Return the numbers of the latest corrections that a typed line from this device made."""
+        return self.entering.find(_whole(line))
 
     def undo(self) -> None:
         """Take back the last correction."""
@@ -112,6 +113,14 @@ class SnapshotEntry:
         self.entering = Entering(self.table, self.table.look())
         st.query_params[GAME_IN_ADDRESS] = self.table.code
         return True
+
+
+def _whole(line: str) -> str:
+    """Return a typed correction with the word that begins one and with its reason."""
+    words = line.split()
+    if words[0].lower() != CORRECTION_WORD:
+        words.insert(0, CORRECTION_WORD)
+    return f"{' '.join(words)} ! {AS_IT_STANDS}"
 
 
 def begin(referee: Referee, header: Header, text: str = "") -> None:

@@ -39,7 +39,7 @@ from assistant.views.snapshot_parts import (
 )
 from assistant.views.snapshot_transfer import show_transfer
 from assistant.views.touch import use_finger_sizes
-from assistant.views.typed_line import typed_line
+from assistant.views.typed_line import Log, typed_line
 from assistant.views.typing_card import SET, how_to_type
 from assistant.views.watching import keep_in_step
 
@@ -293,7 +293,8 @@ class SnapshotView:
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
             if isinstance(self.referee, Snapshots):
-                typed_line(f"{KEY}-line", self.referee.example_fact, enter)
+                log = Log(enter, self.entry.find, len(self.entry.history))
+                typed_line(f"{KEY}-line", self.referee.example_fact, log)
                 how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 

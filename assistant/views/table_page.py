@@ -50,7 +50,7 @@ from assistant.views.refusal_card import show_refusal
 from assistant.views.settings import setting, with_settings
 from assistant.views.steps import scored_sentences, step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
-from assistant.views.typed_line import field_selector, typed_line
+from assistant.views.typed_line import Log, field_selector, typed_line
 from assistant.views.typing_card import ENTERED, how_to_type
 from assistant.views.watching import JustDrawn, keep_in_step
 
@@ -272,7 +272,8 @@ class TableView:
             forget(self.key)
             return self.entering.type(line)
 
-        typed_line(f"{self.key}-line", self.referee.example_line, enter)
+        log = Log(enter, self.entering.find, len(self.history))
+        typed_line(f"{self.key}-line", self.referee.example_line, log)
         how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
 
     def show_list(self) -> None:

@@ -1,13 +1,45 @@
-// Empties the field of a typed line. Nothing is drawn here, and nothing is sent.
+// Empties the field of a typed line, and says what became of a line that nobody has answered: the app hears
+// of a line once, which may be lost with the connection. Nothing is sent.
 
-let emptied = ""
+// Kept with the page, for whoever starts the app anew gives it this script anew.
+const kept = (window.assistantTypedLines ??= {})
 
-// Once for each line that was entered; what somebody has typed since then stays.
-export default function ({ data: { field, mark, line } }) {
-  if (mark === emptied) return
-  emptied = mark
-  const input = document.querySelector(field)
-  if (!input || input.value !== line) return
+function empty(input) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "")
   input.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
+export default function ({ data, parentElement }) {
+  const { field, send, seen, mark, line, entered, unheeded, found, lost } = data
+  const state = (kept[field] ??= { mark: "", sent: null })
+  const input = document.querySelector(field)
+  const note = parentElement.querySelector("p")
+
+  // Once for each line that was answered; what somebody has typed since then stays.
+  if (mark !== state.mark) {
+    state.mark = mark
+    if (mark && state.sent?.line === line) state.sent = null
+    if (entered && input?.value === line) empty(input)
+  }
+
+  note.textContent = ""
+  if (unheeded && state.sent?.line === unheeded) {
+    const own = found.find(([number]) => number > state.sent.seen)
+    note.textContent = own ? own[1] : lost
+    if (own && input?.value === unheeded) empty(input)
+  }
+
+  const noteWhatIsSent = () => {
+    const value = document.querySelector(field)?.value
+    if (value) state.sent = { line: value, seen }
+  }
+  const press = (event) => event.key === "Enter" && event.target.matches?.(field) && noteWhatIsSent()
+  const click = (event) => event.target.closest?.(send) && noteWhatIsSent()
+  // Before Streamlit hears of it.
+  document.addEventListener("keydown", press, true)
+  document.addEventListener("click", click, true)
+  return () => {
+    document.removeEventListener("keydown", press, true)
+    document.removeEventListener("click", click, true)
+  }
 }

@@ -208,7 +208,7 @@ def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, browser: Browser) -
         expect(page.locator(CONNECTED)).to_have_count(1)
         send(page, "in 2")
         # Whoever is quicker than the new server is told, and the line still stands in its field.
-        told = sentence(page, "The app was started anew meanwhile. Send the line again.")
+        told = sentence(page, "The connection broke before “in 2” was entered. Send it again.")
         expect(told.or_(entries(page, 31)).first).to_be_visible()
         if told.is_visible():
             has_entries(page, 30)

@@ -12,7 +12,7 @@ from assistant.views.meters import turn_line
 from assistant.views.offers import choose, forget, take_tap, zones_to_tap
 from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
-from assistant.views.typed_line import typed_line
+from assistant.views.typed_line import Log, typed_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
 
 PATIENCE = 20  # seconds
@@ -60,7 +60,7 @@ elif st.query_params.get("show") == "line":
         state.sent = [*state.get("sent", []), line]
         return True
 
-    typed_line("line", "in 1", send)
+    typed_line("line", "in 1", Log(send, lambda _line: [], 0))
     st.button("Draw again", on_click=lambda: state.update(drawn=state.get("drawn", 0) + 1))
     st.text(f"drawn {state.get('drawn', 0)}, sent {state.get('sent', [])}")
 elif st.query_params.get("show") == "gate":

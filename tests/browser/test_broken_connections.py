@@ -1,0 +1,105 @@
+"""The connection breaks, or the server dies, while a line is entered: nothing is lost without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.at_table import (
+    TYPED,
+    enter,
+    first_lines,
+    has_entries,
+    log_of,
+    says,
+    send,
+    store_game,
+    stored_log,
+)
+from tests.browser.devices import PHONE, Watch
+from tests.browser.server import RunningApp, running_app
+
+LATER = first_lines("two_players", 50)
+STORED = len(log_of(LATER).entries)
+
+
+class Wire:
+    """What lies between a page and its server: it may swallow what one of them says to the other."""
+
+    def __init__(self) -> None:
+        self.swallows_questions = False
+        self.swallows_answers = False
+        self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+
+    def lay(self, page_end: WebSocketRoute) -> None:
+        server_end = page_end.connect_to_server()
+        page_end.on_message(lambda said: None if self.swallows_questions else server_end.send(said))
+        server_end.on_message(lambda said: None if self.swallows_answers else page_end.send(said))
+        self._open.append((page_end, server_end))
+
+    def cut(self) -> None:
+        """Break the connection; the next one works."""
+        self.swallows_questions = self.swallows_answers = False
+        for end in self._open.pop():
+            end.close()
+
+
+@contextmanager
+def page_on_a_wire(browser: Browser) -> Iterator[tuple[Page, Wire]]:
+    """Open a phone whose connection can be broken."""
+    watch, wire, context = Watch(), Wire(), browser.new_context(**PHONE)
+    context.route_web_socket("**/_stcore/stream", wire.lay)
+    page = context.new_page()
+    watch.follow(page)
+    yield page, wire
+    context.close()
+    assert watch.faults == []
+
+
+def wait_until_stored(app: RunningApp, page: Page, count: int) -> None:
+    """Wait until the records hold so many entries, whatever the page has heard of it."""
+    for _ in range(600):
+        if len(stored_log(app, page).entries) == count:
+            return
+        page.wait_for_timeout(50)
+    pytest.fail(f"the records never held {count} entries")
+
+
+def test_a_line_whose_answer_is_lost_is_said_to_be_in_the_log(tmp_path: Path, browser: Browser) -> None:
+    with page_on_a_wire(browser) as (page, wire):
+        with running_app(tmp_path) as app:
+            page.goto(app.url + store_game(app, log_of(LATER)))
+            enter(page, "in 1")
+            has_entries(page, 30)
+            wire.swallows_answers = True
+            send(page, "in 1")
+            wait_until_stored(app, page, STORED + 2)
+            expect(page.get_by_label(TYPED)).to_have_value("in 1")
+        wire.swallows_answers = False
+        with running_app(tmp_path, app.port):
+            says(
+                page,
+                f"The connection broke; “in 1” was entered all the same, as entry {STORED + 2} of the log.",
+            )
+            expect(page.get_by_label(TYPED)).to_have_value("")
+            has_entries(page, 31)
+            enter(page, "in 1")
+            has_entries(page, 32)
+            expect(page.get_by_text("The connection broke")).to_have_count(0)
+
+
+def test_a_line_that_never_arrives_stands_in_its_field(app: RunningApp, browser: Browser) -> None:
+    with page_on_a_wire(browser) as (page, wire):
+        page.goto(app.url + store_game(app, log_of(LATER)))
+        has_entries(page, 29)
+        wire.swallows_questions = True
+        send(page, "in 1")
+        wire.cut()
+        says(page, "The connection broke before “in 1” was entered. Send it again.")
+        expect(page.get_by_label(TYPED)).to_have_value("in 1")
+        enter(page, "in 1")
+        has_entries(page, 30)
