@@ -44,10 +44,12 @@ in ``editions``, null while facts are missing; its outcomes in ``missing`` are s
                   "verdict": ..., "cost": ..., "violations": ..., "missing": ..., "fix": ...,
                   "other_readings": ...}],
      "counts": {"legal": 300, "refused": 0, ...},       every outcome is there
-     "finished": true, "points": {"red": 70}, "winners": ["red"]}
+     "finished": true, "points": {"red": 70}, "winners": ["red"],
+     "winners_otherwise": [{"options": {"shared-win": "treasures"}, "winners": ["red"]}]}
 
 ``entry`` counts from 1; ``line`` is the line of a text file and null in a JSON log. An undo and a redo have
-the verdict null. ``fix`` is looked for where an entry is refused.
+the verdict null. ``fix`` is looked for where an entry is refused. ``winners_otherwise`` is told where it rests
+on how this table reads what its rulebook leaves open; read otherwise, those players have won.
 
 ``score``::
 
@@ -55,7 +57,7 @@ the verdict null. ``fix`` is looked for where an entry is refused.
      "players": [{"player": "red", "name": "Ada", "points": 163,
                   "track": {"field": 63, "laps": 1},    null in a game without a track
                   "now": sheet}],
-     "rounds": [[sheet, ...], ...], "winners": []}
+     "rounds": [[sheet, ...], ...], "winners": [], "winners_otherwise": []}
 
 A **sheet** is a sum; one that was put on the track also tells by which entry and the points after it::
 
@@ -114,8 +116,10 @@ from assistant.command_line.logs import Place
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import Reader
+from assistant.referee.history import History
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
+from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.rules import Citation, Rule
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Route
@@ -143,6 +147,18 @@ def verdict_data(verdict: Verdict, reader: Reader, referee: Referee) -> Data:
 def readings_data(readings: Iterable[OtherReading]) -> list[Data]:
     """Return other readings of what rulebooks leave open as JSON values."""
     return [{"options": dict(other.values), "outcome": other.outcome} for other in readings]
+
+
+def winners_data(history: History) -> Data:
+    """Return who has won, and who has by other readings, as JSON values."""
+    referee, position = history.referee, history.position
+    others = winners_read_otherwise(referee, history.log.header, position)
+    return {
+        "winners": list(referee.winners(position)),
+        "winners_otherwise": [
+            {"options": dict(other.values), "winners": other.outcome.split()} for other in others
+        ],
+    }
 
 
 def violations_data(violations: Iterable[Violation], reader: Reader) -> list[Data]:

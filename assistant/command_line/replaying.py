@@ -9,7 +9,7 @@ from typing import Any, get_args
 from assistant.command_line import json_form
 from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
 from assistant.command_line.report import BAD, GOOD, OPEN, Report
-from assistant.command_line.words import game_line, name_of, reasons
+from assistant.command_line.words import game_line, name_of, reasons, won_lines
 from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.history import History
 from assistant.referee.log import Header
@@ -22,7 +22,10 @@ TOLD = ("refused", "overruled", "undecided")
 
 
 def replay(game: LoggedGame) -> Report:
-    """Return what the referee says of every entry; the text only counts those that are simply legal."""
+    """Return what the referee says of every entry; the text only counts those that are simply legal.
+
+    An entry that is legal only as this table reads its rulebook is not simply so.
+    """
     referee, header = game.referee, game.log.header
     reader = reader_of(referee, header)
     history = begin(game)
@@ -47,7 +50,7 @@ def replay(game: LoggedGame) -> Report:
         "finished": prompt.finished,
         "points": {player: None if unknown[player] else count for player, count in points.items()},
         "at_least": dict(points),
-        "winners": list(referee.winners(history.position)),
+        **json_form.winners_data(history),
     }
     return Report(_exit_code(counts), lines, data)
 
@@ -59,18 +62,19 @@ def _exit_code(counts: Mapping[Outcome, int]) -> int:
 
 
 def _explained(fate: Judged, referee: Referee, header: Header) -> Verdict | None:
-    """Return the verdict of an entry that was judged, with what is told of one that is not simply legal."""
-    if fate.step is None or fate.outcome not in TOLD:
-        return None if fate.step is None else fate.step.verdict
+    """Return the verdict of an entry that was judged, as it is told to whoever asks at the table."""
+    if fate.step is None:
+        return None
     before, action = fate.step.before, fate.entry.action
     fix = referee.fix(before, action) if fate.outcome == "refused" else None
     return with_other_readings(referee, header, before, action, fate.step.verdict._replace(fix=fix))
 
 
 def _told(fate: Judged, verdict: Verdict | None, reader: Reader) -> Iterator[str]:
-    if fate.step is None or verdict is None or fate.outcome not in TOLD:
+    if fate.step is None or verdict is None or not (fate.outcome in TOLD or verdict.other_readings):
         return
-    yield f"{fate.place} {fate.outcome}: {fate.place.text}"
+    read_so = " by this table's reading" if verdict.other_readings else ""
+    yield f"{fate.place} {fate.outcome}{read_so}: {fate.place.text}"
     for reason in reasons(verdict, reader):
         yield f"  {reason}"
     if fate.step.impossible:
@@ -93,9 +97,8 @@ def _standing(history: History) -> Iterator[str]:
         for player, count in points.items()
     )
     yield f"Points: {listed}."
-    winners = [name_of(header, player) for player in referee.winners(history.position)]
-    if winners:
-        yield f"{'Winner' if len(winners) == 1 else 'Winners'}: {', '.join(winners)}."
+    if referee.winners(history.position):
+        yield from won_lines(history)
     elif referee.prompt(history.position).finished:
         yield "The game is over; who has won depends on values that nobody told."
     else:

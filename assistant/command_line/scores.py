@@ -8,7 +8,7 @@ from typing import Any
 from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, place_of, play_through
 from assistant.command_line.report import GOOD, Report
-from assistant.command_line.words import game_line, item_line, name_of
+from assistant.command_line.words import game_line, item_line, name_of, won_lines
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence
 from assistant.referee.history import History, Step
@@ -34,13 +34,13 @@ def score(game: LoggedGame) -> Report:
     if finished and not winners:
         lines.append("Who has won depends on values that nobody told.")
     if winners:
-        lines.append(f"Won by {', '.join(name_of(header, player) for player in winners)}.")
+        lines += won_lines(history)
     data = {
         "game": referee.game,
         "finished": finished,
         "players": [_player_data(history, player.id) for player in header.players],
         "rounds": [[_entered_data(game, history, *entered) for entered in sheets] for sheets in scorings],
-        "winners": list(winners),
+        **json_form.winners_data(history),
     }
     return Report(GOOD, lines, data)
 

@@ -6,9 +6,19 @@ from collections.abc import Iterator
 
 from assistant.locale import DEFAULT_LANGUAGE, say
 from assistant.locale.sums import item_sum, signed
-from assistant.locale.verdicts import Reader, missing_lines, reading_line, unless_line, violation_line
+from assistant.locale.verdicts import (
+    Reader,
+    missing_lines,
+    reader_of,
+    reading_line,
+    unless_line,
+    violation_line,
+    winning_lines,
+)
+from assistant.referee.history import History
 from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
+from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.score import ScoreItem
 from assistant.referee.verdict import Missing, Verdict
 
@@ -46,6 +56,15 @@ def missing_line(missing: Missing, reader: Reader) -> str:
     """Return what is not known, which rules wait for it, and what each answer would lead to, in one line."""
     question, *answers = missing_lines(missing, reader)
     return f"{question} – {'; '.join(answers)}" if answers else question
+
+
+def won_lines(history: History) -> list[str]:
+    """Return who has won, and who has by other readings of what the rulebook leaves open."""
+    referee, header, position = history.referee, history.log.header, history.position
+    names = {player.id: name_of(header, player.id) for player in header.players}
+    winners = [names[player] for player in referee.winners(position)]
+    others = winners_read_otherwise(referee, header, position)
+    return winning_lines(f"Won by {', '.join(winners)}.", others, names, reader_of(referee, header))
 
 
 def item_line(item: ScoreItem) -> str:

@@ -82,11 +82,10 @@ class RefusedError(history.RefusedError):
 
 def verdict_on(step: history.Step, referee: Referee, header: Header) -> Verdict:
     """Return the verdict on a step in words, with the cheapest change where it is illegal."""
-    found = step.verdict
+    found, action = step.verdict, step.entry.action
     if found.judgement == verdict.ILLEGAL:
-        action = step.entry.action
         found = found._replace(fix=referee.fix(step.before, action))
-        found = with_other_readings(referee, header, step.before, action, found)
+    found = with_other_readings(referee, header, step.before, action, found)
     if step.impossible is not None:
         found = found._replace(judgement=verdict.ILLEGAL)
     told = Verdict(*found)

@@ -125,6 +125,22 @@ def reading_line(other: OtherReading, reader: Reader, answers: Mapping[str, Text
     )
 
 
+def winning_lines(
+    sentence: str, other_readings: Iterable[OtherReading], names: Mapping[str, str], reader: Reader
+) -> list[str]:
+    """Return the sentence that says who has won, then what other readings of a silence lead to.
+
+    The sentence says so where it is this table's and not the rulebook's.
+    """
+    lines = []
+    for other in other_readings:
+        players = ", ".join(names[player] for player in other.outcome.split())
+        lines.append(reading_line(other, reader, {other.outcome: Text("won by {players}", players=players)}))
+    if lines:
+        sentence = reader.say(Text("By this table's reading: {sentence}", sentence=sentence))
+    return [sentence, *lines]
+
+
 def _lowered(answer: str) -> str:
     """Return an answer as it stands in a sentence."""
     return f"{answer[:1].lower()}{answer[1:]}".rstrip(".")

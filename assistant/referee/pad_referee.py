@@ -10,6 +10,7 @@ A note names the round, what it is about, the fact and its value; a dash forgets
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, Protocol, runtime_checkable
 
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -57,6 +58,11 @@ class NotesReferee:
     def new_game(self, header: Header) -> Notes:
         """Return an empty pad."""
         return Notes(header, self.rules.table(header))
+
+    def reread(self, position: Notes, options: Mapping[str, str]) -> Notes:
+        """Return the notes of a table that reads the rules so."""
+        header = replace(position.header, options=options)
+        return replace(position, header=header, table=self.rules.table(header))
 
     def judge(self, position: Notes, action: Note) -> Verdict:
         """Return that people may note what they see."""

@@ -29,17 +29,43 @@ def with_other_readings(
     referee: Referee, header: Header, position: Position, action: Action, verdict: Verdict
 ) -> Verdict:
     """Return the verdict with the readings of this edition's silences that would change its judgement."""
-    if verdict.judgement == UNDECIDED or not isinstance(referee, Rereading):
+    if verdict.judgement == UNDECIDED:
         return verdict
+
+    def judged(table: Position) -> tuple[str, Any]:
+        found = referee.judge(table, action)
+        return found.judgement, (found.violations, found.missing)
+
+    return verdict._replace(other_readings=_of_other_tables(referee, header, position, judged))
+
+
+def winners_read_otherwise(
+    referee: Referee, header: Header, position: Position
+) -> tuple[OtherReading, ...]:
+    """Return the readings of this edition's silences under which others would have won.
+
+    The outcome of each names the winners then, by their ids with spaces between.
+    """
+    if not referee.winners(position):
+        return ()
+    return _of_other_tables(
+        referee, header, position, lambda table: (" ".join(referee.winners(table)), None)
+    )
+
+
+def _of_other_tables(
+    referee: Referee, header: Header, position: Position, judged: Callable[[Position], tuple[str, Any]]
+) -> tuple[OtherReading, ...]:
+    """Return the readings under which the same position comes to something else, nothing without any."""
+    if not isinstance(referee, Rereading):
+        return ()
     book = referee.rulebook
     values = choose_options(book.options, header.edition, header.options)
     silent = [option for option in book.options if option.is_open(header.edition)]
-
-    def judged(changed: Mapping[str, str]) -> tuple[str, Any]:
-        found = referee.judge(referee.reread(position, values | dict(changed)), action)
-        return found.judgement, (found.violations, found.missing)
-
-    return verdict._replace(other_readings=tuple(read_otherwise(silent, values, judged)))
+    found = read_otherwise(
+        silent, values, lambda changed: judged(referee.reread(position, values | dict(changed)))
+    )
+    return tuple(found)
 
 
 def read_otherwise(

@@ -138,6 +138,13 @@ def scored(before: Position, action: Action, _after: Position) -> tuple[ScoreShe
     return ()
 
 
+def rests_on_a_tie_break(position: Position) -> bool:
+    """Whether others have won where a tie is broken, or not broken, other than at this table."""
+    options = position.game.options
+    other = replace(options, most_treasures_break_ties=not options.most_treasures_break_ties)
+    return winners(reread(position, other)) != winners(position)
+
+
 def winners(position: Position) -> tuple[str, ...]:
     """Return the colours of those who won, all who share the win; nobody while the game goes on."""
     if position.turn.phase != OVER:

@@ -52,7 +52,7 @@ from assistant.tikal.position import (
 )
 from assistant.tikal.scoring import score
 from assistant.tikal.tile_words import tile_text
-from assistant.tikal.turns import winners
+from assistant.tikal.turns import rests_on_a_tie_break, winners
 
 PAIR: Final = 2
 TRIPLE: Final = 3
@@ -162,13 +162,15 @@ _ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
 
 
 def _outcome(position: Position) -> Text:
-    best = max(expedition.points for expedition in position.expeditions)
+    best = points_text(max(expedition.points for expedition in position.expeditions))
     names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
     if len(names) == 1:
-        return Text("Game over. {player} wins with {points}.", player=names[0], points=points_text(best))
-    return Text(
-        "Game over. {players} share the win with {points}.", players=joined(names), points=points_text(best)
-    )
+        outcome = Text("Game over. {player} wins with {points}.", player=names[0], points=best)
+    else:
+        outcome = Text("Game over. {players} share the win with {points}.", players=joined(names), points=best)
+    if rests_on_a_tie_break(position):
+        return Text("{outcome} No rulebook breaks the tie; this table reads it so.", outcome=outcome)
+    return outcome
 
 
 def describe(position: Position, action: Action) -> Text:

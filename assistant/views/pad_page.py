@@ -28,6 +28,7 @@ from assistant.views.showing import showing
 from assistant.views.touch import use_finger_sizes
 from assistant.views.typed_line import Log, typed_line
 from assistant.views.typing_card import NOTED, how_to_type
+from assistant.views.verdicts import show_winners
 from assistant.views.watching import keep_in_step
 
 LATEST: Final = 6
@@ -288,7 +289,7 @@ class PadView:
             players = " + ".join(self._called(winner) for winner in winners)
             points = points_text(last[winners[0]])
             said = Text("After the last round: {players} with {points}.", players=players, points=points)
-            st.success(say(said), icon=":material/trophy:")
+            show_winners(say(said), self.history, self.notes, reader_of(self.history), self.names)
 
     def _show_typing(self) -> None:
 

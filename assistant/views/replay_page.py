@@ -13,6 +13,7 @@ from assistant.records.table import GameTable
 from assistant.referee.entries import TAKING_BACK
 from assistant.referee.history import History, Moment, Step
 from assistant.referee.log import standing
+from assistant.referee.rereading import with_other_readings
 from assistant.referee.text import Text, mark
 from assistant.referee.verdict import LEGAL
 from assistant.views.board import tap_board
@@ -153,10 +154,11 @@ class ReplayView:
         sentences = [step_sentence(step, self.referee), *scored_sentences(step, self.names)]
         st.markdown("  \n".join(map(escape_markdown, sentences)))
         st.caption(escape_markdown(self.referee.write(step.entry.action)))
-        if step.verdict.judgement != LEGAL or step.entry.overruled:
-            verdict_card(
-                step.verdict, reader_of(self.history, step.before), key=f"{self.key}-{self.entry}-card"
-            )
+        verdict = with_other_readings(
+            self.referee, self.history.log.header, step.before, step.entry.action, step.verdict
+        )
+        if verdict.judgement != LEGAL or verdict.other_readings or step.entry.overruled:
+            verdict_card(verdict, reader_of(self.history, step.before), key=f"{self.key}-{self.entry}-card")
         else:
             st.markdown(
                 f":green[:material/check:] {escape_markdown(say(Text('The referee found it legal.')))}"

@@ -13,6 +13,7 @@ import pandas as pd
 
 from assistant.locale import language, listed, say, translate
 from assistant.locale.sums import sheet_sentence
+from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes, turning_points
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
@@ -22,12 +23,15 @@ from assistant.referee.logfile import write_log
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress
 from assistant.referee.protocol import Position
+from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.samples import title_text
+from assistant.referee.score import points_text
 from assistant.referee.services import version_name
 from assistant.referee.text import Text, plural
 from assistant.views import breakdown_charts as questions
 from assistant.views.breakdown_charts import HEADINGS, Chart, lead_sentence, said
 from assistant.views.charts import Bars
+from assistant.views.current_game import reader_of
 from assistant.views.drawing import draw
 from assistant.views.frames import cell_text
 from assistant.views.meters import signed_name
@@ -121,7 +125,10 @@ class _Report:
         points = self.referee.points(self.history.position)
         if winners:
             who = listed(signed_name(winner, self.names) for winner in winners)
-            yield _p(say(Text("{players} won with {points} points.", players=who, points=points[winners[0]])))
+            points_won = points_text(points[winners[0]])
+            sentence = say(Text("{players} won with {points}.", players=who, points=points_won))
+            others = winners_read_otherwise(self.referee, header, self.history.position)
+            yield from map(_p, winning_lines(sentence, others, self.names, reader_of(self.history)))
         elif self.referee.prompt(self.history.position).finished:
             yield _p(translate("The game is over; who has won depends on values that nobody told."))
         else:

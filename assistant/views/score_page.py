@@ -20,12 +20,13 @@ from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
-from assistant.views.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.markup import escape_markdown
 from assistant.views.meters import signed_name
 from assistant.views.names import LONGEST, short_name
 from assistant.views.settings import with_settings
 from assistant.views.sheets import show_sheet
+from assistant.views.verdicts import show_winners
 from assistant.views.watching import keep_in_step
 
 SHORT: Final = 8
@@ -105,8 +106,8 @@ class ScoreView:
         if winners:
             named = " + ".join(self._called(winner) for winner in winners)
             points = points_text(self.points[winners[0]])
-            sentence = Text("{players} won with {points}.", players=named, points=points)
-            st.success(say(sentence), icon=":material/trophy:")
+            sentence = say(Text("{players} won with {points}.", players=named, points=points))
+            show_winners(sentence, self.history, self.position, reader_of(self.history), self.names)
         elif self.over:
             st.info(
                 translate("The game is over; who has won depends on values that nobody told."),

@@ -24,7 +24,7 @@ from assistant.views.meters import signed_name
 from assistant.views.score_page import ScoreView
 from assistant.views.settings import with_settings
 from assistant.views.snapshot_entry import SnapshotEntry, begin
-from assistant.views.verdicts import rule_details
+from assistant.views.verdicts import rule_details, show_winners
 
 MOST_SHOWN: Final = 30
 
@@ -100,7 +100,7 @@ def show_score_now(entry: SnapshotEntry) -> None:
                 players=called,
                 points=points_text(points[winners[0]]),
             )
-            st.info(say(said), icon=":material/trophy:")
+            show_winners(say(said), entry.history, end, reader_of(entry.history), entry.names)
     ScoreView(entry.history, entry.table.code).show()
 
 

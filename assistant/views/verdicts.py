@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 from streamlit.errors import StreamlitPageNotFoundError
@@ -18,8 +18,11 @@ from assistant.locale.verdicts import (
     missing_lines,
     reading_line,
     unless_line,
+    winning_lines,
 )
 from assistant.paths import PAGES
+from assistant.referee.history import History
+from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.views.markup import escape_markdown
@@ -52,12 +55,30 @@ def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
         rest = missing_lines(verdict.missing[0], reader)[0]
     box = BOXES[verdict.judgement]
     box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
-    for other in verdict.other_readings:
-        st.caption(f":material/help_center: {escape_markdown(reading_line(other, reader))}")
+    _show_readings([reading_line(other, reader) for other in verdict.other_readings])
     if verdict.fix:
         st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
     if verdict.violations or verdict.missing:
         _reasons(verdict, reader, key)
+
+
+def show_winners(
+    sentence: str,
+    history: History,
+    position: Any,  # noqa: ANN401 - every game has its own positions
+    reader: Reader,
+    names: Mapping[str, str],
+) -> None:
+    """Draw the sentence that says who has won, ready as markup, and who has by other readings of the rules."""
+    others = winners_read_otherwise(history.referee, history.log.header, position)
+    won, *lines = winning_lines(sentence, others, names, reader)
+    st.success(won, icon=":material/trophy:")
+    _show_readings(lines)
+
+
+def _show_readings(lines: Iterable[str]) -> None:
+    for line in lines:
+        st.caption(f":material/help_center: {escape_markdown(line)}")
 
 
 def rule_details(rule_id: str, reader: Reader) -> None:

@@ -72,7 +72,7 @@ def test_the_last_stick_wins(ask: Ask, save: Save) -> None:
     assert answer.lines[-3:] == [
         "Entries: 1 legal, 1 correction.",
         "Points: Ada (red) 3, Bo (blue) 0.",
-        "Winner: Ada (red).",
+        "Won by Ada (red).",
     ]
 
 
@@ -126,6 +126,7 @@ def test_json(ask: Ask, save: Save) -> None:
         "points": {"red": 1, "blue": 0},
         "at_least": {"red": 1, "blue": 0},
         "winners": [],
+        "winners_otherwise": [],
     }  # fmt: skip
 
 

@@ -89,6 +89,7 @@ def test_json(ask: Ask, save: Save) -> None:
             ]
         ],
         "winners": ["blue"],
+        "winners_otherwise": [],
     }
 
 

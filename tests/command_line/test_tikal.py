@@ -155,3 +155,30 @@ def test_hostile_arguments_are_quoted_harmlessly(
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.count("\n") == 1
     assert not set(HOSTILE_SIGNS) & set(answer.err)
+
+
+TIED = "turn=over,red rounds=4 red=points:20,m1:2 blue=points:20,m1:1"
+"""Red holds a pair, blue a single chip."""
+
+
+def test_a_tied_win_and_a_legal_entry_rest_on_readings_and_say_so(ask_tikal: Ask, tmp_path: Path) -> None:
+    def told(start: str, *lines: str, option: str) -> str:
+        head = ["table-assistant log 1", "game tikal", "edition romanian", "version basic", "rules 1"]
+        head += ["player red Ann", "player blue Bo", f"option {option}", f"start {start}", "", *lines, ""]
+        file = tmp_path / "game.txt"
+        file.write_text("\n".join(head), encoding="utf-8")
+        return str(file)
+
+    tied = told(TIED, option="shared-win shared")
+    for command in ("score", "replay"):
+        lines = ask_tikal(command, tied).lines
+        assert "By this table's reading: Won by Ann (red), Bo (blue)." in lines
+        assert lines[-1].endswith("won by Ann (red).")
+        data = ask_tikal(command, tied, "--json").data
+        assert data["winners_otherwise"] == [{"options": {"shared-win": "treasures"}, "winners": ["red"]}]
+    start = "turn=actions,red b1=v3,red:2,blue:2"
+    guard = told(start, "guard b1", "in 1", option="guard-majority shared")
+    assert "Line 11 legal by this table's reading: guard b1" in ask_tikal("replay", guard).lines
+    first, second = ask_tikal("replay", guard, "--json").data["entries"]
+    assert first["other_readings"] == [{"options": {"guard-majority": "strict"}, "outcome": "illegal"}]
+    assert second["other_readings"] == []

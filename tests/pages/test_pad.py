@@ -148,6 +148,8 @@ def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:
     put(app, "1-red-temples", "5")
     assert column(app, "Total") == ["20", "20", "0", "0"]
     assert "After the last round: ● Red + ■ Blue with 20 points." in said(app)
+    assert "By this table's reading" in said(app)
+    assert "won by Blue." in said(app)
 
 
 def test_laps_of_the_track() -> None:

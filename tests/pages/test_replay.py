@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,15 @@ def test_an_entry_by_its_address() -> None:
     assert "Ann brings in 2 explorers at the base camp · 2 AP" in text
     assert "in 2" in text
     assert "The referee found it legal." in text
+
+
+def test_what_was_legal_by_a_reading_says_so_as_it_did_at_the_table() -> None:
+    """A guard where the strengths are equal: legal only where a tie is read as a majority."""
+    start = "turn=actions,red b1=v3,red:2,blue:2"
+    header = changed(tikal_header("Ann", "Bo"), options={"guard-majority": "shared"}, start=start)
+    text = said(at(stored(Log(header, (line("guard b1"), line("in 1")))), 1))
+    assert "Legal by this table's reading." in text
+    assert "No, only with more strength than every other expedition”: illegal." in text
 
 
 def test_an_address_that_means_nothing_shows_the_last_entry() -> None:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from assistant.locale import say
 from assistant.locale.verdicts import Reader, verdict_lines
 from assistant.referee.log import Header
-from assistant.referee.rereading import with_other_readings
+from assistant.referee.rereading import winners_read_otherwise, with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from assistant.tikal import REFEREE
 from assistant.tikal.catalogue import load_catalogue
@@ -132,3 +133,40 @@ def test_whoever_has_more_points_comes_later_by_the_points() -> None:
         {},
         {("T88", "default"): {"expected": "Bo", "player": "Ann"}},
     )
+
+
+OVER = "turn=over,red rounds=4 red=points:20,m1:2 blue=points:20,m1:1 yellow=points:{yellow}"
+
+
+def won(yellow: int, **options: str) -> tuple[tuple[str, ...], tuple[OtherReading, ...], str]:
+    """Return who has won, who by other readings, and what the table is told, where red has more chips."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    header = Header("tikal", "ravensburger-1999", "basic", "1", PLAYERS[:3], chosen)
+    position = read_position(OVER.format(yellow=yellow), new_game(header).game)
+    others = winners_read_otherwise(REFEREE, header, position)
+    return REFEREE.winners(position), others, say(REFEREE.prompt(position).text)
+
+
+def test_a_shared_win_is_a_reading_because_no_rulebook_breaks_a_tie() -> None:
+    winners, others, text = won(19)
+    assert winners == ("red", "blue")
+    assert others == (OtherReading({"shared-win": "treasures"}, "red"),)
+    assert "No rulebook breaks the tie" in text
+
+
+def test_a_tie_broken_by_treasures_is_a_reading_as_well() -> None:
+    winners, others, text = won(19, shared_win="treasures")
+    assert winners == ("red",)
+    assert others == (OtherReading({"shared-win": "shared"}, "red blue"),)
+    assert "No rulebook breaks the tie" in text
+
+
+def test_most_points_win_by_every_rulebook() -> None:
+    winners, others, text = won(21)
+    assert (winners, others) == (("yellow",), ())
+    assert "tie" not in text
+
+
+def test_while_a_game_goes_on_nobody_has_won_by_any_reading() -> None:
+    header = Header("tikal", "ravensburger-1999", "basic", "1", PLAYERS[:3])
+    assert winners_read_otherwise(REFEREE, header, new_game(header)) == ()
