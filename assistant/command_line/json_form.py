@@ -48,8 +48,8 @@ in ``editions``, null while facts are missing; its outcomes in ``missing`` are s
      "winners_otherwise": [{"options": {"shared-win": "treasures"}, "winners": ["red"]}]}
 
 ``entry`` counts from 1; ``line`` is the line of a text file and null in a JSON log. An undo and a redo have
-the verdict null. ``fix`` is looked for where an entry is refused. ``winners_otherwise`` is told where it rests
-on how this table reads what its rulebook leaves open; read otherwise, those players have won.
+the verdict null. ``fix`` is looked for where an entry is refused. ``winners_otherwise`` is told where that
+rests on how this table reads what its rulebook leaves open: read otherwise, those players have won.
 
 ``score``::
 

@@ -39,18 +39,14 @@ def with_other_readings(
     return verdict._replace(other_readings=_of_other_tables(referee, header, position, judged))
 
 
-def winners_read_otherwise(
-    referee: Referee, header: Header, position: Position
-) -> tuple[OtherReading, ...]:
+def winners_read_otherwise(referee: Referee, header: Header, position: Position) -> tuple[OtherReading, ...]:
     """Return the readings of this edition's silences under which others would have won.
 
     The outcome of each names the winners then, by their ids with spaces between.
     """
     if not referee.winners(position):
         return ()
-    return _of_other_tables(
-        referee, header, position, lambda table: (" ".join(referee.winners(table)), None)
-    )
+    return _of_other_tables(referee, header, position, lambda table: (" ".join(referee.winners(table)), None))
 
 
 def _of_other_tables(

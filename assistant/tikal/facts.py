@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from assistant.referee.values import new
 from assistant.tikal.actions import (
@@ -20,7 +20,7 @@ from assistant.tikal.actions import (
 from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.board import ADJACENT, NEIGHBOURS, opposite
 from assistant.tikal.catalogue import LETTERS
-from assistant.tikal.position import NOBODY, Auction, Position, Site, strengths_at
+from assistant.tikal.position import NOBODY, OVER, Auction, Position, Site, strengths_at
 from assistant.tikal.rules.auction import (
     NEW_ROUND,
     NO_TIE,
@@ -196,8 +196,8 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
     if stones:
         return new(StepFacts, (start, end, secret, True, False, stones, False, False, ""))
     adjacent = start in terrain.laid and end in terrain.laid and end in ADJACENT[start]
-    volcano = adjacent and terrain.kind(end) == "volcano"
-    return new(StepFacts, (start, end, secret, adjacent, volcano, 0, False, False, ""))
+    volcano, stones = terrain.kind(end) == "volcano", terrain.on_the_way(start, end)
+    return new(StepFacts, (start, end, secret, adjacent, volcano, stones, False, False, ""))
 
 
 def _guard_owner(position: Position, site: Site) -> str:
@@ -205,16 +205,28 @@ def _guard_owner(position: Position, site: Site) -> str:
 
 
 def _departed(position: Position, cell: str, seat: int) -> int:
-    """Return how many other own figures may have been on the cell earlier in this turn.
+    """Return how many other own figures may have been on the cell earlier in a turn of the player's.
 
     Figures look alike, so the same one may have come back; but there were never more than the player
     has on the board.
     """
-    departures = position.turn.departures.get(cell, 0)
+    departures = _this_turn(position, seat, position.turn.departures, cell)
     if not departures:
         return 0
     elsewhere = sum(site.figures(seat) for other, site in position.sites.items() if other != cell)
     return min(departures, elsewhere)
+
+
+def _this_turn(position: Position, seat: int, counts: Mapping[str, int], cell: str) -> int:
+    """Return what the player did on a cell in a turn of their own; whoever acts out of turn did nothing."""
+    return counts.get(cell, 0) if seat == position.turn.player else 0
+
+
+def points_left(position: Position, seat: int) -> int:
+    """Return the action points that a player can spend; a turn that is not theirs says nothing of it."""
+    turn = position.turn
+    theirs = seat == turn.player and turn.phase != OVER
+    return turn.left if theirs else position.game.catalogue.prices.turn
 
 
 def dig_facts(position: Position, action: Dig, seat: int) -> DigFacts:
@@ -231,7 +243,7 @@ def dig_facts(position: Position, action: Dig, seat: int) -> DigFacts:
         figures=site.leaders[seat] + site.explorers[seat],
         departed=_departed(position, action.cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
-        dug=position.turn.levels.get(action.cell, 0),
+        dug=_this_turn(position, seat, position.turn.levels, action.cell),
         levels=action.levels,
         value=value,
         next_supply=chips[value + 1] if value + 1 < len(chips) else 0,
@@ -250,7 +262,7 @@ def lift_facts(position: Position, action: Lift, seat: int) -> LiftFacts:
         figures=0 if site is None else site.figures(seat),
         departed=_departed(position, action.cell, seat),
         departed_count=position.game.options.figures_may_take_turns,
-        lifted=position.turn.lifts.get(action.cell, 0),
+        lifted=_this_turn(position, seat, position.turn.lifts, action.cell),
         motif=action.motif,
         known=sum(expedition.treasures[motif] for expedition in position.expeditions),
         copies=catalogue.copies_of_motif,

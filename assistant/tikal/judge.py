@@ -33,7 +33,7 @@ from assistant.tikal.actions import (
 from assistant.tikal.board import CELLS
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.nicknames import called
-from assistant.tikal.position import BIDDING, NOBODY, REVEAL, Auction, Position
+from assistant.tikal.position import BIDDING, NOBODY, OVER, REVEAL, Auction, Position
 from assistant.tikal.prices import price
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 from assistant.tikal.rules.auction import (
@@ -80,9 +80,10 @@ def judge(position: Position, action: Action) -> Verdict:
     if isinstance(action, Correct):
         return _LEGAL_AT[0]
     cost = price(position, action)
-    violations = _FAMILIES[type(action)](position, action, acting_seat(position, action))
+    seat = acting_seat(position, action)
+    violations = _FAMILIES[type(action)](position, action, seat)
     if cost:
-        violations += _too_dear(cost, position.turn.left)
+        violations += _too_dear(cost, facts.points_left(position, seat))
     auction = position.auction
     if auction is None and type(action) not in _AUCTION_ACTIONS:
         violations += _out_of_order(*_moment(position, action))
@@ -165,9 +166,11 @@ def _reveal(position: Position, action: RevealVolcano, _seat: int) -> tuple[Viol
 
 
 def _turn_up(position: Position, action: TurnUp, _seat: int) -> tuple[Violation, ...]:
-    if position.auction is None or position.turn.phase != REVEAL:
+    if position.auction is None or position.turn.phase == OVER:
         return ()
-    violations = broken(TURNING_UP, facts.display_facts(position, position.auction, action))
+    violations: tuple[Violation, ...] = ()
+    if position.turn.phase == REVEAL:
+        violations = broken(TURNING_UP, facts.display_facts(position, position.auction, action))
     for drawn in facts.turning_up_facts(position, action):
         violations += broken(DRAWING, drawn)
     return violations

@@ -19,7 +19,7 @@ from assistant.tikal.position import Position
 
 
 def price(position: Position, action: Action) -> int | None:
-    """Return the price in action points, ``None`` for a walk over an edge that nobody can cross.
+    """Return the price in action points, ``None`` for a walk over an edge without stones.
 
     Laying tiles, ending a turn and corrections are free. A leader costs what an explorer costs.
     """
@@ -29,15 +29,14 @@ def price(position: Position, action: Action) -> int | None:
 
 def _walk(position: Position, action: Walk) -> int | None:
     prices = position.game.catalogue.prices
-    crossings = position.terrain.crossings
     total = 0
     here = action.start
     for cell, secret in action.steps:
         if secret:
             total += prices.secret_path
         else:
-            stones = crossings.get(here, {}).get(cell)
-            if stones is None:
+            stones = position.terrain.on_the_way(here, cell)
+            if not stones:
                 return None
             total += prices.stone * stones
         here = cell

@@ -78,6 +78,13 @@ class Terrain:
         here, there = self.laid.get(start), self.laid.get(end)
         return (here.edges[side] if here else 0) + (there.edges[opposite(side)] if there else 0)
 
+    def on_the_way(self, start: str, end: str) -> int:
+        """Return the stones between two laid cells, whether figures may go there (a volcano) or not."""
+        crossed = self.crossings.get(start, {}).get(end, 0)
+        if crossed or start not in self.laid or end not in self.laid:
+            return crossed
+        return self.stones(start, end)
+
     def distances(self, start: str) -> dict[str, int]:
         """Return the fewest stones to every cell that can be reached on foot from ``start``."""
         known = self._distances.get(start)

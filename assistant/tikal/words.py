@@ -167,7 +167,9 @@ def _outcome(position: Position) -> Text:
     if len(names) == 1:
         outcome = Text("Game over. {player} wins with {points}.", player=names[0], points=best)
     else:
-        outcome = Text("Game over. {players} share the win with {points}.", players=joined(names), points=best)
+        outcome = Text(
+            "Game over. {players} share the win with {points}.", players=joined(names), points=best
+        )
     if rests_on_a_tie_break(position):
         return Text("{outcome} No rulebook breaks the tie; this table reads it so.", outcome=outcome)
     return outcome

@@ -69,7 +69,7 @@ def show_winners(
     reader: Reader,
     names: Mapping[str, str],
 ) -> None:
-    """Draw the sentence that says who has won, ready as markup, and who has by other readings of the rules."""
+    """Draw the sentence that says who has won, ready as markup, and who has by other readings."""
     others = winners_read_otherwise(history.referee, history.log.header, position)
     won, *lines = winning_lines(sentence, others, names, reader)
     st.success(won, icon=":material/trophy:")

@@ -11,6 +11,7 @@ from assistant.tikal.rules.turn_order import (
     LAYING,
     TurnFacts,
     game_is_over,
+    no_tile_in_a_scoring_turn,
     only_a_volcano_starts_scoring,
     out_of_turn,
     scoring_order,
@@ -211,6 +212,7 @@ TURN_OF_A_ROUND: Final = (
 SHARED_ORDER: Final = (
     tile_before_actions,
     only_a_volcano_starts_scoring,
+    no_tile_in_a_scoring_turn,
     scoring_order,
     volcano_is_laid_next,
     game_is_over,

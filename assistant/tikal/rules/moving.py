@@ -146,8 +146,8 @@ def to_a_neighbour(facts: StepFacts) -> Violation | None:
 
 @check("T17")
 def never_onto_a_volcano(facts: StepFacts) -> Violation | None:
-    """Nobody enters a volcano."""
-    if not facts.secret and facts.adjacent and facts.volcano:
+    """Nobody enters a volcano; a secret path leads to none, because no camp stands there."""
+    if not facts.secret and facts.volcano:
         return Violation("T17", {"cell": facts.end})
     return None
 
@@ -155,7 +155,7 @@ def never_onto_a_volcano(facts: StepFacts) -> Violation | None:
 @check("T30")
 def over_stones(facts: StepFacts) -> Violation | None:
     """Without a stone on either side of the edge there is no passage."""
-    if not facts.secret and facts.adjacent and not facts.volcano and not facts.stones:
+    if not facts.secret and facts.adjacent and not facts.stones:
         return Violation("T30", {"start": facts.start, "end": facts.end})
     return None
 

@@ -71,21 +71,24 @@ def only_a_volcano_starts_scoring(facts: TurnFacts) -> Violation | None:
 @check("T66")
 def volcano_waits(facts: TurnFacts) -> Violation | None:
     """A volcano that is drawn starts a scoring round and is laid only after it."""
-    drawn_and_laid = facts.phase == TILE and facts.action == "lay" and facts.tile_is_volcano
-    laid_too_early = facts.phase == SCORING and facts.action == "lay" and facts.tile == facts.waiting_volcano
-    if drawn_and_laid or laid_too_early:
+    scored = facts.phase == VOLCANO and facts.tile == facts.waiting_volcano
+    if facts.action == "lay" and facts.tile_is_volcano and not scored and facts.phase != OVER:
         return Violation("T66", {"tile": facts.tile})
     return None
 
 
 @check("T67")
-def scoring_order(facts: TurnFacts) -> Violation | None:
-    """In a scoring round everybody has one turn clockwise from the drawer, without a tile."""
-    if facts.phase != SCORING:
-        return None
-    if facts.action in LAYING and facts.tile != facts.waiting_volcano:
+def no_tile_in_a_scoring_turn(facts: TurnFacts) -> Violation | None:
+    """A scoring turn draws and lays no tile; T66 is about the volcano that waits."""
+    if facts.phase == SCORING and facts.action in LAYING and facts.tile != facts.waiting_volcano:
         return Violation("T67", {}, "tile")
-    if not facts.final_round and out_of_turn(facts):
+    return None
+
+
+@check("T67")
+def scoring_order(facts: TurnFacts) -> Violation | None:
+    """In a scoring round everybody has one turn clockwise from the drawer."""
+    if facts.phase == SCORING and not facts.final_round and out_of_turn(facts):
         return Violation("T67", {"player": facts.named, "expected": facts.expected})
     return None
 
@@ -117,6 +120,7 @@ TURN_ORDER = (
     tile_before_actions,
     only_a_volcano_starts_scoring,
     volcano_waits,
+    no_tile_in_a_scoring_turn,
     scoring_order,
     final_round_order,
     volcano_is_laid_next,
