@@ -230,6 +230,29 @@ def test_a_strict_replay_stops_at_the_first_refused_entry() -> None:
     assert refused.value.step.index == 1
 
 
+def test_an_entry_is_recorded_strictly_unless_the_caller_is_lenient() -> None:
+    history = played(1)
+    with pytest.raises(RefusedError):
+        history.append(Entry("action", Take(7)))
+    assert len(history) == 1
+    history.append(Entry("action", Take(7)), lenient=True)
+    assert history.steps[-1].refused
+
+
+@pytest.mark.parametrize(
+    "entered, undone, somebody_elses",
+    [("Ada", "Bo", True), ("Ada", "Ada", False), ("", "Bo", False), ("Ada", "", False), ("", "", False)],
+)
+def test_only_two_people_with_names_take_back_from_each_other(
+    entered: str, undone: str, somebody_elses: bool
+) -> None:
+    history = new_game()
+    history.play(Take(1), by=entered)
+    history.undo(by=undone)
+    (taken_back,) = history.undone
+    assert (taken_back.index, taken_back.somebody_elses) == (1, somebody_elses)
+
+
 def test_a_lenient_replay_lists_what_is_refused_and_goes_on_unchanged() -> None:
     log = Log(
         toy_header(),

@@ -236,6 +236,7 @@ def test_what_was_said_goes_before_the_moment_and_the_usual() -> None:
 
 def test_the_cheapest_change_touches_as_little_as_possible() -> None:
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 1}) == [(Change("wanted", 3, 1),)]
+    assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 2}) == [(Change("wanted", 3, 2),)]
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 2, "ladder": False}) == [
         (Change("wanted", 2, 1),),
         (Change("ladder", False, True),),
@@ -246,6 +247,26 @@ def test_the_cheapest_change_touches_as_little_as_possible() -> None:
     ]
     assert cheapest_changes(APPLES, {**EVERYTHING, "apples": 0}) == []
     assert cheapest_changes(APPLES, without("owner", wanted=3, apples=1)) == []
+
+
+class Three(NamedTuple):
+    """Three things that somebody decides."""
+
+    first: Annotated[bool, yes_or_no("First?", yours=True)]
+    second: Annotated[bool, yes_or_no("Second?", yours=True)]
+    third: Annotated[bool, yes_or_no("Third?", yours=True)]
+
+
+def test_nobody_is_told_to_change_three_things() -> None:
+    @check("B1")
+    def all_of_them(facts: Three) -> Violation | None:
+        return None if facts.first and facts.second and facts.third else Violation("B1", {})
+
+    question = Question("three", Text("Three"), (all_of_them,), (Three,), {}, {})
+    assert cheapest_changes(question, {"first": True, "second": False, "third": False}) == [
+        (Change("second", False, True), Change("third", False, True))
+    ]
+    assert cheapest_changes(question, {"first": False, "second": False, "third": False}) == []
 
 
 def test_questions_with_answers_of_their_own() -> None:
@@ -277,6 +298,15 @@ def test_values_in_words() -> None:
     assert str(APPLES.fact("owner").word("another player")) == "another player"
     assert str(APPLES.fact("season").word("wet")) == "in the rain"
     assert str(APPLES.fact("apples").word(1)) == "1"
+
+
+def test_a_range_goes_on_where_its_neighbour_is_of_the_same_kind() -> None:
+    outcomes = {0: "illegal", 1: "legal", 2: "illegal", 3: "illegal"}
+    assert ranges(APPLES.fact("apples"), outcomes) == [
+        Range((0,), "illegal", False),
+        Range((1,), "legal", False),
+        Range((2, 3), "illegal", True),
+    ]
 
 
 def test_ranges_in_words() -> None:

@@ -18,3 +18,13 @@ def test_a_held_place_has_no_tie() -> None:
 
 def test_an_empty_place_has_no_tie() -> None:
     assert Standing("x", LAND, 3).tied == ()
+
+
+def test_a_place_is_neither_settled_nor_shared_unless_somebody_says_so() -> None:
+    place = Standing("x", LAND, 3)
+    assert not place.settled
+    assert not place.shared
+
+
+def test_a_shared_place_has_no_tie() -> None:
+    assert Standing("x", LAND, 3, "", {"red": 2, "blue": 2}, shared=True).tied == ()

@@ -13,9 +13,9 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
 from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook
-from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.score import ScoreItem, ScoreSheet, open_counts, open_text, points_text
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Missing, Violation, decide
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Violation, decide
 
 OPTION = {
     "id": "guard",
@@ -170,6 +170,39 @@ def test_a_score_sheet_is_a_sum_of_named_items() -> None:
     assert sheet.total == 16
     assert sheet.by_source() == {"temples": 10, "treasures": 6}
     assert ScoreSheet("red", ()).total == 0
+
+
+def test_a_sum_says_how_many_of_its_values_nobody_told() -> None:
+    sure = ScoreItem(Text("temple"), 1, 5, "T70", "temples")
+    assert sure.known
+    told = ScoreItem(Text("houses"), 3, 0, "T70", "houses", known=False)
+    assert ScoreSheet("red", (sure,)).open == 0
+    assert ScoreSheet("red", (sure, told)).open == 3
+    assert ScoreSheet("red", (sure, told)).total == 5
+    assert [str(points_text(1)), str(points_text(5)), str(points_text(5, 3))] == [
+        "1 point",
+        "5 points",
+        "at least 5 points (3 values open)",
+    ]
+    assert [str(open_text(1)), str(open_text(3))] == ["1 value open", "3 values open"]
+
+
+def test_points_on_the_track_are_sure_whatever_a_sheet_of_now_leaves_open() -> None:
+    item = ScoreItem(Text("houses"), 2, 4, "T70", "houses", known=False)
+
+    class Scoring:
+        def points(self, position: object) -> dict[str, int]:  # noqa: ARG002 - the same at every moment
+            return {"red": 8, "blue": 3}
+
+        def score(self, position: object, player: str) -> ScoreSheet:  # noqa: ARG002 - the same
+            return ScoreSheet(player, (item,))
+
+    # Red's points are the eight of the sheet; blue's three were marked before.
+    assert open_counts(Scoring(), None) == {"red": 2, "blue": 0}
+
+
+def test_a_cheapest_change_is_what_was_meant_unless_it_says_otherwise() -> None:
+    assert Fix((), "dig", 1).as_meant
 
 
 def test_a_text_fills_in_values_and_other_texts() -> None:
