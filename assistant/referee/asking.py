@@ -212,7 +212,7 @@ def _open_facts(forest: Sequence[Tree], question: Question, result: str) -> tupl
     settling = [fact for fact in facts if set(fact.outcomes.values()) != {UNDECIDED}]
     if result != UNDECIDED:  # every way is illegal, each for reasons of its own: those facts are the proof
         settling = [fact for fact in facts if _splits_the_reasons(fact.name, forest)]
-    return tuple(sorted(settling or facts, key=lambda fact: UNDECIDED in fact.outcomes.values()))
+    return tuple(settling or facts)
 
 
 def _splits_the_reasons(name: str, forest: Sequence[Tree]) -> bool:

@@ -120,12 +120,3 @@ def final_order(position: Position, last: int) -> tuple[int, ...]:
         return position.expeditions[seat].points, distance if distance or nearest else count
 
     return tuple(sorted(position.game.seats, key=place))
-
-
-def payment(before: Position, after: Position) -> tuple[int, int] | None:
-    """Return who paid how many points between two positions with one action between them, if anybody did."""
-    if before.turn.phase != BIDDING or after.turn.phase != TILE:
-        return None
-    seat = after.turn.player
-    points = before.expeditions[seat].points - after.expeditions[seat].points
-    return (seat, points) if points else None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from assistant.referee.services import Payment, Purchase
-from assistant.tikal import auctions
 from assistant.tikal.actions import Action, Bid, LayTile, Pass, TileAction
 from assistant.tikal.position import TILE, Position
 
 
 def payment(before: Position, action: Action, after: Position) -> Payment | None:
-    """Return who pays with this action: whoever has won the auction that it ends."""
-    paid = auctions.payment(before, after) if isinstance(action, Bid | Pass) else None
-    return paid and Payment(before.colour(paid[0]), paid[1])
+    """Return who pays with this action: whoever has won the auction that it ends, and now acts."""
+    if not isinstance(action, Bid | Pass):
+        return None
+    seat = after.turn.player
+    points = before.expeditions[seat].points - after.expeditions[seat].points
+    return Payment(before.colour(seat), points) if points else None
 
 
 def purchase(before: Position, action: Action, _after: Position) -> Purchase | None:

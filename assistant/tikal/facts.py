@@ -19,7 +19,6 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.auctions import tiles_to_turn_up
 from assistant.tikal.board import ADJACENT, NEIGHBOURS, opposite
-from assistant.tikal.catalogue import LETTERS
 from assistant.tikal.position import NOBODY, OVER, Auction, Position, Site, strengths_at
 from assistant.tikal.rules.auction import (
     NEW_ROUND,
@@ -61,8 +60,7 @@ def draw_facts(position: Position, tile: str) -> DrawFacts:
 
 
 def _drawing(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:
-    expected = _letter_after(position, used) or LETTERS[-1]
-    return new(DrawFacts, (tile, tile in used, tile[0], expected))
+    return new(DrawFacts, (tile, tile in used, tile[0], _letter_after(position, used)))
 
 
 def turning_up_facts(position: Position, action: TurnUp) -> Iterator[DrawFacts]:

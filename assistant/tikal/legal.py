@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Final
 
 from assistant.tikal.actions import (
     Action,
@@ -48,11 +47,10 @@ from assistant.tikal.position import (
     Position,
     home_cells,
 )
+from assistant.tikal.rules.bidding import MOST_BID
 
 LEADER = Crew(1, 0)
 EXPLORER = Crew(0, 1)
-HIGHEST_LISTED: Final = 30
-"""The highest bid that is listed where an option lets scores fall below zero."""
 
 
 def legal_actions(
@@ -92,7 +90,7 @@ def bids(position: Position, auction: Auction) -> range:
     if auction.bidder == NOBODY and options.bids_may_be_zero:
         least = 0
     own = position.expeditions[position.turn.player].points
-    return range(least, 1 + (max(HIGHEST_LISTED, least) if options.bids_may_exceed_points else own))
+    return range(least, 1 + (max(MOST_BID, least) if options.bids_may_exceed_points else own))
 
 
 def _turnings_up(position: Position, auction: Auction, tiles: Iterable[str] | None) -> Iterator[TurnUp]:

@@ -212,6 +212,20 @@ def test_a_step_prepared_for_another_moment_is_not_accepted() -> None:
     assert len(history) == 2
 
 
+def test_a_step_prepared_for_another_table_is_not_accepted() -> None:
+    history, other = played(1), played(2)
+    with pytest.raises(ValueError, match="another moment"):
+        other.accept(history.prepare(Take(1)))
+    assert len(other) == 1
+
+
+def test_a_correction_may_do_what_no_rule_allows() -> None:
+    history = new_game()
+    step = history.correct(Take(9), "they were gone")
+    assert (step.verdict.legal, step.refused) == (False, False)
+    assert history.position.heap == HEAP - 9
+
+
 def test_a_copy_goes_its_own_way() -> None:
     history = played(1, 2)
     history.undo()

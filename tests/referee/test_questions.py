@@ -160,7 +160,7 @@ def test_several_blanks_say_what_each_leads_to_alone() -> None:
     assert asked.cost is None
 
 
-def test_facts_that_settle_everything_come_first() -> None:
+def test_facts_that_settle_something_are_asked_for_and_no_others() -> None:
     asked = ask(WHOSE, {"shared": True})
     assert [fact.name for fact in asked.open_facts] == ["apples"]
     asked = ask(APPLES, without("apples", "season", wanted=2))
@@ -183,6 +183,18 @@ def test_illegal_either_way_without_one_rule_to_blame() -> None:
     assert (fact.name, fact.rules) == ("ladder", ("A3", "A4"))
     assert set(fact.outcomes.values()) == {"illegal"}
     assert asked.verdict(APPLES, OPTIONS).judgement == "illegal"
+
+
+def test_where_every_way_is_illegal_only_what_gives_the_reason_is_told() -> None:
+    asked = ask(APPLES, without("ladder", "owner", season="wet", shared=False))
+    assert (asked.result, asked.violations) == ("illegal", ())
+    assert [fact.name for fact in asked.open_facts] == ["ladder"], "whose tree it is changes nothing"
+
+
+def test_once_a_rule_is_broken_for_sure_nothing_more_is_asked() -> None:
+    asked = ask(APPLES, without("ladder", apples=0, season="wet"))
+    assert [violation.rule for violation in asked.violations] == ["A1"]
+    assert asked.open_facts == ()
 
 
 def test_a_number_that_a_blank_leaves_open_is_not_claimed() -> None:
@@ -267,6 +279,22 @@ def test_nobody_is_told_to_change_three_things() -> None:
         (Change("second", False, True), Change("third", False, True))
     ]
     assert cheapest_changes(question, {"first": False, "second": False, "third": False}) == []
+
+
+class Colours(NamedTuple):
+    """A colour that somebody decides."""
+
+    colour: Annotated[str, one_of("Which colour?", ("red", "blue", "green"), yours=True)]
+
+
+def test_one_word_is_as_far_from_another_as_from_a_third() -> None:
+    @check("B2")
+    def no_red(facts: Colours) -> Violation | None:
+        return Violation("B2", {}) if facts.colour == "red" else None
+
+    question = Question("colour", Text("Colour"), (no_red,), (Colours,), {}, {})
+    ways = cheapest_changes(question, {"colour": "red"})
+    assert ways == [(Change("colour", "red", "blue"),), (Change("colour", "red", "green"),)]
 
 
 def test_questions_with_answers_of_their_own() -> None:

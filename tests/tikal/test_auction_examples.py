@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.log import Header
-from assistant.tikal.auctions import final_order, payment
+from assistant.tikal.auctions import final_order
+from assistant.tikal.buying import payment
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
@@ -53,9 +54,24 @@ def test_tx13_b_wins_the_first_auction_with_five() -> None:
 
 
 def test_tx13_the_payment_can_be_read_from_the_log() -> None:
-    before = after(turned_up(), *AUCTION_1[:-1])
-    assert payment(before, after(before, AUCTION_1[-1])) == (1, 5)
-    assert payment(turned_up(), before) is None
+    paid = []
+    position = turned_up()
+    for line in AUCTION_1:
+        following = after(position, line)
+        paid.append(payment(position, read(line), following))
+        position = following
+    assert paid[-1] == ("blue", 5)
+    assert set(paid[:-1]) == {None}, "nobody pays before the auction is over"
+
+
+def test_who_wins_with_a_bid_of_nothing_pays_nothing() -> None:
+    before = after(turned_up(2, auction_minimum_bid="0"), "bid 0")
+    assert payment(before, read("pass"), after(before, "pass")) is None
+
+
+def test_what_a_scoring_turn_brings_is_no_payment() -> None:
+    before = table("turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue", 2)
+    assert payment(before, read("end"), after(before, "end")) is None
 
 
 def test_tx14_c_opens_the_second_auction_and_a_wins_it_with_four() -> None:

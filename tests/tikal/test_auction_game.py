@@ -14,8 +14,8 @@ from assistant.referee.log import Header, Player
 from assistant.referee.logfile import read_log, write_log
 from assistant.tikal.actions import Bid, PlayerAction, TurnUp
 from assistant.tikal.apply import apply
-from assistant.tikal.auctions import payment
 from assistant.tikal.audit import audit
+from assistant.tikal.buying import payment
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import new_game
@@ -67,12 +67,11 @@ def test_sheets_points_and_winners_are_those_that_were_kept() -> None:
 def test_points_are_those_of_the_start_less_what_was_paid_and_more_what_was_scored() -> None:
     """Worked out on paper: Ada 20 - 11 + 111, Bruno 20 - 6 + 99, Clara 20 - 9 + 91, Dinu 20 - 13 + 90."""
     history = replay(AUCTION_GAME).history
-    paid = dict.fromkeys(range(4), 0)
+    paid: dict[str, int] = {}
     for step in history.steps:
-        if step.entry.kind == "action" and (found := payment(step.before, step.after)):
-            paid[found[0]] += found[1]
-    colours = [player.id for player in history.header.players]
-    assert {colours[seat]: points for seat, points in paid.items() if points} == {
+        if found := payment(step.before, step.entry.action, step.after):
+            paid[found.player] = paid.get(found.player, 0) + found.points
+    assert paid == {
         "red": 11,
         "yellow": 6,
         "blue": 9,
@@ -127,8 +126,10 @@ def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header,
         assert read(write(action)) == action
         assert REFEREE.from_data(REFEREE.to_data(action)) == action
         after = apply(position, action)
-        paid = payment(position, after)
-        expected += sum(sheet.total for sheet in scored(position, action, after)) - (paid[1] if paid else 0)
+        paid = payment(position, action, after)
+        expected += sum(sheet.total for sheet in scored(position, action, after)) - (
+            paid.points if paid else 0
+        )
         assert sum(expedition.points for expedition in after.expeditions) == expected
         play(table, write(action))
         assert facts(after) == table_facts(table)

@@ -8,6 +8,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.tikal.apply import apply
 from assistant.tikal.notation import read
 from assistant.tikal.position import Position
+from tests.tikal import auctioning
 from tests.tikal.builders import after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
 
@@ -40,6 +41,29 @@ WITH_JUNGLE = (JUNGLE_C2, "in 1")
 def test_impossible(lines: tuple[str, ...], line: str, sentence: str) -> None:
     with pytest.raises(ImpossibleError, match=sentence):
         apply(after(start(), *lines), read(line))
+
+
+@pytest.mark.parametrize(
+    "text, line, sentence",
+    [
+        ("turn=reveal,red auction=open:A1+A2+A3", "bid 1", "No auction is under way"),
+        ("turn=tile,red auction=open:A1+A2", "bid 1", "No auction is under way"),
+        ("turn=tile,red auction=open:A1+A2", "pass", "No auction is under way"),
+        ("turn=bidding,red auction=open:A1+A2", "open A3", "No tiles are to be turned up now"),
+        ("turn=actions,red auction=open:A1+A2", "open A3", "No tiles are to be turned up now"),
+    ],
+)
+def test_an_auction_goes_on_in_its_own_moments_only(text: str, line: str, sentence: str) -> None:
+    with pytest.raises(ImpossibleError, match=sentence):
+        apply(auctioning.table(text), read(line))
+
+
+@pytest.mark.parametrize(
+    "line, sentence", [("bid 1", "No auction"), ("pass", "No auction"), ("open A1", "No tiles")]
+)
+def test_the_basic_game_has_no_auction(line: str, sentence: str) -> None:
+    with pytest.raises(ImpossibleError, match=sentence):
+        apply(start(), read(line))
 
 
 def overruled(position: Position, line: str) -> Position:

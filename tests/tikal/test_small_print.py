@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.referee.corrections import Correct
 from assistant.tikal.actions import Action, SetAside
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.costs import what_each_figure_can_do
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.judge import judge
+from assistant.tikal.legal import bids, legal_actions
 from assistant.tikal.majority import majority
-from assistant.tikal.position import NOBODY
+from assistant.tikal.position import NOBODY, SCORING
+from assistant.tikal.questions import QUESTIONS
+from assistant.tikal.rules.bidding import MOST_BID
+from assistant.tikal.rules.turn_order import TurnFacts, final_round_order
 from assistant.tikal.terrain import Terrain
-from tests.tikal.builders import after, new
+from tests.tikal import auctioning
+from tests.tikal.builders import after, new, table
 from tests.tikal.test_disputes import walled_in
 
 
@@ -35,7 +41,48 @@ def test_only_a_figure_that_stands_on_the_temple_becomes_its_guard(
 
 def test_nobody_shares_a_temple_on_which_nobody_stands() -> None:
     found = majority(new(3), "a2")
-    assert (found.holder, found.tied) == (NOBODY, ())
+    assert (found.holder, found.tied, found.guarded) == (NOBODY, (), False)
+
+
+@pytest.mark.parametrize(
+    "site, holder, guarded, tied",
+    [
+        ("red:1", 0, False, ()),
+        ("red:1,blue:1", NOBODY, False, (0, 1)),
+        ("guard:red,blue:2", 0, True, ()),
+    ],
+)
+def test_only_a_guard_holds_a_temple_whatever_the_strengths(
+    site: str, holder: int, guarded: bool, tied: tuple[int, ...]
+) -> None:
+    found = majority(table(f"turn=actions,red b3=A1,v4,{site}"), "b3")
+    assert (found.holder, found.guarded, found.tied) == (holder, guarded, tied)
+
+
+@pytest.mark.parametrize("highest, listed", [(0, range(1, 31)), (29, range(30, 31)), (40, range(41, 42))])
+def test_without_a_limit_bids_up_to_thirty_are_listed_and_always_the_next_one(
+    highest: int, listed: range
+) -> None:
+    position = auctioning.turned_up(2, auction_bid_limit="none")
+    if highest:
+        position = after(position, f"bid {highest}")
+    assert position.auction
+    assert bids(position, position.auction) == listed
+
+
+def test_a_bid_is_asked_about_as_high_as_bids_are_listed() -> None:
+    (question,) = [one for one in QUESTIONS if one.id == "bid"]
+    assert question.fact("bid").values[-1] == question.fact("highest").values[-1] == MOST_BID == 30
+
+
+def test_a_correction_costs_no_action_points() -> None:
+    assert judge(new(), Correct("red", "points", "5")).cost == 0
+
+
+def test_the_order_of_the_last_scoring_round_counts_in_it_alone() -> None:
+    facts = TurnFacts("actions", "dig", "Bo", "Ann", True, "", "", False)
+    assert final_round_order(facts) is None
+    assert final_round_order(facts._replace(phase=SCORING))
 
 
 def test_a_tile_that_replaces_another_takes_its_ways_along() -> None:

@@ -10,7 +10,7 @@ from assistant.referee.verdict import Violation
 
 MOST_POINTS: Final = 100
 MOST_BID: Final = 30
-"""More than any table has seen; only limits for typing."""
+"""More than any table has seen; only limits for typing, and for listing where scores may fall below zero."""
 
 
 class BidFacts(NamedTuple):
