@@ -45,7 +45,7 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
     missing = superfluous + missing
     rows = position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows
     if action.row > rows:
-        return violations + _aimed_by_every_row(position, action, seat), missing
+        return violations + _aimed_by_every_row(position, action, seat, rows), missing
     wrong_aim, unknown = aimed(position, action, seat)
     if missing or unknown:
         missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
@@ -108,10 +108,9 @@ def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
     return in_common([wrong for wrong, _ in by_row]), (left_out.ROW, *missing)
 
 
-def _aimed_by_every_row(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
-    """Return what is wrong with the aim whichever row is meant, where there is no such row."""
-    rows = range(1, (position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows) + 1)
-    return in_common([aimed(position, replace(action, row=row), seat)[0] for row in rows])
+def _aimed_by_every_row(position: Position, action: Cast, seat: int, rows: int) -> tuple[Violation, ...]:
+    """Return what is wrong with the aim whichever of the rows is meant, where there is no such row."""
+    return in_common([aimed(position, replace(action, row=row), seat)[0] for row in range(1, rows + 1)])
 
 
 def in_common(found: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:

@@ -150,11 +150,12 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
 
 def _meant(position: Position, action: Cast) -> str:
     """Return what is named as the target: the first text, or everybody where players are meant."""
+    if not action.targets:
+        return "nothing"
     if CATALOGUE.spells[action.spell].shape != aiming.VOODOO:
-        return action.targets[0] if action.targets else "nothing"
+        return action.targets[0]
     game = position.game
-    names = [game.name(game.seat(text)) or text for text in action.targets]
-    return ", ".join(names) or "nothing"
+    return ", ".join([game.name(game.seat(text)) or text for text in action.targets])
 
 
 @lru_cache(maxsize=2048)

@@ -57,7 +57,7 @@ def draw_facts(position: Position) -> DrawFacts:
     return DrawFacts(left_to_draw(position))
 
 
-def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> list[ShownFacts]:
+def shown_facts(position: Position, cities: Cards, drawn: int) -> list[ShownFacts]:
     """Return each card named that comes to light with others, when so many are drawn for it from the pile.
 
     Cards of the discard can be among them only if the pile does not suffice.
@@ -79,7 +79,7 @@ def shown_facts(position: Position, cities: Cards, drawn: int = 0) -> list[Shown
     ]
 
 
-def missing_cards(position: Position, taken: int = 0) -> int:
+def missing_cards(position: Position, taken: int) -> int:
     """Return how many cards can be turned up for the display once so many of it are taken."""
     missing = position.game.catalogue.display - len(position.display) + taken
     return min(missing, left_to_draw(position))

@@ -64,12 +64,12 @@ class Letters(NamedTuple):
     """
 
     held: tuple[int, ...]
-    spent: int = 0
-    courier: int = NOBODY
-    began_with: int = 0
-    quick: bool = False
-    paid: int = 0
-    before: Spending = _NEVER
+    spent: int
+    courier: int
+    began_with: int
+    quick: bool
+    paid: int
+    before: Spending
 
 
 def at_start(game: Game) -> tuple[int, ...]:
@@ -154,7 +154,7 @@ class Kurier(Expansion):
     def part(self, game: Game) -> Letters:
         """Return the letters at the start."""
         held = at_start(game)
-        return Letters(held, began_with=held[0])
+        return Letters(held, 0, NOBODY, began_with=held[0], quick=False, paid=0, before=_NEVER)
 
     def another_official(self, position: Position, official: str) -> bool:
         """Whether letters pay for a further official."""

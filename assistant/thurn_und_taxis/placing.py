@@ -56,9 +56,7 @@ def in_one_land(catalogue: Catalogue, business: Business) -> list[Placement]:
 
 def placements(catalogue: Catalogue, business: Business) -> list[Placement]:
     """Return every fullest placement of both ways once; the empty one where no house can be placed."""
-    return list(dict.fromkeys([*in_each_land(catalogue, business), *in_one_land(catalogue, business)])) or [
-        ()
-    ]
+    return list(dict.fromkeys([*in_each_land(catalogue, business), *in_one_land(catalogue, business)]))
 
 
 def every_placement(catalogue: Catalogue, business: Business) -> list[Placement]:

@@ -7,7 +7,24 @@ from dataclasses import replace
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from tests.orcs_orcs_orcs.fictitious import after, broken_rules, corrected, header, judged, missing, table
+from assistant.orcs_orcs_orcs.box import OTHER
+from assistant.orcs_orcs_orcs.catalogue import ATTACK, SUPPORT
+from assistant.orcs_orcs_orcs.facts import older_copies
+from assistant.orcs_orcs_orcs.legal import casts
+from assistant.orcs_orcs_orcs.position import HIDDEN
+from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts, field_is_free
+from assistant.orcs_orcs_orcs.turns import lanes_to_choose, played
+from assistant.referee.verdict import Violation
+from tests.orcs_orcs_orcs.fictitious import (
+    after,
+    broken_rules,
+    corrected,
+    forced,
+    header,
+    judged,
+    missing,
+    table,
+)
 
 
 def test_a_creature_told_exactly_is_not_taken_by_the_one_beside_it() -> None:
@@ -75,3 +92,102 @@ def test_the_own_lane_is_chosen_only_where_it_is_the_last_and_that_is_agreed(
     position = table(*facts, "blue field 1", turn="markers", only_own_lane=reading)
     assert broken_rules(position, "marker 1 ork") >= broken
     assert ("O26" in broken_rules(position, "marker 1 ork")) == ("O26" in broken)
+
+
+def test_a_row_that_does_not_exist_hides_no_wrong_aim() -> None:
+    """The made-up Fireball has two rows, both aimed at one creature."""
+    position = table("1o creatures goblin", "3o creatures goblin", "blue field 1")
+    line = "cast fireball with fireball fireball row 3"
+    assert broken_rules(position, f"{line} at goblin@1o") == {"O37"}
+    assert broken_rules(position, f"{line} at ork@1o") == {"O37", "O43"}
+    untold = position._replace(rule=OTHER)
+    assert judged(position, f"{line} at goblin@1o") == judged(untold, f"{line} at goblin@1o")
+
+
+def test_a_special_rule_that_nobody_told_keeps_nobody_from_switching() -> None:
+    """What it says may change who is defeated (O23), and a switch defeats nobody."""
+    position = table("1o creatures goblin", "3o creatures ork", "blue field 1")._replace(rule=OTHER)
+    assert judged(position, "cast switch row 1 at goblin@1o ork@3o").legal
+    assert missing(position, "cast zap row 1 at goblin@1o") == {"special-rule"}
+
+
+@pytest.mark.parametrize(
+    "hand, card, left",
+    [
+        (("smash", "zap"), "zap", ("smash",)),
+        (("zap", HIDDEN), "smash", ("zap",)),
+        (("zap", HIDDEN), "zap", (HIDDEN,)),
+        (("cold-snap", "zap"), "smash", ("zap",)),
+    ],
+)
+def test_a_card_is_played_from_what_is_known_of_a_hand(
+    hand: tuple[str, ...], card: str, left: tuple[str, ...]
+) -> None:
+    """The card itself, else one that nobody told; a card the hand does not hold takes any, which the table
+    let pass."""
+    wizard = table().wizards[0]
+    assert played(wizard.with_cards(hand, 5, 0), card).hand == left
+
+
+def test_points_are_marked_at_the_end_alone() -> None:
+    """Two Goblins are six and five points on the made-up track (O71)."""
+    position = table("blue goblin 2", turn="")
+    assert set(REFEREE.points(position).values()) == {0}
+    assert (
+        REFEREE.points(corrected(position, "round phase over"))["blue"]
+        == REFEREE.score(position, "blue").total
+        > 0
+    )
+
+
+def test_spells_of_one_family_are_listed_alone() -> None:
+    position = table("1o creatures goblin", "blue field 1", "blue hand zap switch spell-book")
+    listed = {family: {cast.spell for cast in casts(position, family)} for family in ("", ATTACK, SUPPORT)}
+    assert listed == {"": {"zap", "switch", "spell-book"}, ATTACK: {"zap"}, SUPPORT: {"switch"}}
+
+
+@pytest.mark.parametrize(
+    "owner, case, numbers", [(YOU, "own-there", {}), ("another player", "there", {"owner": "another player"})]
+)
+def test_a_field_that_is_only_asked_about_says_who_stands_there(
+    owner: str, case: str, numbers: dict[str, str]
+) -> None:
+    assert field_is_free(TeleportFacts("", owner, False)) == Violation("O32", numbers, case)
+
+
+def test_nothing_costs_anything_but_what_the_rules_name() -> None:
+    position = table("1o creatures goblin", "blue field 1")
+    assert [judged(position, line).cost for line in ("cast zap row 1 at goblin@1o", "marker 2 ork")] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "reading, others, lanes",
+    [("own", 0, [1]), ("own", 1, [2, 3, 4, 5, 6]), ("skip", 0, []), ("skip", 1, [2, 3, 4, 5, 6])],
+)
+def test_other_lanes_go_before_the_own_one(reading: str, others: int, lanes: list[int]) -> None:
+    facts = [f"{lane}o creatures goblin" for lane in range(1, 7)]
+    facts += [f"{lane} markers {others}" for lane in range(2, 7)]
+    position = table(*facts, "blue field 1", turn="", only_own_lane=reading)
+    assert lanes_to_choose(position) == lanes
+
+
+def test_a_marker_out_of_its_time_leaves_the_moment_as_it_was() -> None:
+    """The table lets it pass while the fate card is due."""
+    position = table("1o creatures goblin", "round phase fate", turn="")
+    assert forced(position, "marker 2 ork").turn == position.turn
+
+
+def test_whoever_does_not_play_is_named_as_they_were_typed() -> None:
+    position = table("1o creatures goblin", "blue field 1", players=2)
+    (found,) = judged(position, "red: pass").violations
+    assert found.numbers == {"named": "red", "player": "Ann"}
+
+
+def test_a_copy_that_was_played_is_no_older_one() -> None:
+    """Two Fireballs were learned, one of them in this turn; the older one was played (O65)."""
+    position = table()
+    learned = position.wizards[0]._replace(learned=("fireball", "fireball"))
+    position = position._replace(wizards=(learned, *position.wizards[1:]))
+    turn = position.turn._replace(learned=("fireball",))
+    assert older_copies(position._replace(turn=turn), "fireball", 0) == 1
+    assert older_copies(position._replace(turn=turn._replace(used=("fireball",))), "fireball", 0) == 0

@@ -11,7 +11,7 @@ from assistant.thurn_und_taxis.kurier import letters_of
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
 from assistant.thurn_und_taxis.placing import placements
-from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.rewards import route_tile
 from assistant.thurn_und_taxis.standings import holdings, standings
 from tests import lines
@@ -179,3 +179,28 @@ def test_the_letters_that_are_left_are_those_of_the_start_less_those_paid() -> N
 def test_a_route_on_which_every_city_has_a_house_is_closed_without_one() -> None:
     position = table("turn=close,red,taken:1,laid:1 round=3 red=route:ulm+augsburg,houses:ulm+augsburg")
     assert placements(position.game.catalogue, position.own) == [()]
+
+
+def test_nobody_has_spent_a_letter_at_the_start() -> None:
+    """Two letters for the second player and one for the first, none spent, and no courier (KF2)."""
+    assert letters_of(new(2, "kurier")) == ((0, 1), 0, NOBODY, 0, False, 0, (0, False, 0))
+
+
+def test_cards_dropped_before_the_turn_is_over_do_not_end_it() -> None:
+    """The table lets it pass: red still lays."""
+    position = table("turn=lay,red,taken:1,began:1 round=3 red=hand:linz+ulm")
+    dropped = lines.forced(REFEREE, position, "drop linz")
+    assert (dropped.turn.phase, dropped.turn.player, dropped.own.hand) == (LAY, 0, ("ulm",))
+
+
+def test_a_question_about_tokens_is_about_the_first_city_that_was_touched() -> None:
+    position = table("red=houses:ulm", 2, "amt")
+    (offices,) = position.game.expansions
+    assert offices.facts_now(position, "tokens", ("ulm", "linz"))["free"] is False
+    assert offices.facts_now(position, "tokens", ("linz", "ulm"))["free"] is True
+
+
+def test_who_has_laid_and_cannot_lay_horses_is_not_offered_any() -> None:
+    team = "+".join(["?.1"] * 6)
+    laid = "turn=close,red,taken:1,laid:1,began:1 round=3 red=hand:hamburg,route:halle"
+    assert "horse" not in [offer.id for offer in REFEREE.offers(north(f"{laid} team=red:{team}"))]

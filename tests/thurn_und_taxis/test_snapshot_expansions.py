@@ -69,6 +69,8 @@ def test_tokens_and_chips() -> None:
         "postillion": "4",
         "wagner": "2",
     }
+    (chips,) = offered(position, "red")["chips"].choices({})
+    assert [answer.value for answer in chips.alternatives] == [str(count) for count in range(13)]
     position = tapped(position, "blue", "postmeister", "2")
     position = tapped(position, "blue", "wagner", "1")
     position = tapped(position, "red", "chips", "5")
