@@ -101,7 +101,7 @@ class Amt(Expansion):
         if not isinstance(action, Return) or not moment.due:
             return found
         given = _return_facts(position, action, seat)
-        return found + broken(offices.RETURNING, given) + _card_taken(position, action, given)
+        return found + broken(offices.RETURNING, given) + _card_taken(position, action)
 
     def missing(self, position: Position, action: Action) -> tuple[Missing, ...]:
         """Return that no rule says whether the Wagner helps, for a token, a route long enough without him."""
@@ -281,11 +281,11 @@ def _return_facts(position: Position, action: Return, seat: int) -> offices.Retu
     )
 
 
-def _card_taken(position: Position, action: Return, given: offices.ReturnFacts) -> tuple[Violation, ...]:
+def _card_taken(position: Position, action: Return) -> tuple[Violation, ...]:
     """Return what is wrong with the card that tokens bring, or with the one turned up for it."""
     if action.reward == DRAW:
         return drawing(position, action.city)
-    if action.reward == TAKE and given.lies_open:
+    if action.reward == TAKE:
         return turned_up(position, action.city, action.shown)
     return ()
 

@@ -79,7 +79,8 @@ def _stack_facts(position: Position, stack: Stack) -> stock.StackFacts:
     holder = next((seat for seat, values in enumerate(owned) if values), NOBODY)
     is_end = stack.kind == END
     return stock.StackFacts(
-        stack=stack.id,
+        # The word of the stack's id is that of ending a turn.
+        stack="end of the game" if is_end else stack.id,
         counted=len(left) + sum(map(len, owned)),
         tiles=len(stack.values),
         order=is_in_order(stack.values, left, (value for values in owned for value in values)),

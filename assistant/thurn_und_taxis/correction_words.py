@@ -31,6 +31,7 @@ _FACTS: Final[Mapping[str, Text]] = {
     "chips": Text("Chips"),
     "team": Text("Cards face down"),
 }
+_PERSONS: Final = frozenset({"courier", "ender"})
 _PHASES: Final[Mapping[str, Text]] = {
     TAKE: Text("take a card"),
     LAY: Text("lay a card"),
@@ -64,15 +65,23 @@ def _fact_text(position: Position, fact: str) -> Text:
 
 def _value_text(position: Position, fact: str, value: str) -> Text:
     if value in {"", NONE}:
-        return Text("none")
+        return Text("nobody") if fact in _PERSONS else Text("–")
+    if fact == "team":
+        cards = (word.partition(".") for word in value.split())
+        backs = (f"{city_name(position, city)} ({_known(horses)})" for city, _, horses in cards)
+        return Text("{value}", value=", ".join(backs))
     if fact == "turn" and value in _PHASES:
         return _PHASES[value]
     game = position.game
     if fact in game.catalogue.stacks:
-        values = (UNKNOWN if worth == "0" else worth for worth in value.split("+"))
-        return Text("{value}", value="+".join(values))
+        return Text("{value}", value="+".join(map(_known, value.split("+"))))
     if game.seat(value) != NOBODY:
         return Text("{player}", player=game.names[game.seat(value)])
     cities = game.catalogue.cities
     words = [cities[word].name if word in cities else word for word in value.split()]
     return Text("{value}", value=", ".join(words))
+
+
+def _known(number: str) -> str:
+    """Return a number that is told, a question mark where it is unknown."""
+    return number if number not in {"", "0"} else UNKNOWN

@@ -140,8 +140,8 @@ def placement_facts(
     free = {land: cities for land, cities in every.items() if not land.startswith(UNTOLD_LAND)}
     free = free or dict(list(every.items())[:1])
     outside = next((city for city in action.cities if city not in business.route), "")
-    twice = (city for place, city in enumerate(action.cities) if city in action.cities[:place])
-    taken = next((city for city in action.cities if city in business.houses), "") or next(twice, "")
+    twice = next((city for place, city in enumerate(action.cities) if city in action.cities[:place]), "")
+    taken = next((city for city in action.cities if city in business.houses), "")
     if most <= 1:
         # A single house that is all its land offers follows the second way too.
         whole = any(list(action.cities) == cities for land, cities in free.items() if land)
@@ -159,6 +159,7 @@ def placement_facts(
         outside=city_name(position, outside),
         free=not taken,
         taken=city_name(position, taken),
+        twice=city_name(position, twice),
         houses=len(action.cities),
         supply=business.supply,
         possible=possible,

@@ -177,15 +177,16 @@ def _show(position: Position, action: Show, _seat: int) -> tuple[Violation, ...]
 
 def _take(position: Position, action: Take, _seat: int) -> tuple[Violation, ...]:
     violations = broken(TAKING_OPEN, facts.take_facts(position, action.city))
-    return violations or turned_up(position, action.city, action.shown)
+    return violations + turned_up(position, action.city, action.shown)
 
 
 def turned_up(position: Position, city: str, shown: tuple[str, ...]) -> tuple[Violation, ...]:
     """Return what is wrong with the cards turned up for an open card that is taken."""
     if not shown:
         return ()
-    if city in position.display:
-        # A card that lay open is in sight in the hand as well, so what can come is the same as before.
+    if city in position.display or not facts.can_be_among(position, position.display, city):
+        # A card that lay open is in sight in the hand as well, so what can come is the same as before; one
+        # that did not lie there changes nothing.
         return refilling(position, shown, taken=1)
     own = position.own
     taken = position.with_player(position.turn.player, own._replace(hand=added(own.hand, city)))

@@ -66,7 +66,7 @@ def laying(position: Position) -> list[Offer]:
     elif hand and position.turn.laid:
         found.append(single(position, "lay", label, Lay(hand[0])))
     restarts = [city for city in hand if judge(position, Restart(city)).legal]
-    if restarts and not position.turn.laid:
+    if position.own.route and restarts and not position.turn.laid:
         which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in restarts))
         discard = plural(
             "Discard the route (1 card)", "Discard the route ({count} cards)", len(position.own.route)

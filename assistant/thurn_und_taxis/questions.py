@@ -82,7 +82,7 @@ QUESTIONS: Final = (
         Text("Close a route and place houses"),
         (*CLOSING, *PLACING, no_more_than_cities),
         (ClosingFacts, PlacementFacts),
-        {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY},
+        {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         {},
         versions=WITHOUT_HORSES,
     ),

@@ -135,7 +135,7 @@ def telling_offer(position: Position) -> Offer | None:
                 owners[f"{colour} {stack}"] = Alternative(f"{colour} {stack}", words)
     if not owners:
         return None
-    which = Choice("which", Text("Which tile?"), "list", tuple(owners.values()))
+    which = Choice("which", Text("Which bonus tile?"), "list", tuple(owners.values()))
 
     def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
         if "which" not in answers:

@@ -76,8 +76,10 @@ def city_text(position: Position, city: str) -> Text:
         for name, business in zip(position.game.names, position.players, strict=True)
         if city in business.houses
     ]
-    if owners:
+    if len(owners) > 1:
         text = Text("{city}; houses of {players}", city=text, players=", ".join(owners))
+    if len(owners) == 1:
+        text = Text("{city}; house of {player}", city=text, player=owners[0])
     lying = position.display.count(city)
     if lying:
         text = Text("{city}; {cards}", city=text, cards=plural("1 open card", "{count} open cards", lying))
@@ -153,11 +155,19 @@ def _close(position: Position, action: Close) -> Text:
     length = len(business.route)
     houses = in_order(action.cities, business.route)
     text = Text("closes a route of {length} without a house", length=length)
-    if houses:
+    if not length:
+        return Text("closes a route, though none lies there")
+    if len(houses) > 1:
         text = Text(
             "closes a route of {length}; houses in {cities}",
             length=length,
             cities=cities_listed(position, houses),
+        )
+    if len(houses) == 1:
+        text = Text(
+            "closes a route of {length}; a house in {city}",
+            length=length,
+            city=city_name(position, houses[0]),
         )
     tiles = tiles_text(position, tiles_won(position, seat, action.cities))
     return Text("{what}; {tiles}", what=text, tiles=tiles) if tiles else text
@@ -166,6 +176,8 @@ def _close(position: Position, action: Close) -> Text:
 def _carriage(position: Position, action: Carriage) -> Text:
     business = position.players[acting_seat(position, action)]
     size = action.size or position.game.catalogue.next_carriage(business.carriage)
+    if not size:
+        return Text("takes one more carriage")
     if action.wagner:
         return Text("takes carriage {size} with the Wagner", size=size)
     return Text("takes carriage {size}", size=size)

@@ -73,6 +73,11 @@ FAULTS: dict[str, tuple[str, tuple[str, str], dict[str, Any]]] = {
         ("TT38", "default"),
         {"player": "Bo", "ender": "Ann"},
     ),
+    "TT38 the end without its tile": (
+        "ender=blue",
+        ("TT38", "missing"),
+        {"ender": "Bo"},
+    ),
     "TT38 the tile for the end before the end": (
         "blue=tiles:end.1",
         ("TT38", "too-early"),

@@ -149,7 +149,7 @@ REFUSALS: dict[str, tuple[str, str, tuple[str, str], dict[str, Any]]] = {
     "TT30 the same city named twice": (
         CLOSABLE,
         "close augsburg augsburg",
-        ("TT30", "default"),
+        ("TT30", "twice"),
         {"city": "Augsburg"},
     ),
     "TT31 more than are left": (

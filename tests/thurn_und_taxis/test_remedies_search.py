@@ -193,10 +193,10 @@ def test_no_other_houses_keep_more_of_those_meant(header: Header, seed: int) -> 
         assert len(meant & {*fix.instead.cities}) == max(len(meant & {*houses}) for houses in subsets)
 
 
-@given(seeds, st.integers(0, 10**6))
-@settings(max_examples=60)
-def test_houses_are_placed_as_nearly_as_wanted(seed: int, wish: int) -> None:
-    """Every set of houses that changes one or two cities of those wanted is tried, whatever the rules say."""
+@given(seeds, st.integers(0, 10**6), st.sampled_from(("allowed", "forbidden")))
+@settings(max_examples=120)
+def test_houses_are_placed_as_nearly_as_wanted(seed: int, wish: int, fewer: str) -> None:
+    """Every set of houses is tried, whatever the rules say, where fewer may be placed and where not."""
     chance = random.Random(f"{seed} {wish}")
     roads = new().game.catalogue.neighbours
     route = [chance.choice(sorted(roads))]
@@ -209,7 +209,9 @@ def test_houses_are_placed_as_nearly_as_wanted(seed: int, wish: int) -> None:
         return
     own = chance.sample(sorted(roads), chance.randint(0, 6))
     text = f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{'+'.join(route)}"
-    position = table(text + (f",houses:{'+'.join(own)}" if own else ""))
+    supply = f",supply:{chance.randint(0, 3)}" if chance.random() < 0.3 else ""
+    text += (f",houses:{'+'.join(own)}" if own else "") + supply
+    position = table(text, fewer_houses=fewer)
     wanted = tuple(chance.sample(route, chance.randint(1, len(route))))
     if judge(position, Close(wanted)).legal:
         return

@@ -111,7 +111,7 @@ def test_a_refusal_names_the_official_who_helped_last() -> None:
     """The table let a second one help; a third is told about the one that everybody remembers (TT13)."""
     position = table("turn=take,red,began:2 round=3 open=basel,linz,lodz,ulm,passau,ulm red=hand:ulm")
     position = lines.forced(REFEREE, after(position, "take basel", "take linz"), "amtmann")
-    found = lines.refused(REFEREE, position, "amtmann")
+    found = lines.refused(REFEREE, after(position, "lay ulm"), "lay basel")
     assert [numbers["used"] for (rule, _), numbers in found.items() if rule == "TT13"] == [AMTMANN]
 
 

@@ -24,9 +24,9 @@ class PlacementFacts(NamedTuple):
     """Houses to be placed for a route.
 
     ``way`` is which of the two ways is meant; ``crowded`` is the land with the most of these houses, ``most``
-    how many, ``lands`` in how many lands they are. ``outside`` is a city that is not in the route and
-    ``taken`` one with an own house (or named twice), each empty if there is none. ``possible`` is how many
-    houses this way allows.
+    how many, ``lands`` in how many lands they are. ``outside`` is a city that is not in the route, ``taken``
+    one with an own house, ``twice`` one that is named twice, each empty if there is none. ``possible`` is how
+    many houses this way allows.
     """
 
     way: Annotated[
@@ -44,6 +44,7 @@ class PlacementFacts(NamedTuple):
     outside: str
     free: Annotated[bool, yes_or_no("Are all of them without a house of yours?", usual=True)]
     taken: str
+    twice: str
     houses: Annotated[int, counted("Houses you place", 20, yours=True)]
     supply: Annotated[int, counted("Houses in your supply", 20, 20)]
     possible: Annotated[int, counted("Houses you could place this way", 9)]
@@ -112,6 +113,8 @@ def no_more_than_cities(facts: AmountFacts) -> Violation | None:
 @check("TT30")
 def one_house_per_city(facts: PlacementFacts) -> Violation | None:
     """A player has one house in a city; others may have theirs there too."""
+    if facts.twice:
+        return Violation("TT30", {"city": facts.twice}, "twice")
     return None if facts.free else Violation("TT30", {"city": facts.taken})
 
 

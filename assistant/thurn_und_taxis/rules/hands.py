@@ -24,6 +24,8 @@ class HandFacts(NamedTuple):
 def cut_to_three(facts: HandFacts) -> Violation | None:
     """After closing a route three cards are kept, of the player's choice; otherwise there is no limit."""
     due = max(0, facts.hand - LIMIT)
+    if facts.dropped and not due:
+        return Violation("TT43", {"dropped": facts.dropped}, "none")
     if facts.dropped != due:
         return Violation("TT43", {"dropped": facts.dropped, "due": due})
     return None

@@ -47,9 +47,9 @@ def letters_for_further_help(facts: LetterFacts) -> Violation | None:
 @check("KF9")
 def letters_of_earlier_turns(facts: LetterFacts) -> Violation | None:
     """What is paid was there when the turn began."""
-    left = facts.began_with - facts.spent
+    left = max(0, facts.began_with - facts.spent)
     if not facts.again and facts.price <= facts.held and facts.price > left:
-        return Violation("KF9", {"official": facts.official, "price": facts.price, "left": max(0, left)})
+        return Violation("KF9", {"official": facts.official, "price": facts.price, "left": left})
     return None
 
 

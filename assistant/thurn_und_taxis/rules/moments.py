@@ -49,7 +49,7 @@ class TileFacts(NamedTuple):
     tile: Annotated[
         str,
         one_of(
-            "Which tile?",
+            "Which bonus tile?",
             {
                 ROUTE_TILE: "for a long route",
                 LAND_TILE: "for one land, or for two lands together",

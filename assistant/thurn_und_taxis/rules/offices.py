@@ -6,7 +6,6 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.questions import NOBODY, Derived, counted, one_of, yes_or_no
-from assistant.referee.text import mark
 from assistant.referee.verdict import Violation
 
 FOR_A_CARD = 2
@@ -77,11 +76,11 @@ class ReturnAsked(NamedTuple):
     foreign: Annotated[bool, yes_or_no("Is one of them not yours?", usual=False, yours=True)]
 
 
-ONE_OFFICIAL: Final = mark("one official")
+ONE_OF_THEM: Final = "one of the tokens"
 AS_RETURN_FACTS: Final[Derived] = {
-    "twice": lambda facts: ONE_OFFICIAL if facts.given > 1 and facts.alike else "",
+    "twice": lambda facts: ONE_OF_THEM if facts.given > 1 and facts.alike else "",
     "lacking": lambda facts: (
-        ONE_OFFICIAL if facts.given > facts.kinds or (facts.given and facts.foreign) else ""
+        ONE_OF_THEM if facts.given > facts.kinds or (facts.given and facts.foreign) else ""
     ),
     "held": lambda facts: (
         min(facts.given, facts.kinds) if facts.given and not facts.foreign else int(facts.any_token)

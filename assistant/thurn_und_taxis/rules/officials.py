@@ -44,6 +44,8 @@ def one_official(facts: OfficialFacts) -> Violation | None:
     # Nobody has taken two cards without the Postmeister.
     used = facts.used or (POSTMEISTER if facts.taken >= MOST_IN_A_STEP else "")
     if facts.official and used:
+        if facts.official == used:
+            return Violation("TT13", {"official": facts.official}, "again")
         return Violation("TT13", {"official": facts.official, "used": used})
     return None
 

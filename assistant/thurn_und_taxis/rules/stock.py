@@ -172,6 +172,8 @@ def end_tile_for_the_ender(facts: StackFacts) -> Violation | None:
     """The tile for the end belongs to whoever brought the end about."""
     if facts.holder and not facts.ender:
         return Violation("TT38", {"player": facts.holder}, "too-early")
+    if facts.ender and not facts.holder:
+        return Violation("TT38", {"ender": facts.ender}, "missing")
     if facts.holder != facts.ender:
         return Violation("TT38", {"player": facts.holder, "ender": facts.ender})
     return None
