@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.devices import DESKTOP, PHONE, NewPage, Watch, wait_until_drawn
+from tests.browser.devices import DESKTOP, PHONE, NewPage, Shelf, Watch, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import IN_CI
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from playwright.sync_api import Browser, Locator, Page
 
@@ -83,24 +83,55 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningApp]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def shelf(browser: Browser) -> Shelf:
+    """Return the devices that the tests share."""
+    return Shelf(browser)
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
-def new_page(app: RunningApp, browser: Browser) -> Iterator[NewPage]:
+def new_device(shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Return a way to get an empty page on one more device, of these Playwright options.
+
+    Where a test fails, what its pages showed stands in the report.
+    """
+    watch, pages = Watch(), []
+
+    def taken(**options: Any) -> Page:  # noqa: ANN401 - Playwright's options
+        pages.append(shelf.take(**options))
+        watch.follow(pages[-1])
+        return pages[-1]
+
+    yield taken
+    for page in pages:
+        watch.leave(page)
+        if request.node.stash.get(FAILED, False):
+            request.node.add_report_section("call", page.url, page.locator("body").inner_text())
+    shelf.put_back()
+    assert watch.faults == []
+
+
+@pytest.fixture
+def new_page(app: RunningApp, new_device: Callable[..., Page]) -> NewPage:
     """Return a way to open the app on one more device."""
-    watch = Watch()
-    contexts = []
 
     def open_page(path: str = "/", **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
-        contexts.append(browser.new_context(**options))
-        page = contexts[-1].new_page()
-        watch.follow(page)
+        page = new_device(**options)
         page.goto(app.url + path)
         wait_until_drawn(page)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert watch.faults == []
+    return open_page
 
 
 @pytest.fixture

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import urlsplit
 
 from tests.browser.server import ADDRESS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Request
+    from playwright.sync_api import Browser, Error, Page, Request
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -33,13 +34,53 @@ class Watch:
         self.faults: list[str] = []
 
     def follow(self, page: Page) -> None:
-        page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
+        page.on("pageerror", self._note_error)
         page.on("request", self._note_request)
+
+    def leave(self, page: Page) -> None:
+        page.remove_listener("pageerror", self._note_error)
+        page.remove_listener("request", self._note_request)
+
+    def _note_error(self, error: Error) -> None:
+        self.faults.append(f"script error: {error}")
 
     def _note_request(self, request: Request) -> None:
         address = urlsplit(request.url)
         if address.scheme in {"http", "https", "ws", "wss"} and address.hostname != ADDRESS:
             self.faults.append(f"asked another machine: {request.url}")
+
+
+class Shelf:
+    """Devices that one test after another takes and puts back.
+
+    What has loaded the app before loads it in a third of the time. It remembers nothing else: to the app it
+    is another device every time.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._unused: defaultdict[str, list[Page]] = defaultdict(list)
+        self._taken: list[tuple[str, Page]] = []
+
+    def take(self, **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
+        """Return an empty page on a device that nobody else has now."""
+        kind = repr(sorted(options.items()))
+        unused = self._unused[kind]
+        page = unused.pop() if unused else self._browser.new_context(**options).new_page()
+        self._taken.append((kind, page))
+        return page
+
+    def put_back(self) -> None:
+        """Put back all that was taken."""
+        while self._taken:
+            kind, page = self._taken.pop()
+            if page.is_closed() or page.context.pages != [page]:
+                page.context.close()
+                continue
+            page.evaluate("localStorage.clear(); sessionStorage.clear()")
+            page.goto("about:blank")
+            page.context.clear_cookies()
+            self._unused[kind].append(page)
 
 
 STANDS_STILL = """() => {

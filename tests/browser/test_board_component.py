@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.devices import DESKTOP, PHONE, Watch, wait_until_drawn
+from tests.browser.devices import DESKTOP, PHONE, wait_until_drawn
 from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, wait_until_ready
 from tests.views.samples import CELLS, HOSTILE
 
@@ -47,21 +47,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningAp
 
 
 @pytest.fixture
-def open_page(browser: Browser, served: tuple[RunningApp, Process]) -> Iterator[OpenPage]:
-    watch, contexts = Watch(), []
-
+def open_page(new_device: Callable[..., Page], served: tuple[RunningApp, Process]) -> OpenPage:
     def opened(path: str = "/", *, phone: bool = True) -> Page:
-        contexts.append(browser.new_context(**(PHONE if phone else DESKTOP)))
-        page = contexts[-1].new_page()
-        watch.follow(page)
+        page = new_device(**(PHONE if phone else DESKTOP))
         page.goto(served[0].url + path)
         wait_until_drawn(page)
         return page
 
-    yield opened
-    for context in contexts:
-        context.close()
-    assert watch.faults == []
+    return opened
 
 
 def zone(page: Page, cell: str) -> Locator:
