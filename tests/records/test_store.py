@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from sqlalchemy import text
 
 from assistant.records import store as store_module
 from assistant.records.database import URL_VARIABLE
@@ -30,6 +31,7 @@ ENTRIES = (
     Entry("correction", SetHeap(3), reason="it fell"),
 )
 NOBODYS = "ACDE2345"
+ROOT = Path(__file__).parent.parent.parent
 
 
 # One store serves all examples of a test.
@@ -215,14 +217,27 @@ def test_records_lie_in_the_users_folder_unless_told_otherwise(
     assert elsewhere.is_file()
 
 
-def test_every_commit_waits_for_the_disk(file_store: Store) -> None:
-    with file_store._database.reading() as connection:
-        pragmas = {
-            name: connection.scalar(text(f"PRAGMA {name}"))
-            for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys")
-        }
+PRAGMAS = """
+import sys
+from sqlalchemy import make_url, text
+from assistant.records.database import Database
+with Database(make_url(sys.argv[1])).reading() as connection:
+    for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys"):
+        print(name, connection.scalar(text(f"PRAGMA {name}")))
+"""
+
+
+def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """In a program of its own, for the other tests' records do not wait."""
+    arguments = [sys.executable, "-c", PRAGMAS, f"sqlite:///{tmp_path / 'records.sqlite'}"]
+    ran = subprocess.run(arguments, check=True, capture_output=True, text=True, cwd=ROOT)
     full = 2
-    assert pragmas == {"journal_mode": "wal", "synchronous": full, "busy_timeout": 5000, "foreign_keys": 1}
+    assert ran.stdout.splitlines() == [
+        "journal_mode wal",
+        f"synchronous {full}",
+        "busy_timeout 5000",
+        "foreign_keys 1",
+    ]
 
 
 @pytest.mark.parametrize("code", ["", "nonsense!", NOBODYS, "' OR 1=1", "../../etc"])
