@@ -98,7 +98,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-    # At every run of a page, a tested app reads what is known of every installed package: a third of the time.
+    # A tested page has Streamlit read what is known of every installed package: a third of the time.
     if "streamlit.testing.v1" in sys.modules:
         scanner = importlib.import_module("streamlit.components.v2.manifest_scanner")
         vars(scanner)["scan_component_manifests"] = functools.cache(scanner.scan_component_manifests)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.devices import DESKTOP, PHONE, NewPage, Shelf, Watch, wait_until_drawn
+from tests.browser.devices import DESKTOP, PHONE, NewDevice, NewPage, Shelf, Watch, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import IN_CI
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Locator, Page
 
@@ -89,23 +89,23 @@ def shelf(browser: Browser) -> Shelf:
     return Shelf(browser)
 
 
-FAILED = pytest.StashKey[bool]()
+PAGES = pytest.StashKey[list["Page"]]()
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    report = yield
-    item.stash[FAILED] = report.failed
-    return report
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+    """Let the report of a test that fails say what its pages showed."""
+    if call.when == "call" and call.excinfo is not None:
+        for page in item.stash.get(PAGES, []):
+            if not page.is_closed():
+                item.add_report_section("call", page.url, page.locator("body").inner_text())
 
 
 @pytest.fixture
-def new_device(shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
-    """Return a way to get an empty page on one more device, of these Playwright options.
-
-    Where a test fails, what its pages showed stands in the report.
-    """
-    watch, pages = Watch(), []
+def new_device(shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[NewDevice]:
+    """Return a way to get an empty page on one more device, of these Playwright options."""
+    watch = Watch()
+    pages: list[Page] = request.node.stash.setdefault(PAGES, [])
 
     def taken(**options: Any) -> Page:  # noqa: ANN401 - Playwright's options
         pages.append(shelf.take(**options))
@@ -115,14 +115,12 @@ def new_device(shelf: Shelf, request: pytest.FixtureRequest) -> Iterator[Callabl
     yield taken
     for page in pages:
         watch.leave(page)
-        if request.node.stash.get(FAILED, False):
-            request.node.add_report_section("call", page.url, page.locator("body").inner_text())
     shelf.put_back()
     assert watch.faults == []
 
 
 @pytest.fixture
-def new_page(app: RunningApp, new_device: Callable[..., Page]) -> NewPage:
+def new_page(app: RunningApp, new_device: NewDevice) -> NewPage:
     """Return a way to open the app on one more device."""
 
     def open_page(path: str = "/", **options: Any) -> Page:  # noqa: ANN401 - Playwright's options

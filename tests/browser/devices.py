@@ -27,6 +27,13 @@ class NewPage(Protocol):
         """Open an address of the app and wait until it has been drawn."""
 
 
+class NewDevice(Protocol):
+    """Gives a device that the app has not seen before."""
+
+    def __call__(self, **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
+        """Return its empty page."""
+
+
 class Watch:
     """Collects what must never happen in a page."""
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.devices import DESKTOP, PHONE, wait_until_drawn
+from tests.browser.devices import DESKTOP, PHONE, NewDevice, wait_until_drawn
 from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, wait_until_ready
+from tests.thorough import THOROUGH
 from tests.views.samples import CELLS, HOSTILE
 
 FINGER = 44
@@ -47,7 +48,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningAp
 
 
 @pytest.fixture
-def open_page(new_device: Callable[..., Page], served: tuple[RunningApp, Process]) -> OpenPage:
+def open_page(new_device: NewDevice, served: tuple[RunningApp, Process]) -> OpenPage:
     def opened(path: str = "/", *, phone: bool = True) -> Page:
         page = new_device(**(PHONE if phone else DESKTOP))
         page.goto(served[0].url + path)
@@ -67,7 +68,7 @@ def said(page: Page, taps: int, cell: str) -> Locator:
 
 def test_every_tap_reports_its_own_cell(open_page: OpenPage) -> None:
     page = open_page()
-    for taps, cell in enumerate(CELLS, 1):
+    for taps, cell in enumerate(CELLS[:: 1 if THOROUGH else 4], 1):
         zone(page, cell).tap()
         expect(said(page, taps, cell)).to_be_visible()
         expect(zone(page, cell)).to_have_attribute("aria-pressed", "true")

@@ -18,6 +18,7 @@ from tests.browser.at_table import first_lines, log_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import ROOT, RunningApp
 from tests.hostile import TEXTS, WORD, hostile_game, hostile_rulings, hostile_snapshot
+from tests.thorough import THOROUGH
 
 PAGES = sorted(path.stem for path in (ROOT / "pages").glob("*.py"))
 FEWEST_SHOWN = {"table": 20, "rulings": 10}
@@ -119,8 +120,8 @@ def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_des
 
 
 def test_a_ruling_stays_what_was_typed(hostile: Hostile, new_desktop: NewPage) -> None:
+    page = at_table(hostile, new_desktop)
     for ruling in hostile.rulings:
-        page = at_table(hostile, new_desktop)
         page.goto(urljoin(page.url, f"/rulings?ruling={ruling}"))
         open_everything(page)
         assert read(page) == set(TEXTS)
@@ -137,7 +138,7 @@ def test_an_address_makes_nothing_of_its_values(name: str, new_desktop: NewPage)
 
 def test_lines_and_files_are_answered_with_text(hostile: Hostile, new_desktop: NewPage) -> None:
     page = new_desktop(f"/table?{hostile.game}")
-    for text in TEXTS[::3]:
+    for text in TEXTS[:: 3 if THOROUGH else 9]:
         field = page.get_by_label("Type a line")
         field.fill(text)
         field.press("Enter")
@@ -146,7 +147,7 @@ def test_lines_and_files_are_answered_with_text(hostile: Hostile, new_desktop: N
         makes_nothing_of_it(page)
     page = new_desktop("/")
     page.locator("summary").filter(has_text="Bring in a game").click()
-    for text in TEXTS[::5]:
+    for text in TEXTS[:: 5 if THOROUGH else 15]:
         for before in ("", "table-assistant log 1\ngame tikal\n", "table-assistant log 1\noption "):
             page.get_by_label("or paste its text").fill(before + text)
             page.get_by_role("button", name="Bring it in").click()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from tests.browser.at_table import enter, first_lines, has_points, log_of, says, send
-from tests.browser.devices import PHONE, Watch, wait_until_drawn
+from tests.browser.devices import PHONE, NewDevice, wait_until_drawn
 from tests.browser.server import running_app
 from tests.records.postgres import Cluster
 
@@ -18,20 +18,18 @@ LATER = first_lines("two_players", 50)
 """29 entries stand; Ines has nine points left."""
 
 
-def test_a_table_is_one_on_both_servers(cluster: Cluster, browser: Browser, tmp_path: Path) -> None:
+def test_a_table_is_one_on_both_servers(cluster: Cluster, new_device: NewDevice, tmp_path: Path) -> None:
     store = Store(cluster.emptied(), referees())
     code = store.create(log_of(LATER))
     before = store.head(code)
     query = f"/table?game={code}&key={Invitations(store.database).of(code).enter_key}"
-    watch = Watch()
     with (
         running_app(tmp_path / "one", database=cluster.database) as one,
         running_app(tmp_path / "two", database=cluster.database) as two,
     ):
-        context = browser.new_context(**PHONE)
-        mine, yours = context.new_page(), context.new_page()
+        mine = new_device(**PHONE)
+        yours = mine.context.new_page()
         for page, app in ((mine, one), (yours, two)):
-            watch.follow(page)
             page.goto(app.url + query)
             wait_until_drawn(page)
         enter(mine, "in 1")
@@ -42,7 +40,5 @@ def test_a_table_is_one_on_both_servers(cluster: Cluster, browser: Browser, tmp_
         send(mine, "dig h5")
         says(mine, "Illegal")
         assert store.head(code) == before + 2
-        context.close()
     assert not (tmp_path / "one" / "records.sqlite").exists()
     store.close()
-    assert watch.faults == []

@@ -15,7 +15,7 @@ from tests.browser.server import RunningApp
 from tests.thorough import THOROUGH
 
 GAME = "two_players"
-LAST_LINES = 40
+LAST_LINES = 15
 
 
 def test_a_game_line_by_line_to_its_end(new_phone: NewPage, app: RunningApp) -> None:

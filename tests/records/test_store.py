@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from sqlalchemy import text
 
 from assistant.records import store as store_module
 from assistant.records.database import URL_VARIABLE
