@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
@@ -71,12 +72,17 @@ class KnownDevices:
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                if headers.get("content-type", "").startswith("text/html"):
+                # A browser whose cookies were deleted may still have the page; "not modified" names no kind.
+                kept = message["status"] == HTTPStatus.NOT_MODIFIED and "text/html" in asked.get("accept", "")
+                if kept or headers.get("content-type", "").startswith("text/html"):
                     headers.append("Set-Cookie", _cookie(new_secret(), secure=scope["scheme"] == "https"))
             await send(message)
 
-        shown = cookie_parser(Headers(scope=scope).get("cookie", "")) if scope["type"] == "http" else {}
-        known = scope["type"] != "http" or is_secret(shown.get(COOKIE, ""))
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        asked = Headers(scope=scope)
+        known = is_secret(cookie_parser(asked.get("cookie", "")).get(COOKIE, ""))
         await self._app(scope, receive, send if known else send_with_cookie)
 
 

@@ -6,6 +6,7 @@ import http.client
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from http.cookies import SimpleCookie
 
 import pytest
@@ -14,6 +15,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
 
+from assistant.views.network import COOKIE
 from tests.browser.server import ADDRESS, RunningApp
 
 STRANGER = "stranger.example"
@@ -122,6 +124,19 @@ def page_without_browser(app: RunningApp) -> Iterator[tuple[str, str]]:
             data = socket.recv(timeout=30)
             message.ParseFromString(data if isinstance(data, bytes) else data.encode())
         yield message.new_session.initialize.session_id, token
+
+
+def test_a_browser_that_keeps_the_page_but_no_cookies_is_known_again(app: RunningApp) -> None:
+    first, again = {"Accept": "text/html"}, {"Accept": "text/html"}
+    for expected, asked in ((HTTPStatus.OK, first), (HTTPStatus.NOT_MODIFIED, again)):
+        connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=10)
+        connection.request("GET", "/", headers=asked)
+        answer = connection.getresponse()
+        answer.read()
+        connection.close()
+        assert answer.status == expected
+        assert f"{COOKIE}=" in "".join(answer.headers.get_all("Set-Cookie", []))
+        again["If-None-Match"] = answer.headers["ETag"]
 
 
 def test_an_upload_needs_the_servers_token(app: RunningApp) -> None:
