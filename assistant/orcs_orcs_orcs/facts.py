@@ -82,26 +82,32 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
         if draws:
             hand.append(HIDDEN)
     for card, count in wanted.items():
-        yield new(HeldFacts, (card, copies.get(card, 0), count, owned(position, card, seat)))
+        yield new(HeldFacts, (card, copies.get(card, 0), count, *owned(position, card, seat)))
 
 
-def owned(position: Position, card: str, seat: int) -> int:
-    """Return how many copies of a card a player's hand may hold at most, by where spells come from.
+def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
+    """Return how many copies of a card a player has at most, and how many of those were surely put down.
 
-    They are starting spells or were learned; those put down in this turn lie on the discard pile. Where the
-    game was not seen from its set-up, or the cards do not add up, nobody knows what was learned.
+    They are starting spells or were learned; where the game was not seen from its set-up, or the cards do not
+    add up, nobody knows what was learned.
     """
     wizard, turn = position.wizards[seat], position.turn
     cards = len(wizard.hand) + wizard.pile + wizard.discard
     seen_all = cards == CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
     if card == POISON or not (position.game.from_set_up and seen_all):
-        return cards
+        return cards, 0
     copies = position.box.most_start_copies(card) + wizard.learned.count(card)
-    # Cards that a reshuffle took from the discard pile leave fewer there than were put down; Voodoo at
-    # oneself and poison put others on it.
+    # A reshuffle in this turn leaves fewer cards on the discard pile than were put down; Voodoo at oneself
+    # and poison put others on it.
     put_down = len(turn.used) + len(turn.learned)
     not_shuffled = wizard.discard >= put_down and VOODOO not in turn.used and not wizard.poison
-    return copies - turn.used.count(card) if seat == turn.player and not_shuffled else copies
+    return copies, turn.used.count(card) if seat == turn.player and not_shuffled else 0
+
+
+def may_hold(position: Position, card: str, seat: int) -> int:
+    """Return how many copies of a card a player's hand can hold, by where spells come from."""
+    copies, put_down = owned(position, card, seat)
+    return copies - put_down
 
 
 def new_facts(position: Position, card: str, seat: int) -> NewFacts:

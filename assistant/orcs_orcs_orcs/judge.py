@@ -151,8 +151,8 @@ def _draw(position: Position, action: Draw, seat: int) -> Found:
 def _hand(position: Position, action: Hand, seat: int) -> Found:
     violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))
     for card, count in Counter(action.cards).items():
-        copies = count if card == HIDDEN else facts.owned(position, card, seat)
-        violations += broken(PLAYED, HeldFacts(card, count, count, copies))
+        if card != HIDDEN:
+            violations += broken(PLAYED, HeldFacts(card, count, count, *facts.owned(position, card, seat)))
     return _after_the_end(position) + violations, left_out.of_hand(position, action, seat)
 
 

@@ -232,7 +232,7 @@ def _hand(position: Position) -> Offer:
 
     def cards(told: list[str]) -> tuple[Alternative, ...]:
         """Return what the next card may be, after those told."""
-        owned = [card for card in CATALOGUE.cards if facts.owned(position, card, seat) > told.count(card)]
+        owned = [card for card in CATALOGUE.cards if facts.may_hold(position, card, seat) > told.count(card)]
         return (
             *(Alternative(card, SPELL_NAMES[card]) for card in owned),
             Alternative(HIDDEN, Text("hidden")),

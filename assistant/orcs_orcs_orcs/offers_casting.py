@@ -193,7 +193,7 @@ def _in_hand(position: Position, cast: Cast) -> list[str]:
     held = [
         card
         for card in CATALOGUE.spells
-        if (hand[HIDDEN] or hand[card]) and facts.owned(position, card, seat) > put[card]
+        if (hand[HIDDEN] or hand[card]) and facts.may_hold(position, card, seat) > put[card]
     ]
     if not position.turn.learned:
         return held
@@ -221,7 +221,7 @@ def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternat
 def _which_spell(position: Position) -> Choice:
     hand, seat = position.actor.hand, position.turn.player
     held = [card for card in CATALOGUE.spells if HIDDEN in hand or card in hand]
-    cards = [card for card in held if facts.owned(position, card, seat)]
+    cards = [card for card in held if facts.may_hold(position, card, seat)]
     return Choice(
         SPELL, Text("Which spell?"), "list", tuple(Alternative(card, SPELL_NAMES[card]) for card in cards)
     )

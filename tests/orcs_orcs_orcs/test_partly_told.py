@@ -178,7 +178,9 @@ def test_a_whole_game_with_facts_left_out(left_out: float, seed: int) -> None:
             if verdict.judgement == ILLEGAL and not verdict.unless:
                 assert REFEREE.judge(truth, tried).judgement == ILLEGAL, (tried, verdict)
             if verdict.legal and not isinstance(tried, Reveal):  # what a marker shows is there to be seen
-                assert REFEREE.judge(truth, tried).judgement != ILLEGAL, tried
+                broken = {violation.rule for violation in REFEREE.judge(truth, tried).violations}
+                # Cards are trusted as long as nobody told the starting set, as those of a hidden hand are.
+                assert broken <= {"O57"}, tried
         hurried = truth.turn.phase == ACTIONS and truth.turn.left and chance.random() < 0.4
         action = Pass() if hurried else some_action(truth, chance)
         line = as_seen(truth, known, action)

@@ -75,6 +75,9 @@ def test_whatever_was_learned_may_be_played() -> None:
 def test_a_card_put_down_in_this_turn_is_not_in_the_hand_again() -> None:
     position = played("cast zap row 1 at goblin@1o")
     assert broken_rules(position, "cast zap row 1 at goblin@1o") == {"O57"}
+    said = sentences(position, "cast zap row 1 at goblin@1o")
+    assert "only so often: 0" in said
+    assert "at most 1; put down in this turn: 1." in said
     # Whoever shuffled in between may hold it again: its pile held four cards, six were drawn.
     shuffled = played("set blue pile 0", "set blue discard 4", "cast zap row 1 at goblin@1o")
     shuffled = corrected(corrected(shuffled, "blue pile 3"), "blue discard 0")
@@ -117,6 +120,16 @@ def test_offers_leave_out_what_nobody_can_hold() -> None:
     second = hand.choices({"card1": "zap"})[1]
     assert "zap" not in {one.value for one in second.alternatives}
     assert {"smash", "poison", "?"} <= {one.value for one in second.alternatives}
+
+
+def test_nobody_who_shuffles_is_said_to_have_put_a_card_away() -> None:
+    """Zap is put down, a Replenish shuffles it into the pile and draws: it may be in the hand again."""
+    lines = ("set blue learned replenish", "set blue pile 0", "set blue discard 5")
+    position = played(*lines, "cast zap row 1 at goblin@1o", "cast replenish row 1", "set blue turn 1")
+    position = corrected(position, "blue hand ? ? ? ?")
+    assert position.wizards[0].discard == 1, "the six were shuffled, Replenish lies there"
+    again = position._replace(turn=position.turn._replace(used=("zap", "replenish")))
+    assert judged(again, "cast zap row 1 at goblin@1o").judgement != "illegal"
 
 
 def test_poison_is_never_held_against_anybody() -> None:

@@ -6,19 +6,21 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.questions import counted, settled_by, yes_or_no
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Number, Violation
 
 
 class HeldFacts(NamedTuple):
     """A card that is played. ``wanted`` are played at once, ``copies`` cards of the hand may be it.
 
-    ``owned`` is how many there can be by what the player began with and learned.
+    ``owned`` is how many there can be by what the player began with and learned, ``put_down`` how many of
+    those lie on the discard pile since this turn.
     """
 
     card: str
     copies: int
     wanted: int
     owned: int
+    put_down: int
 
 
 @check("O39")
@@ -34,11 +36,13 @@ def each_card_once(facts: HeldFacts) -> Violation | None:
 @check("O57")
 def a_spell_is_learned_first(facts: HeldFacts) -> Violation | None:
     """A spell that is none of the starting spells is played only after it was learned, each copy of it."""
-    if facts.wanted <= facts.owned or facts.wanted > facts.copies:
+    held = facts.owned - facts.put_down
+    if facts.wanted <= held or facts.wanted > facts.copies:
         return None
-    if facts.owned > 0:
-        return Violation("O57", {"card": facts.card, "copies": facts.owned}, "copies")
-    return Violation("O57", {"card": facts.card}, "unlearned")
+    if not facts.owned:
+        return Violation("O57", {"card": facts.card}, "unlearned")
+    numbers: dict[str, Number] = {"copies": held, "owned": facts.owned, "played": facts.put_down}
+    return Violation("O57", {"card": facts.card, **numbers}, "copies")
 
 
 class ToldFacts(NamedTuple):
