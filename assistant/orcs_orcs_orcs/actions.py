@@ -62,7 +62,8 @@ class Cast:
 
     ``targets`` are written as in notation: ``goblin@3o`` is a Goblin on the outer section of lane 3,
     ``goblin/1@3o`` one that has 1 damage, ``3o`` a section; a colour names a player, a card one of the
-    display. ``damage`` is what the row was seen to do, 0 where nobody said; ``defeating`` are the creatures
+    display. ``power`` and ``needs`` are what the card was seen to show, its symbol and what the row needs;
+    ``damage`` is what the row was seen to do, 0 where nobody said; ``defeating`` are the creatures
     hit that were seen to be defeated although nobody has told their life, with the damage they had before
     (``ork/1``); ``-`` alone says that none of those was.
     """
@@ -73,6 +74,8 @@ class Cast:
     targets: tuple[str, ...] = ()
     damage: int = 0
     defeating: tuple[str, ...] = ()
+    power: str = ""
+    needs: str = ""
     player: str = ""
 
 

@@ -20,6 +20,7 @@ from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
+from assistant.orcs_orcs_orcs.sheet import fields
 from assistant.orcs_orcs_orcs.spellwork import Power, is_learning, matching, power_of, rows_reached
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Missing, Number, Violation
@@ -38,8 +39,8 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
         return violations, superfluous + missing
     if not action.row:
         return _by_whatever_row(position, action, seat)
-    wrongly_seen = _wrongly_seen(position, action) if CATALOGUE.spells[action.spell].family == ATTACK else ()
-    position = seen.with_damage(position, action)
+    wrongly_seen = _wrongly_seen(position, action)
+    position = seen.with_told(position, action)
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
@@ -53,8 +54,14 @@ def cast(position: Position, action: Cast, seat: int) -> Found:
 
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
-    """Return what cannot have been seen: damage that the row does not do, another fate of a creature."""
-    found: list[Violation] = []
+    """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
+    found = list(broken(REINFORCING, facts.boost_facts(position.box, Boost(action.spell, action.power), "")))
+    row_needs = f"{action.spell}.need{action.row}"
+    if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):
+        seen_needs: dict[str, Number] = {"spell": action.spell, "row": action.row, "need": action.needs}
+        found.append(Violation("O37", seen_needs, "needs"))
+    if CATALOGUE.spells[action.spell].family != ATTACK:
+        return tuple(found)
     if action.damage and not seen.fits(position.box, action):
         numbers: dict[str, Number] = {"spell": action.spell, "row": action.row, "damage": action.damage}
         found.append(Violation("O37", numbers, "damage"))

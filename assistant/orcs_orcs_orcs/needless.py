@@ -35,8 +35,10 @@ def _needless(position: Position, action: Cast) -> Iterator[Missing]:
             yield Missing("needless-defeated", ("O45",))
         return
     rules = (_RULES[spell.shape],)
-    if action.row and not spell.rows:
+    if (action.row or action.needs) and not spell.rows:
         yield Missing("needless-row", rules)
+    if action.power and not spell.rows:
+        yield Missing("needless-power", rules)
     if action.damage or action.defeating:
         yield Missing("needless-damage", rules)
     if action.targets and spell.shape == _AT_NOTHING:

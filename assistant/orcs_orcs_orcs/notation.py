@@ -9,9 +9,11 @@
     cast zap with zap row 2 at ork/1@3m ... reinforced with a Zap, at the Orc that has 1 damage
     cast fireball with wisdom=fire>3! row 1 at golem@3i
                                         reinforced with Wisdom as fire, which teleports to 3 and draws
-    a card cast earthquake with smash row 2 at 3o 4o
+    cast earthquake with smash row 2 at 3o 4o
     cast smash row 1 damage 1 at ork@3o defeating ork
                                         the row does 1 damage, and the Orc was seen to die (- for none)
+    cast smash=earth row 2 needs 2 earth at ork@3o
+                                        the card shows earth, and its row 2 needs 2 earth
     cast switch row 2 at golem@4o 3i    the Lava Golem goes to the inner section of lane 3
     cast voodoo row 1 at red            red discards a card
     cast spell-book at fireball zap     learn Fireball; Zap fills the gap (may be left out)
@@ -43,6 +45,7 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
+from assistant.orcs_orcs_orcs.box import read_need
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS
 from assistant.orcs_orcs_orcs.position import HIDDEN
 from assistant.orcs_orcs_orcs.spots import read_spot, read_target
@@ -65,7 +68,7 @@ MOST_CARDS: Final = 12
 MOST_DRAWN: Final = 9
 MOST_ROWS: Final = 3
 MOST_DAMAGE: Final = 9
-_PARTS: Final = ("with", "row", "damage", "at", "defeating")
+_PARTS: Final = ("with", "row", "needs", "damage", "at", "defeating")
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 
 
@@ -171,18 +174,22 @@ def _read_target(text: str) -> str:
 
 
 def _read_cast(words: list[str], player: str) -> Action:
-    spell = read_card(words[0])
+    spell, shows, power = words[0].partition("=")
+    if shows and power not in POWERS:
+        raise ValueError
     parts = _parts(words[1:], _PARTS)
     boosts, targets, defeating = (parts.get(part, []) for part in ("with", "at", "defeating"))
     if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
         raise ValueError
     return Cast(
-        spell,
+        read_card(spell),
         _number(parts, "row", MOST_ROWS),
         tuple(map(_read_boost, boosts)),
         tuple(map(_read_target, targets)),
         _number(parts, "damage", MOST_DAMAGE),
         tuple(sorted(map(_read_defeated, defeating))) if defeating != [NONE] else (NONE,),
+        power,
+        read_need(" ".join(parts.get("needs", []))) if "needs" in parts else "",
         player,
     )
 
@@ -250,10 +257,12 @@ WORDS: Final = frozenset({*_READERS, *_PARTS, *POWERS, *CATEGORIES, *RULES, "rul
 def _write_cast(action: Cast) -> str:
     boosts = f" with {' '.join(map(write_boost, action.boosts))}" if action.boosts else ""
     row = f" row {action.row}" if action.row else ""
+    shown = f"={action.power}" if action.power else ""
+    needs = f" needs {action.needs}" if action.needs else ""
     damage = f" damage {action.damage}" if action.damage else ""
     targets = f" at {' '.join(action.targets)}" if action.targets else ""
     defeating = f" defeating {' '.join(action.defeating)}" if action.defeating else ""
-    return f"cast {action.spell}{boosts}{row}{damage}{targets}{defeating}"
+    return f"cast {action.spell}{shown}{boosts}{row}{needs}{damage}{targets}{defeating}"
 
 
 def _write_fate(action: Fate) -> str:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from assistant.orcs_orcs_orcs import facts
+from assistant.orcs_orcs_orcs import facts, seen
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, KNOWLEDGE, LANES, POWERS, WISDOM
@@ -17,7 +17,17 @@ from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.missing import lifting
 from assistant.orcs_orcs_orcs.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_in
-from assistant.orcs_orcs_orcs.offers_seeing import seen_in, what_was_seen
+from assistant.orcs_orcs_orcs.offers_seeing import (
+    NEEDS,
+    NOT_NOW,
+    OF_THE_CARD,
+    need_text,
+    seen_in,
+    what_the_card_shows,
+    what_was_seen,
+    which_power,
+    with_card_seen,
+)
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.spellwork import matching, power_of, put_down
@@ -26,7 +36,8 @@ from assistant.orcs_orcs_orcs.words import refusal_text, spot_text, unless_text
 from assistant.referee.checks import broken
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text, joined, sentences
+from assistant.referee.text import Text, sentences
+from assistant.referee.verdict import Violation
 
 SPELL: Final = "spell"
 ROW: Final = "row"
@@ -56,8 +67,17 @@ def _built(position: Position, answers: Answers) -> Cast:
     """Return the spell that the answers make, however far they have come."""
     row = answers.get(ROW, "")
     row = answers.get(ROW_AT_LAST, "") if row == MORE else row
-    boosts = _boosts(position, answers)
-    return seen_in(position, Cast(answers[SPELL], int(row or 0), boosts, targets_in(answers)), answers)
+    told = _as_told(position, answers)
+    cast = Cast(answers[SPELL], int(row or 0), _boosts(told, answers), targets_in(answers))
+    return seen_in(told, with_card_seen(cast, answers), answers)
+
+
+def _as_told(position: Position, answers: Answers) -> Position:
+    """Return the position with what the answers tell of the card that is cast."""
+    if NEEDS not in answers:
+        return position
+    card = Cast(answers[SPELL], int(answers[ROW]))
+    return seen.with_told(position, with_card_seen(card, answers))
 
 
 def _boosts(position: Position, answers: Answers) -> tuple[Boost, ...]:
@@ -68,7 +88,7 @@ def _boosts(position: Position, answers: Answers) -> tuple[Boost, ...]:
     while answers.get(f"card{place}", NO_MORE) != NO_MORE:
         effect = answers.get(f"effect{place}", PLAIN)
         lane = next((int(sign) for sign in effect if sign.isdigit()), 0)
-        card, power = answers[f"card{place}"], answers.get(f"power{place}", "")
+        card, power = answers[f"card{place}"], answers.get(f"power{place}", "").strip(NOT_NOW)
         if card in KNOWLEDGE_CARDS and not power and row != MORE:
             power = _lacking_power(position, Cast(spell, int(row), boosts), card)
         boosts = (*boosts, Boost(card, power, lane, effect.endswith("!")))
@@ -88,6 +108,13 @@ def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice
     yield _which_row(position, spell.id)
     if ROW not in answers:
         return
+    if answers[ROW] != MORE:
+        cast = Cast(spell.id, int(answers[ROW]))
+        shown = tuple(what_the_card_shows(position, cast, answers, lambda card: _too_much(position, card)))
+        yield from shown
+        if any(choice.id not in answers for choice in shown):
+            return
+        position = _as_told(position, answers)
     cards = tuple(_cards(position, answers))
     yield from cards
     if cards and cards[-1].id not in answers:
@@ -102,6 +129,18 @@ def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice
     yield from aimed
     if all(choice.id in answers for choice in aimed):
         yield from what_was_seen(position, cast, answers)
+
+
+def _too_much(position: Position, cast: Cast) -> Text | None:
+    """Return why a row that was seen to need so much cannot be carried out with the cards of the hand.
+
+    Hidden cards may give any power, so that only their number counts.
+    """
+    told, hand = seen.with_told(position, cast), position.actor.hand
+    if HIDDEN not in hand:
+        return _refused_row(told, _completed(told, cast) or cast)
+    cards = sum((told.box.need(cast.spell, cast.row) or {}).values())
+    return refusal_text(Violation("O39", {"cards": cards, "hand": len(hand)})) if cards > len(hand) else None
 
 
 def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
@@ -129,13 +168,19 @@ def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
 
 
 def _belongs_before(name: str, place: int) -> bool:
-    return name in (SPELL, ROW) or (name[-1].isdigit() and int(name[-1]) < place)
+    return name in (SPELL, ROW, *OF_THE_CARD) or (name[-1].isdigit() and int(name[-1]) < place)
 
 
 def _about_card(
     position: Position, answers: Answers, place: int, *, as_many_as_needed: bool
 ) -> Iterator[Choice]:
     card = answers[f"card{place}"]
+    before = _built(position, {name: answers[name] for name in answers if _belongs_before(name, place)})
+    known = seen.with_told(position, before).box
+    if as_many_as_needed and card not in KNOWLEDGE_CARDS and not known.powers(card):
+        yield which_power(f"power{place}", Text("Which power does {card} show?", card=SPELL_NAMES[card]))
+        if f"power{place}" not in answers:
+            return
     if card in KNOWLEDGE_CARDS and not as_many_as_needed:
         powers = position.box.powers(card) or POWERS
         alternatives = tuple(Alternative(power, POWER_NAMES[power]) for power in powers)
@@ -283,11 +328,10 @@ def _rows(spell: str) -> range:
 
 def _row_text(position: Position, spell: str, row: int) -> Text:
     damage, need = position.box.damage(spell, row), position.box.need(spell, row) or {}
-    told = [Text("{amount} {power}", amount=count, power=POWER_NAMES[kind]) for kind, count in need.items()]
-    values = {"row": row, "damage": damage, "need": joined(told) if told else None}
+    values = {"row": row, "damage": damage, "need": need_text(need) if need else None}
     if damage is None:
-        return Text("row {row} for {need}", **values) if told else Text("row {row}", row=row)
-    if not told:
+        return Text("row {row} for {need}", **values) if need else Text("row {row}", row=row)
+    if not need:
         return Text("row {row}: {damage} damage", row=row, damage=damage)
     return Text("row {row}: {damage} damage for {need}", **values)
 

@@ -2,25 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from assistant.orcs_orcs_orcs import seen
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.catalogue import ATTACK, CATALOGUE
+from assistant.orcs_orcs_orcs.box import Need
+from assistant.orcs_orcs_orcs.catalogue import ATTACK, CATALOGUE, POWERS
 from assistant.orcs_orcs_orcs.movement import outcome_of
+from assistant.orcs_orcs_orcs.names import POWER_NAMES
 from assistant.orcs_orcs_orcs.needless import creatures_hit
 from assistant.orcs_orcs_orcs.position import Position
 from assistant.orcs_orcs_orcs.words import creatures_text
 from assistant.referee.offering import Answers
 from assistant.referee.offers import Alternative, Choice
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 
+SHOWS: Final = "shows"
+NEEDS: Final = "needs"
+OF_THE_CARD: Final = (SHOWS, NEEDS)
+NOT_NOW: Final = "-"
+MOST_NEEDED: Final = 4
+"""More power of one kind than this is not offered to be tapped; it can be typed."""
 DAMAGE: Final = "damage"
 DEFEATED: Final = "defeated-"
 YES: Final = "yes"
 YES_OR_NO: Final = (Alternative(YES, Text("yes")), Alternative("no", Text("no")))
+
+
+def what_the_card_shows(
+    position: Position, cast: Cast, answers: Answers, refused: Callable[[Cast], Text | None]
+) -> Iterator[Choice]:
+    """Yield what the row of a card needs, where nobody has told it; whoever cannot look leaves it open.
+
+    ``refused`` says why a row that needs so much is not possible.
+    """
+    box = position.box
+    if box.need(cast.spell, cast.row) is not None:
+        return
+    if not box.powers(cast.spell):
+        yield which_power(SHOWS, Text("Which power does the card show?"))
+    if answers.get(SHOWS) == NOT_NOW or not (box.powers(cast.spell) or SHOWS in answers):
+        return
+    own = answers.get(SHOWS) or box.powers(cast.spell)[0]
+    found = [Alternative(NOT_NOW, Text("nobody looks now"))]
+    for need in _needs(own):
+        words = " ".join(f"{count} {power}" for power, count in need.items())
+        seen_so = replace(cast, power=answers.get(SHOWS, ""), needs=words)
+        if seen.agrees(box, f"{cast.spell}.need{cast.row}", words):
+            found.append(Alternative(words, need_text(need), refused=refused(seen_so)))
+    yield Choice(NEEDS, Text("What does row {row} need?", row=cast.row), "list", tuple(found))
+
+
+def which_power(asked: str, question: Text) -> Choice:
+    """Return the question for the power that a card shows; whoever cannot look leaves it open."""
+    kinds = tuple(Alternative(power, POWER_NAMES[power]) for power in POWERS)
+    return Choice(asked, question, "list", (*kinds, Alternative(NOT_NOW, Text("nobody looks now"))))
+
+
+def need_text(need: Need) -> Text:
+    """Return what a row needs in words."""
+    told = [Text("{amount} {power}", amount=count, power=POWER_NAMES[kind]) for kind, count in need.items()]
+    return Text("{needs}", needs=joined(told))
+
+
+def _needs(own: str) -> Iterator[Need]:
+    """Yield what a row may need: power of the card's own kind, of one other kind, of its own and another."""
+    for kind in (own, *[power for power in POWERS if power != own]):
+        yield from ({kind: count} for count in range(1, MOST_NEEDED + 1))
+    for other in POWERS:
+        if other != own:
+            yield {power: 1 for power in POWERS if power in (own, other)}
+
+
+def with_card_seen(cast: Cast, answers: Answers) -> Cast:
+    """Return the spell with what the answers tell of its card."""
+    power, needs = (answers.get(asked, "").strip(NOT_NOW) for asked in OF_THE_CARD)
+    return replace(cast, power=power, needs=needs)
 
 
 def what_was_seen(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
@@ -61,7 +120,7 @@ def _in_doubt(position: Position, cast: Cast) -> list[str]:
     """Return the creatures hit of which nobody can tell whether they are defeated, each kind once."""
     if CATALOGUE.spells[cast.spell].family != ATTACK:
         return []
-    position = seen.with_damage(position, cast)
+    position = seen.with_told(position, cast)
     damage = position.box.damage(cast.spell, cast.row)
     if damage is None:
         return []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Cast, Fate
+from assistant.orcs_orcs_orcs.actions import Boost, Cast, Fate
 from assistant.orcs_orcs_orcs.box import Box, Span
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.movement import outcome_of
 from assistant.orcs_orcs_orcs.position import Creature, Position
-from assistant.orcs_orcs_orcs.sheet import faults
+from assistant.orcs_orcs_orcs.sheet import faults, fields
 
 NONE: Final = "-"
 
@@ -54,13 +54,29 @@ def _written(categories: frozenset[str]) -> str:
     return next(f"not-{category}" for category in CATEGORIES if category not in categories)
 
 
-def with_damage(position: Position, action: Cast) -> Position:
-    """Return the position whose copy of the game is known to do the damage that a row was seen to do."""
-    rows = range(1, CATALOGUE.spells[action.spell].rows + 1)
-    told = position.box.damage(action.spell, action.row) is not None
-    if not action.damage or told or action.row not in rows or not fits(position.box, action):
-        return position
-    return position._replace(box=_telling(position.box, action))
+def with_told(position: Position, action: Cast) -> Position:
+    """Return the position whose copy of the game is known to show what was seen on the cards of a spell."""
+    box = position.box
+    for key, value in _shown(action).items():
+        if key in fields() and key not in box.values and agrees(box, key, value):
+            box = box.with_value(key, value)
+    if action.damage and box.damage(action.spell, action.row) is None and fits(box, action):
+        box = _telling(box, action)
+    return position if box is position.box else position._replace(box=box)
+
+
+def _shown(action: Cast) -> dict[str, str]:
+    """Return what a line tells of cards that everybody sees: their symbols, and what the row needs."""
+    symbols = {boost.card: boost.power for boost in (Boost(action.spell, action.power), *action.boosts)}
+    of_one_kind = {card: power for card, power in symbols.items() if card not in {BOOK, WISDOM, POISON}}
+    shown = {f"{card}.power": power for card, power in of_one_kind.items()}
+    shown[f"{action.spell}.need{action.row}"] = action.needs
+    return {key: value for key, value in shown.items() if value}
+
+
+def agrees(box: Box, key: str, value: str) -> bool:
+    """Whether a fact that somebody saw is possible with all that is known."""
+    return box.values.get(key, value) == value and not faults(box.with_value(key, value).values)
 
 
 def fits(box: Box, action: Cast) -> bool:
@@ -69,6 +85,8 @@ def fits(box: Box, action: Cast) -> bool:
     if known is not None:
         return action.damage == known
     most = CATALOGUE.spells[action.spell].most_damage
+    if f"{action.spell}.damage{action.row}" not in fields():
+        return False
     return action.damage <= most and not faults(_telling(box, action).values)
 
 

@@ -28,7 +28,7 @@ def cast(position: Position, action: Cast, seat: int) -> Position:
             "Write it again without what this spell has no use for; nobody guesses it for you."
         )
     cards = (action.spell, *[boost.card for boost in action.boosts])
-    position = put_down(position, action, seat)
+    position = put_down(seen.with_told(position, action), action, seat)
     if action.spell == POISON:  # what it does is not known: whatever that changes is set by hand
         return _discarded(position, cards, seat)
     if CATALOGUE.spells[action.spell].rows:
@@ -82,7 +82,6 @@ def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
 
 def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot, Creature]]) -> Position:
     """Return the position after damage to these creatures, with what everybody saw of their lives."""
-    position = seen.with_damage(position, action)
     damage = _damage(position, action) if hits else 0
     outcomes = [seen.outcome(position, action, creature, damage) for _, creature in hits]
     if "" in outcomes:

@@ -39,6 +39,10 @@ _ACTIONS = section(
         "cast smash row 1 damage 1 at ork@3o defeating ork",
         Text("The row does 1 damage and the Orc was seen to be defeated (- for none)."),
     ),
+    (
+        "cast smash=earth row 2 needs 2 earth at ork@3o",
+        Text("The card shows earth, and its second row needs 2 earth."),
+    ),
     ("cast switch row 2 at golem@4o 3i", Text("The Golem goes to the inner section of lane 3.")),
     ("cast voodoo row 1 at red", Text("At a player.")),
     ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),

@@ -231,7 +231,7 @@ def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no
     rows = cast.choices({"spell": "fireball"})[-1].alternatives
     assert [str(row.label) for row in rows][:2] == ["row 1", "row 2"]
     assert not any(row.refused for row in rows)
-    answers = answered(cast, "fireball", "1", "smash", "plain", "-", "1o", "3")
+    answers = answered(cast, "fireball", "1", "-", "smash", "plain", "-", "1o", "3")
     assert REFEREE.write(cast.build(answers)) == "cast fireball with smash row 1 damage 3 at goblin@1o"
 
 

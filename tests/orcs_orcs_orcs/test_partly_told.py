@@ -111,7 +111,7 @@ def test_offers_ask_for_what_must_be_seen() -> None:
     assert [choice.id for choice in fate.choices({"moves": "-"})] == ["moves", "rule"]
     position = table("1o creatures ork", "blue hand smash zap", told=False)
     (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
-    told = {"spell": "smash", "row": "1", "card1": "-", "at": "1o", "which": "ork@1o"}
+    told = {"spell": "smash", "row": "1", "shows": "-", "card1": "-", "at": "1o", "which": "ork@1o"}
     assert [choice.id for choice in cast.choices(told)][-1] == "damage"
     told |= {"damage": "1"}
     assert [choice.id for choice in cast.choices(told)][-1] == "defeated-ork"
@@ -233,11 +233,11 @@ def test_damage_of_a_row_that_a_spell_has_not_is_not_learned() -> None:
     position = table("1o creatures goblin", told=False)
     line = REFEREE.read("cast earthquake with smash row 3 damage 2 at 1o")
     assert isinstance(line, Cast)
-    assert seen.with_damage(position, line) is position
+    assert seen.with_told(position, line) is position
     ours = REFEREE.read("cast smash row 1 damage 3 at goblin@1o")
     assert isinstance(ours, Cast)
     told = corrected(position, "sheet smash.damage2 2")
-    assert seen.with_damage(told, ours) is told, "a higher row does more"
+    assert seen.with_told(told, ours) is told, "a higher row does more"
 
 
 def test_a_life_that_is_known_is_not_learned_again() -> None:
@@ -245,3 +245,56 @@ def test_a_life_that_is_known_is_not_learned_again() -> None:
     position = forced(position, "cast earthquake with smash row 1 at 1o defeating -")
     assert (standing(position)["1o"], trophies(position, "blue")) == ("shaman/2", {"goblin": 1})
     assert (position.box.life("goblin"), position.box.life("shaman")) == ((2, 2), (3, 4))
+
+
+def test_what_a_row_needs_is_told_in_the_line_that_needs_it() -> None:
+    position = table("1o creatures goblin", "2o creatures goblin", told=False)
+    assert missing(position, "cast smash row 2 at goblin@1o") == {"smash.need2", "smash.damage2"}
+    line = "cast smash=earth with cold-snap row 2 needs 1 earth 1 water damage 2 at goblin@1o"
+    assert judged(position, line).legal
+    seen_it = after(position, line)
+    assert seen_it.box.need("smash", 2) == {"earth": 1, "water": 1}
+    assert seen_it.box.powers("smash") == ("earth",)
+    assert trophies(seen_it, "blue") == {"goblin": 1}
+    assert broken_rules(seen_it, "cast smash row 2 at goblin@1o") == {"O37", "O43"}
+    assert broken_rules(position, line.replace("=earth", "=fire")) == {"O37"}, "no earth is put down"
+    assert missing(position, "cast fire-spark with smash row 1 needs 1 earth damage 1 at goblin@1o") == {
+        "fire-spark.power",
+        "smash.power",
+    }
+    with_power = "cast fire-spark with smash=earth row 1 needs 1 earth damage 1 at goblin@1o"
+    assert judged(position, with_power).legal
+    assert after(position, with_power).box.powers("smash") == ("earth",)
+
+
+def test_what_a_card_shows_cannot_be_seen_otherwise_than_it_is_known() -> None:
+    position = table("1o creatures goblin", told=False)
+    assert "cannot need 2 fire" in sentences(position, "cast zap row 1 needs 2 fire at goblin@1o")
+    assert broken_rules(position, "cast zap=fire row 1 at goblin@1o") == {"O35"}
+    needs_one = "cast fireball with smash row 1 needs 1 fire at goblin@1o"
+    assert broken_rules(position, needs_one) == {"O37"}, "it needs two at least (O53)"
+    assert missing(position, "cast wisdom=fire row 1 needs 1 fire at zap") == {
+        "needless-row",
+        "needless-power",
+    }
+
+
+def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:
+    position = table("1o creatures goblin", "blue hand smash fire-spark zap zap", told=False)
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    answers = {"spell": "smash", "row": "1"}
+    assert [choice.id for choice in cast.choices(answers)][-1] == "shows"
+    answers["shows"] = "earth"
+    needs = cast.choices(answers)[-1]
+    values = [one.value for one in needs.alternatives if not one.refused]
+    assert values[:3] == ["-", "1 earth", "2 earth"]
+    assert "5 earth" not in values
+    answers |= {"needs": "2 earth", "card1": "fire-spark"}
+    assert [choice.id for choice in cast.choices(answers)][-1] == "power1"
+    answers |= {"power1": "earth", "effect1": "plain", "at": "1o", "which": "goblin@1o", "damage": "2"}
+    assert REFEREE.write(cast.build(answers)) == (
+        "cast smash=earth with fire-spark=earth row 1 needs 2 earth damage 2 at goblin@1o"
+    )
+    let_be = {"spell": "smash", "row": "1", "shows": "-"}
+    assert [choice.id for choice in cast.choices(let_be)][-1] == "card1"
+    assert REFEREE.write(cast.build({**let_be, "card1": "-"})) == "cast smash row 1"
