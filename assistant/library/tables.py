@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from assistant.library.answers import RefusedError, Sheet, Step, Verdict, sheet_of, step_of, verdict_on
+from assistant.locale.sums import least
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.referee.entries import make_entry
 from assistant.referee.errors import BadInputError
@@ -16,6 +17,7 @@ from assistant.referee.log import Entry, Header
 from assistant.referee.logfile import read_entry, write_log
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.protocol import Action, Referee
+from assistant.referee.score import open_counts
 from assistant.views.drawing import still
 
 if TYPE_CHECKING:
@@ -162,8 +164,11 @@ class Table:
         return make_entry("action", move)
 
     def __repr__(self) -> str:
-        points = self.points
-        seats = ", ".join(f"{who.name} ({who.id}) {points[who.name]}" for who in self.header.players)
+        now = self._history.position
+        points, untold = self.referee.points(now), open_counts(self.referee, now)
+        seats = ", ".join(
+            f"{who.name} ({who.id}) {least(points[who.id], untold[who.id])}" for who in self.header.players
+        )
         editions = {edition.id: edition.name for edition in self.referee.rulebook.editions}
         return f"{self.referee.title}, {editions[self.header.edition]}: {seats}."
 

@@ -16,6 +16,7 @@ from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.history import History
 from assistant.referee.offers import Prompt
+from assistant.referee.pad_referee import NotesReferee
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, mark
@@ -28,8 +29,8 @@ CORRECTIONS: Final = mark("corrections")
 LEFT_UNUSED: Final = Text("left unused")
 
 ROUNDS: Final = ("round", "player", "name", "points", "total")
-GAINS: Final = ("round", "player", "name", "source", "points")
-SOURCES: Final = ("player", "name", "source", "points")
+GAINS: Final = ("round", "player", "name", "source", "points", "open")
+SOURCES: Final = ("player", "name", "source", "points", "open")
 COSTS: Final = ("player", "name", "round", "kind", "count", "cost")
 PRICES: Final = ("round", "player", "name", "cost", "points", "each")
 SCORES: Final = ("entry", "player", "name", "points")
@@ -39,7 +40,8 @@ class Breakdown(NamedTuple):
     """The frames of one game up to one entry; ``last`` is that entry's number.
 
     ``rounds``: what each score sheet brought and the player's points after it; ``gains``: the same by source;
-    ``sources``: points by player and source. ``leads``: who led after each round. ``costs``: actions by
+    ``sources``: points by player and source. Both tell in ``open`` how many things count beside these points
+    whose value nobody told. ``leads``: who led after each round. ``costs``: actions by
     player, round and kind, with what they cost together; ``prices``: what was spent in a round and what a
     point of the round cost. ``worth``, ``majorities``, ``changes``, ``settlements``: the contested places.
     ``belongings``, ``exchanges``: what players own. ``purchases``: what was taken in auctions. ``scores``:
@@ -124,15 +126,25 @@ def _gain_rows(course: Course) -> Iterator[Row]:
         for sheet in step.sheets:
             said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
             for source, points in sheet.by_source().items():
-                yield {**said, "source": source, "points": points}
+                yield {**said, "source": source, "points": points, "open": sheet.open_by_source()[source]}
 
 
 def _source_rows(course: Course) -> Iterator[Row]:
-    sums = _together(_changes(course))
+    sums, untold = _together(_changes(course)), _together(_untold(course))
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
             if owner == player:
-                yield {"player": player, "name": name, "source": source, "points": points}
+                said = {"player": player, "name": name, "source": source, "points": points}
+                yield {**said, "open": untold.get((player, source), 0)}
+
+
+def _untold(course: Course) -> Iterator[tuple[str, str, int]]:
+    """Yield how many values are open as player, source and number."""
+    now = _sheets_of_now(course)
+    if not now:
+        yield from ((row["player"], row["source"], row["open"]) for row in _gain_rows(course))
+    for player, sheet in now.items():
+        yield from ((player, source, count) for source, count in sheet.open_by_source().items())
 
 
 def _changes(course: Course) -> Iterator[tuple[str, str, int]]:
@@ -149,11 +161,12 @@ def _changes(course: Course) -> Iterator[tuple[str, str, int]]:
 def _sheets_of_now(course: Course) -> dict[str, ScoreSheet]:
     """Return everybody's sheet of now where it holds all points, so that nothing else has to be explained.
 
-    Without a track nothing is marked before the end: points are what such a game would come to now. Nothing
-    is returned for a game that marks them, or that has none to show before its end.
+    Without a track nothing is marked before the end: points are what such a game would come to now. A pad of
+    one round is its sheets. Nothing is returned for a game that marks them, or that has none to show before
+    its end.
     """
     referee, position = course.referee, course.stages[-1].position
-    if isinstance(referee, Track):
+    if isinstance(referee, Track) and not isinstance(referee, NotesReferee):
         return {}
     sheets = {player: referee.score(position, player) for player in course.names}
     points = referee.points(position)

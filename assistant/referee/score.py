@@ -67,6 +67,13 @@ class ScoreSheet:
             sums[item.source] = sums.get(item.source, 0) + item.points
         return sums
 
+    def open_by_source(self) -> dict[str, int]:
+        """Return how many things count whose value nobody told, for each source of the sheet."""
+        sums = dict.fromkeys((item.source for item in self.items), 0)
+        for item in self.items:
+            sums[item.source] += 0 if item.known else item.count
+        return sums
+
 
 class _Scoring(Protocol):
     def points(self, position: Any) -> Mapping[str, int]: ...  # noqa: ANN401 - of any game

@@ -12,7 +12,7 @@ from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
 from assistant.referee.protocol import Referee
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, mark, plural
 from assistant.views import charts
 from assistant.views.chart_style import PlayerStyle
 from assistant.views.timeline import holder_timeline
@@ -32,6 +32,7 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "points": Text("Points"),
     "total": Text("Points after it"),
     "source": Text("Source"),
+    "open": Text("Values open"),
     "kind": Text("Spent on"),
     "count": Text("Times"),
     "cost": Text("Cost"),
@@ -75,17 +76,21 @@ class Chart(NamedTuple):
     paid: bool = False
 
 
-def _bars(frame: pd.DataFrame, amount: str, styles: Styles, parts: str = "") -> go.Figure:
+GAINED: Final = charts.Bars("round", "points", "source", "open")
+FROM_SOURCES: Final = charts.Bars("source", "points", untold="open")
+
+
+def _bars(frame: pd.DataFrame, bars: charts.Bars, styles: Styles) -> go.Figure:
     """Return bars by round."""
     numbers = sorted(set(frame["round"]))
     headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
-    return charts.player_bars(frame, charts.Bars("round", amount, parts), styles, headings)
+    return charts.player_bars(frame, bars, styles, headings)
 
 
 def _sources(parts: Breakdown, styles: Styles) -> go.Figure:
     sources = largest_first(parts.sources, "source", "points")
     headings = {source: source_heading(source) for source in sources}
-    return charts.player_bars(parts.sources, charts.Bars("source", "points"), styles, headings)
+    return charts.player_bars(parts.sources, FROM_SOURCES, styles, headings)
 
 
 def _costs(parts: Breakdown, styles: Styles) -> go.Figure:
@@ -162,6 +167,7 @@ def said(text: Text, words: Mapping[str, str]) -> str:
     return say(Text(text.message, **words))
 
 
+HATCHED: Final = mark("A bar shows what is sure; hatched and “+ ?” stand for values that nobody told.")
 NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
 
 SCORES: Final = Chart(
@@ -176,7 +182,9 @@ LEADS: Final = Chart(
     Text("Who led after each round, and by how much?"),
     None,
     lambda parts: parts.leads,
-    lambda parts, styles: _bars(turning_points(parts.leads, MOST_ROUNDS), "ahead", styles),
+    lambda parts, styles: _bars(
+        turning_points(parts.leads, MOST_ROUNDS), charts.Bars("round", "ahead"), styles
+    ),
     Text("0 for several players is a shared lead. Of many rounds only those are shown that changed it."),
 )
 ROUNDS: Final = Chart(
@@ -184,7 +192,7 @@ ROUNDS: Final = Chart(
     Text("How many points did each round bring, and from what?"),
     None,
     rounds,
-    lambda parts, styles: _bars(parts.gains, "points", styles, "source"),
+    lambda parts, styles: _bars(parts.gains, GAINED, styles),
 )
 SOURCES: Final = Chart(
     "sources",
@@ -206,7 +214,7 @@ PRICES: Final = Chart(
     Text("How many {currency} did a point cost in each round?"),
     None,
     lambda parts: parts.prices.dropna(subset="each"),
-    lambda parts, styles: _bars(parts.prices.dropna(subset="each"), "each", styles),
+    lambda parts, styles: _bars(parts.prices.dropna(subset="each"), charts.Bars("round", "each"), styles),
     Text(
         "{currency} spent in the round divided by the points it brought; what was left unused does not count."
     ),

@@ -78,7 +78,7 @@ class BreakdownPage:
                 name = escape_markdown(signed_name(player, self.names))
                 st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
         if any(sheet.open for sheet in sheets.values()):
-            st.caption(translate("Values that nobody told are not in the charts: they show what is sure."))
+            st.caption(translate(questions.HATCHED))
         if not questions.scored_at_once(self.parts):
             self._show(questions.SCORES)
             self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))

@@ -15,6 +15,7 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from assistant.locale import MINUS, decimal, say, translate
+from assistant.locale.sums import AT_LEAST, UNKNOWN
 from assistant.referee.score import points_text
 from assistant.referee.text import Text
 from assistant.views import palette
@@ -32,10 +33,13 @@ from assistant.views.chart_style import (
 
 CONFIG: Final[dict[str, Any]] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
 
+OPEN_PART: Final = 0.12
+"""The share of the longest bar that stands for values which nobody told, whatever they may be."""
 SHORTEST: Final = 0.3
 """The share of a chart's width that is left for bars beside long labels."""
 MOST_LEVELS: Final = 10
 """Up to so many levels each has a number at the side."""
+CLEAR: Final = "rgba(0, 0, 0, 0)"
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
 
@@ -43,12 +47,14 @@ CLOSE: Final = 0.055
 class Bars(NamedTuple):
     """The columns of a frame that bars are made of.
 
-    ``parts`` names the column by whose values a bar is divided, in the order in which they occur.
+    ``parts`` names the column by whose values a bar is divided, in the order in which they occur; ``untold``
+    the column that counts values which nobody told, so that a bar goes on hatched for an unknown length.
     """
 
     group: str
     amount: str
     parts: str = ""
+    untold: str = ""
 
 
 def player_bars(
@@ -58,23 +64,24 @@ def player_bars(
 
     ``headings`` names the groups in the order in which they are shown. A divided bar's label shows its sum.
     """
-    sums = pieces_of(frame, bars)
+    sums, untold = pieces_of(frame, bars), untold_in(frame, bars)
     most = max([1.0, *(sum(pieces) for pieces in sums.values())])
     figure = go.Figure()
+    open_length = most * OPEN_PART if untold else 0.0
     row = 0
-    places: dict[str, list[tuple[int, list[float], str]]] = {player: [] for player in styles}
+    places: dict[str, list[tuple[int, list[float], Any]]] = {player: [] for player in styles}
     for value, heading in headings.items():
         _heading(figure, row, heading)
         row += 1
         for player in styles:
             if (value, player) in sums:
-                places[player].append((row, sums[value, player], heading))
+                places[player].append((row, sums[value, player], value))
                 row += 1
     beyond = {True: 0.0, False: 0.0}
     """Pixels of the longest label beyond the bars: on the left of points lost, on the right of others."""
     for player, drawn in places.items():
         style = styles[player]
-        said = [sum_words(pieces) for _, pieces, _ in drawn]
+        said = [sum_words(pieces, is_open=bool(untold.get((value, player)))) for _, pieces, value in drawn]
         for (_, pieces, _), words in zip(drawn, said, strict=True):
             lost = sum(pieces) < 0
             beyond[lost] = max(beyond[lost], text_width(f"{style.label} {words}") + 8)
@@ -84,18 +91,23 @@ def player_bars(
             y=[place for place, _, _ in drawn],
             width=0.78,
             marker=bar_filling(style),
-            text=[f"{style.label} {_last_bold(words)}" for words in said],
+            text=[
+                "" if untold.get((value, player)) else f"{style.label} {_last_bold(words)}"
+                for (_, _, value), words in zip(drawn, said, strict=True)
+            ],
             textposition="outside",
             cliponaxis=False,
             customdata=[
-                f"{style.name}, {plain(heading)}: {words}"
-                for (_, _, heading), words in zip(drawn, said, strict=True)
+                f"{style.name}, {plain(headings[value])}: {words}"
+                for (_, _, value), words in zip(drawn, said, strict=True)
             ],
             hovertemplate="%{customdata}<extra></extra>",
         )
         _divide(figure, drawn, style)
+        _go_on_open(figure, [row for row in drawn if untold.get((row[2], player))], style, open_length)
     lowest = min([0.0, *(sum(pieces) for pieces in sums.values())])
     left, right = beyond[True] / NARROWEST, beyond[False] / NARROWEST
+    most += open_length
     span = (most - lowest) / max(SHORTEST, 1 - left - right)
     _rows_axis(figure, row)
     figure.update_xaxes(
@@ -107,9 +119,38 @@ def player_bars(
     return finish(figure, height=ROW * row + 16, bottom=8)
 
 
+def untold_in(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], int]:
+    """Return by group and player how many values nobody told; those whose sum is sure are left out."""
+    if not bars.untold:
+        return {}
+    counts = pieces_of(frame, Bars(bars.group, bars.untold))
+    return {key: int(count) for key, (count,) in counts.items() if count}
+
+
+def _go_on_open(
+    figure: go.Figure, bars: Sequence[tuple[int, list[float], Any]], style: PlayerStyle, length: float
+) -> None:
+    """Let bars go on hatched and empty, with their labels behind that: nobody knows how long they are."""
+    if not bars:
+        return
+    hatched = {"shape": "/", "fgcolor": palette.BETWEEN, "bgcolor": CLEAR, "size": 7, "solidity": 0.2}
+    figure.add_bar(
+        orientation="h",
+        base=[max(0.0, sum(pieces)) for _, pieces, _ in bars],
+        x=[length] * len(bars),
+        y=[place for place, _, _ in bars],
+        width=0.78,
+        marker={"color": CLEAR, "pattern": hatched, "line": {"color": palette.BETWEEN, "width": 1}},
+        text=[f"{style.label} {sum_words(pieces, is_open=True)}" for _, pieces, _ in bars],
+        textposition="outside",
+        cliponaxis=False,
+        hoverinfo="skip",
+    )
+
+
 def pieces_of(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], list[float]]:
     """Return by group and player the amounts that a bar is made of, one for each part."""
-    group, amount, parts = bars
+    group, amount, parts, _ = bars
     kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
     sums: dict[tuple[Any, str], list[float]] = {}
     for record in frame.to_dict("records"):
@@ -118,13 +159,14 @@ def pieces_of(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], list[flo
     return sums
 
 
-def sum_words(pieces: Sequence[float]) -> str:
-    """Return ``3 + 21 − 4 = 20``, or ``20`` where there is but one piece."""
+def sum_words(pieces: Sequence[float], *, is_open: bool = False) -> str:
+    """Return ``3 + 21 − 4 = 20``, or ``20`` for one piece; with ``+ ?`` where values are open."""
     total = decimal(sum(pieces))
     if len(pieces) == 1:
-        return total
+        return f"{total} + {UNKNOWN}" if is_open else total
     others = [f" {MINUS if piece < 0 else '+'} {decimal(abs(piece))}" for piece in pieces[1:]]
-    return f"{decimal(pieces[0])}{''.join(others)} = {total}"
+    told = f"{decimal(pieces[0])}{''.join(others)}"
+    return f"{told} + {UNKNOWN} {AT_LEAST}{total}" if is_open else f"{told} = {total}"
 
 
 def _last_bold(words: str) -> str:

@@ -147,21 +147,23 @@ class _Report:
         scored = questions.scored(parts)
         if scored.empty:
             return
+        if parts.sources["open"].any():
+            yield _p(translate(questions.HATCHED), "note")
         if not questions.scored_at_once(parts):
             yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
             turning = turning_points(parts.leads, questions.MOST_ROUNDS)
-            yield from self._chart(questions.LEADS, self._by_round(turning, "ahead"))
+            yield from self._chart(questions.LEADS, self._by_round(turning, Bars("round", "ahead")))
             yield _p(lead_sentence(lead_changes(parts.leads)))
-        yield from self._chart(questions.ROUNDS, self._by_round(questions.rounds(parts), "points", "source"))
+        yield from self._chart(questions.ROUNDS, self._by_round(questions.rounds(parts), questions.GAINED))
         names = questions.largest_first(parts.sources, "source", "points")
         headings = {name: questions.source_heading(name) for name in names}
-        bars = still_bars(parts.sources, Bars("source", "points"), self.sides, headings)
+        bars = still_bars(parts.sources, questions.FROM_SOURCES, self.sides, headings)
         yield from self._chart(questions.SOURCES, bars)
 
-    def _by_round(self, frame: pd.DataFrame, amount: str, parts: str = "") -> Node | None:
+    def _by_round(self, frame: pd.DataFrame, bars: Bars) -> Node | None:
         numbers = sorted(set(frame["round"]))
         headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
-        return still_bars(frame, Bars("round", amount, parts), self.sides, headings) if headings else None
+        return still_bars(frame, bars, self.sides, headings) if headings else None
 
     def _costs(self) -> Iterator[Node]:
         costs, prices = self.parts_of_game.costs, self.parts_of_game.prices.dropna(subset="each")
@@ -169,7 +171,7 @@ class _Report:
             return
         headings = {kind: questions.capital(kind) for kind in questions.largest_first(costs, "kind", "cost")}
         yield from self._chart(questions.COSTS, still_bars(costs, Bars("kind", "cost"), self.sides, headings))
-        yield from self._chart(questions.PRICES, self._by_round(prices, "each"))
+        yield from self._chart(questions.PRICES, self._by_round(prices, Bars("round", "each")))
 
     def _places(self) -> Iterator[Node]:
         parts = self.parts_of_game

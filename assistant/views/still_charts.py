@@ -17,7 +17,7 @@ from assistant.referee.log import Player
 from assistant.referee.tokens import token
 from assistant.views import palette
 from assistant.views.chart_style import folded, is_faint, text_width
-from assistant.views.charts import Bars, pieces_of, sum_words
+from assistant.views.charts import OPEN_PART, Bars, pieces_of, sum_words, untold_in
 from assistant.views.names import short_name
 from assistant.views.svg import NAMESPACE, Node, number
 
@@ -54,10 +54,14 @@ def still_bars(
 
     ``headings`` names the groups in the order in which they are shown.
     """
-    sums = pieces_of(frame, bars)
-    labels = {key: f"{players[key[1]].label} {sum_words(pieces)}" for key, pieces in sums.items()}
+    sums, untold = pieces_of(frame, bars), untold_in(frame, bars)
+    labels = {
+        key: f"{players[key[1]].label} {sum_words(pieces, is_open=key in untold)}"
+        for key, pieces in sums.items()
+    }
     totals = {key: sum(pieces) for key, pieces in sums.items()}
-    room = max([0.0, *map(_width, labels.values())]) + 8
+    open_length = OPEN_PART * WIDTH / 2 if untold else 0.0
+    room = max([0.0, *map(_width, labels.values())]) + 8 + open_length
     low, high = min([0.0, *totals.values()]), max([1.0, *totals.values()])
     left = room if low < 0 else 0.0
     unit = (WIDTH - room - left) / (high - low)
@@ -73,6 +77,9 @@ def still_bars(
             count, text = totals[value, player], labels[value, player]
             start, length = zero + min(0.0, count) * unit, abs(count) * unit
             nodes.append(_bar((start, down + 2, length, ROW - 5), players[player].colour))
+            if (value, player) in untold:
+                nodes.append(_open_bar((zero + max(0.0, count) * unit, down + 2, open_length, ROW - 5)))
+                length += open_length
             at = (start + length + 5, down + 14) if count >= 0 else (start - 5, down + 14)
             nodes.append(_words(text, at, {} if count >= 0 else {"text-anchor": "end"}))
             down += ROW
@@ -188,6 +195,20 @@ def _bar(box: tuple[float, float, float, float], colour: str, *, thick: bool = F
     return Node(
         "rect", {**place, "fill": colour, "stroke": palette.BETWEEN, "stroke-width": "3" if thick else "1"}
     )
+
+
+def _open_bar(box: tuple[float, float, float, float]) -> Node:
+    """Return a hatched bar without a colour: nobody knows how long it is."""
+    left, top, width, height = box
+    corners = ((left + step, top) for step in range(4, int(width), 6))
+    hatching = (
+        f"M{number(across)} {number(down)}l{number(-min(height, across - left))} "
+        f"{number(min(height, across - left))}"
+        for across, down in corners
+    )
+    frame = f"M{number(left)} {number(top)}h{number(width)}v{number(height)}h{number(-width)}z"
+    path = {"d": frame + "".join(hatching), "fill": "none", "stroke": palette.BETWEEN}
+    return Node("path", {**path, "stroke-dasharray": "3 2"})
 
 
 def _words(text: str, at: tuple[float, float], look: Mapping[str, str] | None = None) -> Node:

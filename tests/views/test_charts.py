@@ -237,3 +237,27 @@ def test_names_of_places_stay_text() -> None:
 def test_every_level_of_a_short_ladder_has_its_number() -> None:
     assert charts.score_lines(SCORES.assign(points=[0, 0, 3, 7]), STYLES, 20).layout.yaxis.dtick == 1
     assert charts.score_lines(SCORES, STYLES, 20).layout.yaxis.dtick is None
+
+
+def test_what_nobody_told_goes_on_hatched_without_a_colour() -> None:
+    frame = pd.DataFrame(
+        {"source": ["creatures"] * 2, "player": ["red", "white"], "points": [8, 5], "open": [2, 0]}
+    )
+    bars = charts.Bars("source", "points", untold="open")
+    figure = charts.player_bars(frame, bars, STYLES, {"creatures": "Creatures"})
+    (hatched,) = [trace for trace in figure.data if trace.base is not None]
+    assert tuple(hatched.base) == (8,)
+    assert hatched.x[0] > 0
+    assert hatched.marker.pattern.shape == "/"
+    assert hatched.marker.color.endswith(", 0)"), "it is empty but for the hatching"
+    assert hatched.text[0].endswith("8 + ?")
+    assert not any("8" in text for trace in figure.data if trace is not hatched for text in trace.text or ())
+    across = figure.layout.xaxis.range
+    assert across[1] > 8 + hatched.x[0]
+    sure = charts.player_bars(frame.assign(open=0), bars, STYLES, {"creatures": "Creatures"})
+    assert all(trace.base is None for trace in sure.data)
+
+
+def test_a_sum_with_an_open_part_is_the_least_there_can_be() -> None:
+    assert charts.sum_words([3, 21]) == "3 + 21 = 24"
+    assert charts.sum_words([3, 21], is_open=True) == "3 + 21 + ? ≥\N{NO-BREAK SPACE}24"
