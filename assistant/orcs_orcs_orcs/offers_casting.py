@@ -19,13 +19,11 @@ from assistant.orcs_orcs_orcs.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.offers_aiming import aims, from_display, targets_in
 from assistant.orcs_orcs_orcs.offers_seeing import (
     NEEDS,
-    NOT_NOW,
     OF_THE_CARD,
     need_text,
     seen_in,
     what_the_card_shows,
     what_was_seen,
-    which_power,
     with_card_seen,
 )
 from assistant.orcs_orcs_orcs.position import HIDDEN, Position
@@ -88,7 +86,7 @@ def _boosts(position: Position, answers: Answers) -> tuple[Boost, ...]:
     while answers.get(f"card{place}", NO_MORE) != NO_MORE:
         effect = answers.get(f"effect{place}", PLAIN)
         lane = next((int(sign) for sign in effect if sign.isdigit()), 0)
-        card, power = answers[f"card{place}"], answers.get(f"power{place}", "").strip(NOT_NOW)
+        card, power = answers[f"card{place}"], answers.get(f"power{place}", "")
         if card in KNOWLEDGE_CARDS and not power and row != MORE:
             power = _lacking_power(position, Cast(spell, int(row), boosts), card)
         boosts = (*boosts, Boost(card, power, lane, effect.endswith("!")))
@@ -139,7 +137,8 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
     told, hand = seen.with_told(position, cast), position.actor.hand
     if HIDDEN not in hand:
         return _refused_row(told, _completed(told, cast) or cast)
-    cards = sum((told.box.need(cast.spell, cast.row) or {}).values())
+    need = told.box.need(cast.spell, cast.row) or {}
+    cards = sum(need.values()) + (not set(told.box.powers(cast.spell)) & set(need))  # the spell gives its own
     return refusal_text(Violation("O39", {"cards": cards, "hand": len(hand)})) if cards > len(hand) else None
 
 
@@ -175,12 +174,6 @@ def _about_card(
     position: Position, answers: Answers, place: int, *, as_many_as_needed: bool
 ) -> Iterator[Choice]:
     card = answers[f"card{place}"]
-    before = _built(position, {name: answers[name] for name in answers if _belongs_before(name, place)})
-    known = seen.with_told(position, before).box
-    if as_many_as_needed and card not in KNOWLEDGE_CARDS and not known.powers(card):
-        yield which_power(f"power{place}", Text("Which power does {card} show?", card=SPELL_NAMES[card]))
-        if f"power{place}" not in answers:
-            return
     if card in KNOWLEDGE_CARDS and not as_many_as_needed:
         powers = position.box.powers(card) or POWERS
         alternatives = tuple(Alternative(power, POWER_NAMES[power]) for power in powers)

@@ -42,7 +42,9 @@ def what_the_card_shows(
     if box.need(cast.spell, cast.row) is not None:
         return
     if not box.powers(cast.spell):
-        yield which_power(SHOWS, Text("Which power does the card show?"))
+        kinds = tuple(Alternative(power, POWER_NAMES[power]) for power in POWERS)
+        alternatives = (*kinds, Alternative(NOT_NOW, Text("nobody looks now")))
+        yield Choice(SHOWS, Text("Which power does the card show?"), "list", alternatives)
     if answers.get(SHOWS) == NOT_NOW or not (box.powers(cast.spell) or SHOWS in answers):
         return
     own = answers.get(SHOWS) or box.powers(cast.spell)[0]
@@ -53,12 +55,6 @@ def what_the_card_shows(
         if seen.agrees(box, f"{cast.spell}.need{cast.row}", words):
             found.append(Alternative(words, need_text(need), refused=refused(seen_so)))
     yield Choice(NEEDS, Text("What does row {row} need?", row=cast.row), "list", tuple(found))
-
-
-def which_power(asked: str, question: Text) -> Choice:
-    """Return the question for the power that a card shows; whoever cannot look leaves it open."""
-    kinds = tuple(Alternative(power, POWER_NAMES[power]) for power in POWERS)
-    return Choice(asked, question, "list", (*kinds, Alternative(NOT_NOW, Text("nobody looks now"))))
 
 
 def need_text(need: Need) -> Text:

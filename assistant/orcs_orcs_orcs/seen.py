@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Boost, Cast, Fate
+from assistant.orcs_orcs_orcs.actions import Cast, Fate
 from assistant.orcs_orcs_orcs.box import Box, Span
-from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, CATEGORIES, POISON, WISDOM
+from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.movement import outcome_of
 from assistant.orcs_orcs_orcs.position import Creature, Position
 from assistant.orcs_orcs_orcs.sheet import faults, fields
@@ -66,11 +66,11 @@ def with_told(position: Position, action: Cast) -> Position:
 
 
 def _shown(action: Cast) -> dict[str, str]:
-    """Return what a line tells of cards that everybody sees: their symbols, and what the row needs."""
-    symbols = {boost.card: boost.power for boost in (Boost(action.spell, action.power), *action.boosts)}
-    of_one_kind = {card: power for card, power in symbols.items() if card not in {BOOK, WISDOM, POISON}}
-    shown = {f"{card}.power": power for card, power in of_one_kind.items()}
-    shown[f"{action.spell}.need{action.row}"] = action.needs
+    """Return what a line tells of the card that is cast: its symbol, and what the row needs.
+
+    The power named for a reinforcing card is a claim, not what the card was seen to show.
+    """
+    shown = {f"{action.spell}.power": action.power, f"{action.spell}.need{action.row}": action.needs}
     return {key: value for key, value in shown.items() if value}
 
 

@@ -262,9 +262,6 @@ def test_what_a_row_needs_is_told_in_the_line_that_needs_it() -> None:
         "fire-spark.power",
         "smash.power",
     }
-    with_power = "cast fire-spark with smash=earth row 1 needs 1 earth damage 1 at goblin@1o"
-    assert judged(position, with_power).legal
-    assert after(position, with_power).box.powers("smash") == ("earth",)
 
 
 def test_what_a_card_shows_cannot_be_seen_otherwise_than_it_is_known() -> None:
@@ -290,10 +287,9 @@ def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:
     assert values[:3] == ["-", "1 earth", "2 earth"]
     assert "5 earth" not in values
     answers |= {"needs": "2 earth", "card1": "fire-spark"}
-    assert [choice.id for choice in cast.choices(answers)][-1] == "power1"
-    answers |= {"power1": "earth", "effect1": "plain", "at": "1o", "which": "goblin@1o", "damage": "2"}
+    answers |= {"effect1": "plain", "at": "1o", "which": "goblin@1o", "damage": "2"}
     assert REFEREE.write(cast.build(answers)) == (
-        "cast smash=earth with fire-spark=earth row 1 needs 2 earth damage 2 at goblin@1o"
+        "cast smash=earth with fire-spark row 1 needs 2 earth damage 2 at goblin@1o"
     )
     let_be = {"spell": "smash", "row": "1", "shows": "-"}
     assert [choice.id for choice in cast.choices(let_be)][-1] == "card1"
