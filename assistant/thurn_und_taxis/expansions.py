@@ -32,6 +32,9 @@ class Expansion:
     id = ""
     waived: frozenset[str] = frozenset()
 
+    at_any_step: frozenset[str] = frozenset()
+    """Its rules that are broken whatever the step of the turn; the others wait until the step is right."""
+
     def options(self, options: Options) -> Options:
         """Return the options of a game with those that it settles itself."""
         return options

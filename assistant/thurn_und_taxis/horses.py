@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.corrections import NONE, settled
 from assistant.thurn_und_taxis.expansion_actions import Harness
 from assistant.thurn_und_taxis.expansions import Expansion
 from assistant.thurn_und_taxis.facts import can_be_among, city_name
-from assistant.thurn_und_taxis.judge import OUT_OF_STEP, turn_facts
+from assistant.thurn_und_taxis.judge import is_out_of_step, turn_facts
 from assistant.thurn_und_taxis.north_sheet import facts as board
 from assistant.thurn_und_taxis.officials import helping
 from assistant.thurn_und_taxis.position import CLOSE, LAY, NOBODY, Cards, Game, Position
@@ -58,6 +58,7 @@ class Horses(Expansion):
 
     id = ID
     waived = frozenset({"TT39", "TT40", "TT49"})
+    at_any_step = frozenset({"GG2"})
     own = (Harness,)
     part_words = (_WORD,)
 
@@ -81,7 +82,7 @@ class Horses(Expansion):
 
     def _laying(self, position: Position, action: Harness, seat: int) -> tuple[Violation, ...]:
         order = broken(TURN_ORDER, turn_facts(position, action)._replace(action="lay"))
-        if any(violation.rule in OUT_OF_STEP for violation in order):
+        if is_out_of_step(order):
             return tuple(violation for violation in order if violation.rule not in {"TT7", "TT45"})
         hand = position.players[seat].hand
         laid = north.HarnessFacts(

@@ -61,8 +61,8 @@ _NOT_PLAYED: Final[dict[type, Violation]] = {
 """What is said of an action of an expansion in a game without it."""
 OUT_OF_STEP: Final = frozenset({"TT8", "TT9", "TT25", "TT41", "TT45"})
 ONE_TOO_MANY: Final = "more"
-"""Who breaks one of these, or does a step once too often, comes at the wrong moment; what else is wrong
-then goes without saying."""
+"""Who breaks one of these, or does a step once too often, comes at the wrong moment; nothing else is said
+then, because it may be otherwise when its time comes."""
 _FINE: Final = Verdict(LEGAL)
 
 
@@ -85,12 +85,17 @@ def judge(position: Position, action: Action) -> Verdict:
         base_violations(position, action, seat) if _is_its_time(position, action) else whose(position, action)
     )
     missing = ()
+    early_or_late = is_out_of_step(violations)
     for expansion in position.game.expansions:
         violations = tuple([broken for broken in violations if broken.rule not in expansion.waived])
         # In a step that one expansion brings, the others have nothing to say, like the base game.
         if position.turn.phase in PHASES or position.turn.phase in expansion.phases:
-            violations += expansion.violations(position, action, seat)
-            missing += expansion.missing(position, action)
+            own = expansion.violations(position, action, seat)
+            if early_or_late:
+                violations += tuple([broken for broken in own if broken.rule in expansion.at_any_step])
+            else:
+                violations += own
+                missing += expansion.missing(position, action)
     return decide(None, violations, missing) if violations or missing else _FINE
 
 
@@ -119,7 +124,7 @@ def is_played(position: Position, action: Action) -> bool:
 def base_violations(position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
     """Return the rules of the base game that one of its actions breaks."""
     order = _out_of_order(*_moment(position, action))
-    if order and any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order):
+    if is_out_of_step(order):
         return order
     broken_rules = _FAMILIES[type(action)](position, action, seat) + order
     official = helping(position, action)
@@ -127,6 +132,11 @@ def base_violations(position: Position, action: Action, seat: int) -> tuple[Viol
     if not (official or laying):
         return broken_rules
     return broken_rules + broken(OFFICIALS_HELP, facts.official_facts(position, official, laying=laying))
+
+
+def is_out_of_step(order: tuple[Violation, ...]) -> bool:
+    """Whether a rule on the order of steps is among these."""
+    return any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order)
 
 
 def whose(position: Position, action: Action) -> tuple[Violation, ...]:

@@ -39,7 +39,7 @@ from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Harne
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.position import OFFICIALS, OVER, Position
-from tests.thurn_und_taxis.north import WHOLE
+from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
 from tests.thurn_und_taxis.test_random_expansions import pile
 from tests.thurn_und_taxis.test_random_games import headers, seeds, some_moment
@@ -225,6 +225,35 @@ def test_houses_are_placed_as_nearly_as_wanted(seed: int, wish: int, fewer: str)
         if judge(position, Close(houses)).legal
     )
     assert changed(wanted, fix.instead.cities) == min(changed(wanted, houses) for houses in possible)
+
+
+@pytest.mark.parametrize("fewer", ["allowed", "forbidden"])
+def test_houses_in_the_north_are_placed_as_nearly_as_wanted(fewer: str) -> None:
+    """The same with free cities, and with lands that nobody told."""
+    chance = random.Random(fewer)
+    asked = 0
+    for told in range(40):
+        sheet = {key: value for key, value in WHOLE.items() if told % 2 or not key.endswith("1.land")}
+        roads = north(version="glanz-basic", sheet=sheet).game.catalogue.neighbours
+        route = [chance.choice(sorted(roads))]
+        while len(route) < 6 and (onward := sorted(roads[route[-1]] - {*route})):
+            route.append(chance.choice(onward))
+        own = "+".join(chance.sample(sorted(roads), chance.randint(1, 6)))
+        text = f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{'+'.join(route)},houses:{own}"
+        position = north(text, 2, "glanz-basic", sheet, fewer_houses=fewer)
+        wanted = tuple(chance.sample(route, chance.randint(0, len(route))))
+        if judge(position, Close(wanted)).judgement != ILLEGAL:
+            continue
+        possible = [
+            changed(wanted, houses)
+            for count in range(len(route) + 1)
+            for houses in combinations(route, count)
+            if judge(position, Close(houses)).legal
+        ]
+        fix = REFEREE.fix(position, Close(wanted))
+        assert (fix and changed(wanted, fix.instead.cities)) == min(possible, default=None), (text, wanted)
+        asked += 1
+    assert asked, "some are refused"
 
 
 def changed(wanted: Collection[str], houses: Collection[str]) -> int:
