@@ -158,6 +158,12 @@ def test_a_tile_is_given_when_what_was_missing_is_told() -> None:
     assert read_position(write_position(told), told.game) == told
     assert {fault.rule for fault in REFEREE.audit(told)} == {"TT5"}, "nobody named the open cards"
     taps = {offer.id: offer for offer in REFEREE.offers(told)}
+    assert after(told, "tile mecklenburg-hannover 1") == told, "that was known"
+    first = taps["tile"].choices({})[0]
+    assert [str(answer.label) for answer in first.alternatives] == [
+        "Ann: tile for Mecklenburg/Hannover",
+        "Bo: tile for Mecklenburg/Hannover",
+    ]
     answers = {"which": "blue mecklenburg-hannover"}
     worth = taps["tile"].choices(answers)[1]
     assert [answer.value for answer in worth.alternatives] == ["2", "3"]
@@ -321,6 +327,11 @@ def test_what_was_told_in_words() -> None:
     assert str(REFEREE.kind_of(read("city stade"))) == "telling of the board"
     shown = {zone.id: str(zone.label) for zone in REFEREE.picture(position).zones}
     assert "nobody told its land" in shown["wismar"]
+
+
+def test_a_city_shows_the_house_of_one_player() -> None:
+    zones = {zone.id: str(zone.label) for zone in REFEREE.picture(untold("red=houses:halle")).zones}
+    assert zones["halle"] == "Halle (Preußen); house of Ann"
 
 
 def test_cards_set_by_hand_name_cities_too() -> None:
