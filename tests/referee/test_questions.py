@@ -246,6 +246,30 @@ def test_what_was_said_goes_before_the_moment_and_the_usual() -> None:
     assert fill_in(APPLES, {"apples": 2}, {"apples": 1})["apples"] == 2
 
 
+class Branch(NamedTuple):
+    """A branch holds one child, unless it is rotten: then nobody can tell."""
+
+    rotten: Annotated[bool, yes_or_no("Is the branch rotten?", usual=False)]
+    holds: Annotated[int, counted("How many does it hold?", 3, 1)._replace(unless="rotten")]
+
+
+@pytest.mark.parametrize(
+    "said, filled",
+    [
+        ({}, {"rotten": False, "holds": 1}),
+        ({"rotten": True}, {"rotten": True}),
+        ({"rotten": UNKNOWN}, {}),
+        ({"rotten": True, "holds": 2}, {"rotten": True, "holds": 2}),
+    ],
+)
+def test_what_is_usual_only_without_something_else_is_not_guessed_beside_it(
+    said: dict[str, Any], filled: dict[str, Any]
+) -> None:
+    question = Question("branch", Text("Branch"), (), (Branch,), {}, {})
+    assert fill_in(question, said) == filled
+    assert fill_in(question, {}, said) == filled, "what the moment tells"
+
+
 def test_the_cheapest_change_touches_as_little_as_possible() -> None:
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 1}) == [(Change("wanted", 3, 1),)]
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 2}) == [(Change("wanted", 3, 2),)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import EndTurn
 from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.position import Position
 from assistant.thurn_und_taxis.position_text import read_position, write_position
@@ -39,6 +41,22 @@ def test_saying_that_a_turn_is_over_changes_nothing(line: str) -> None:
     assert str(REFEREE.describe(closed, read(line))) == "Ann ends the turn"
     # Said once more it would be Blue's turn that ends without a card.
     assert refused(told, "end") == {"TT9"}
+
+
+def test_a_turn_that_is_over_is_not_listed_as_one_to_end() -> None:
+    """Saying so changes nothing, so it is no move."""
+    assert EndTurn() not in legal_actions(just_closed("carriage:5"))
+
+
+def test_a_display_that_is_told_keeps_what_the_last_player_could_spend() -> None:
+    """Red had four letters with the courier and gave two; the cards turned up are told late."""
+    text = (
+        "turn=take,blue ended=carriage,red,taken:1,laid:1,began:2,closed:3,used:amtmann round=5 "
+        f"red={LINZ} open=?,?,?,?,?,? letters=red:2,blue:1,spent:2,began:1,had:4,fast:1,gave:2,courier:red"
+    )
+    told = after(table(text, 2, "kurier"), "show basel lodz pilsen ulm ulm zuerich")
+    assert told.ended
+    assert told.parts["kurier"].before == (4, True, 2)
 
 
 def test_the_next_player_still_has_to_take_a_card() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay
+from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart
 from assistant.thurn_und_taxis.kurier import letters_of
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
@@ -204,3 +204,10 @@ def test_who_has_laid_and_cannot_lay_horses_is_not_offered_any() -> None:
     team = "+".join(["?.1"] * 6)
     laid = "turn=close,red,taken:1,laid:1,began:1 round=3 red=hand:hamburg,route:halle"
     assert "horse" not in [offer.id for offer in REFEREE.offers(north(f"{laid} team=red:{team}"))]
+
+
+def test_a_first_card_is_listed_once() -> None:
+    """Nothing lies there that a new route could take the place of."""
+    position = table("turn=lay,red,taken:2,began:2,used:postmeister round=3 red=hand:linz+ulm")
+    laid = [action for action in legal_actions(position) if isinstance(action, Lay | Restart)]
+    assert sorted(laid, key=repr) == [Lay("linz", RIGHT), Lay("ulm", RIGHT)]
