@@ -97,6 +97,14 @@ def test_every_refusal_has_its_numbers_in_every_language(rule: Rule) -> None:
     assert used == set(rule.numbers)
 
 
+@pytest.mark.parametrize("rule", [rule for game in GAMES for rule in RULES[game]], ids=lambda rule: rule.id)
+def test_only_the_first_sentence_of_a_refusal_begins_with_what_is_filled_in(rule: Rule) -> None:
+    """Words such as “another player” are filled in; nothing makes them a sentence's beginning later on."""
+    for sentences in rule.refusals.values():
+        for sentence in sentences.values():
+            assert not re.search(r"[.!?] \{", sentence), sentence
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_in_the_code_has_a_sentence(game: str) -> None:
     assert raised(game) - cases_told(game) == set()

@@ -39,6 +39,8 @@ def _of_cell(position: Position, action: Correct) -> Text:
     fact = action.fact.lower()
     tile, _, sixths = action.value.partition(" ")
     if fact == "tile" and sixths.isdecimal():
+        if not int(sixths):
+            return Text("On {what} lies tile {tile}, not turned", what=action.what, tile=tile)
         return plural(
             "On {what} lies tile {tile}, turned by one sixth",
             "On {what} lies tile {tile}, turned by {count} sixths",
@@ -65,7 +67,7 @@ def _figures(value: str) -> Text:
     try:
         return crew_text(read_crew(value))
     except BadInputError:
-        return Text("none")
+        return Text("no figures")
 
 
 _UNKNOWN: Final = Text("{what} {fact} {value}")

@@ -72,7 +72,7 @@ def cell_text(position: Position, cell: str) -> Text:
         *_owned(position, site),
     ]
     parts += [
-        Text("{player} {figures}", player=name, figures=crew_text(site.crew(seat)))
+        Text("{player}: {figures}", player=name, figures=crew_text(site.crew(seat)))
         for seat, name in enumerate(position.game.names)
         if site.figures(seat)
     ]
@@ -111,7 +111,7 @@ def _ways(position: Position, cell: str) -> list[Text]:
     beyond = zip(NEIGHBOURS[cell], edges, strict=True)
     free = {other: stones for other, stones in beyond if other and stones and other not in terrain.laid}
     if free:
-        texts.append(Text("open to {ways}", ways=counted(free)))
+        texts.append(Text("stones to free cells ({ways})", ways=counted(free)))
     return texts
 
 

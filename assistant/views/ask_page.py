@@ -34,7 +34,7 @@ from assistant.views.asked import (
 )
 from assistant.views.board import pick_zone, tap_board, tappable
 from assistant.views.current_game import LAST_GAME, find_table, names_of
-from assistant.views.fact_widgets import ask_fact, ask_option, assumed_line
+from assistant.views.fact_widgets import ask_fact, ask_option, fact_words
 from assistant.views.markup import escape_markdown
 from assistant.views.rulings_card import keep_as_dispute, recall_rulings
 from assistant.views.settings import with_settings
@@ -44,8 +44,6 @@ from assistant.views.touch import use_finger_sizes
 KEY: Final = "ask"
 WIDTH: Final = 760
 """Pixels of the page on a wide screen; lines longer than that are hard to read."""
-LONGEST_LINE: Final = 84
-"""Letters of what is assumed before it is opened."""
 
 
 def show_ask() -> None:
@@ -265,10 +263,19 @@ class AskView:
         if not names and not read:
             return
         changed = sorted(names, key=lambda name: name not in self.inquiry.said)
-        line = assumed_line([(question.meanings[name], values.get(name, UNKNOWN)) for name in changed])
-        label = translate("From the game: {facts}") if now else translate("Assumed: {facts}")
+        told = [name for name in changed if name in now and name not in self.inquiry.said]
+        taken = [name for name in changed if name not in told]
+        rules = [translate("a reading of the rules")] if read else []
+        # All of it is said, for each of these facts decides: another value leads to another answer.
+        for label, some, more in (
+            (translate("From the game: {facts}"), told, []),
+            (translate("Assumed: {facts}"), taken, rules),
+        ):
+            facts = [fact_words(question.meanings[name], values.get(name, UNKNOWN)) for name in some]
+            if facts or more:
+                st.caption(escape_markdown(label.format(facts=" · ".join((*facts, *more)))))
         with st.expander(
-            escape_markdown(label.format(facts=_short(line) or translate("a reading of the rules"))),
+            translate("Change these facts"),
             icon=":material/tune:",
             key=f"{KEY}-{question.id}-assumed",
         ):
@@ -323,10 +330,6 @@ class AskView:
             currency=translate(self.referee.currency),
             facts={name: fact for name, fact in question.meanings.items() if not fact.option},
         )
-
-
-def _short(line: str) -> str:
-    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1].rstrip()}…"
 
 
 def _is_upfront(question: Question, name: str, now: Known, values: Known) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import streamlit as st
@@ -80,11 +80,6 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
         on_change=asked.heed,
     )
     st.caption(escape_markdown(_own(option.source)))
-
-
-def assumed_line(facts: Sequence[tuple[Fact, Any]]) -> str:
-    """Return facts and their values in a line."""
-    return " · ".join(fact_words(fact, value) for fact, value in facts)
 
 
 def fact_words(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value

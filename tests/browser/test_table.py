@@ -81,15 +81,15 @@ def test_a_first_turn_by_taps_alone(new_phone: NewPage, app: RunningApp) -> None
     has_points(page, 10)
 
     press(page, "Enter at the base camp")
-    pick(page, "leader and 1 explorer · 2 AP")
-    says(page, "Ines brings in leader and 1 explorer at the base camp · 2 AP")
+    pick(page, "the leader and 1 explorer · 2 AP")
+    says(page, "Ines brings in the leader and 1 explorer at the base camp · 2 AP")
     has_points(page, 8)
 
     tap(page, "a1")
     press(page, "Walk from here")
-    pick(page, "leader and 1 explorer · from 2 AP")
+    pick(page, "the leader and 1 explorer · from 2 AP")
     tap(page, "b3")
-    says(page, "Ines moves leader and 1 explorer from a1 by a2 to b3 · 6 AP")
+    says(page, "Ines moves the leader and 1 explorer from a1 by a2 to b3 · 6 AP")
     has_points(page, 2)
     expect(cell(page, "b3")).to_have_attribute("data-state", "selected")
 
@@ -121,12 +121,14 @@ def test_a_refusal_says_why_and_what_to_do(new_phone: NewPage, app: RunningApp) 
         expect(rule).to_contain_text(edition)
     page.keyboard.press("Escape")
 
-    says(page, "Cheapest legal way: Ines moves leader from a3 to a2, then Ines digs 1 level at a2: 3 → 4.")
+    says(
+        page, "Cheapest legal way: Ines moves the leader from a3 to a2, then Ines digs 1 level at a2: 3 → 4."
+    )
     says(page, "Costs 3 AP.")
     press(page, "Do that instead")
     has_entries(page, 31)
     has_points(page, 6)
-    expect(cell(page, "a2")).to_have_attribute("aria-label", re.compile("temple 4; Ines leader"))
+    expect(cell(page, "a2")).to_have_attribute("aria-label", re.compile("temple 4; Ines: the leader"))
 
 
 def test_a_table_lets_it_pass_with_a_reason(new_phone: NewPage, app: RunningApp) -> None:
@@ -151,13 +153,13 @@ def test_undo_and_redo(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(store_game(app, log_of(LATER)))
     has_points(page, 9)
     press(page, "Undo")
-    says(page, "Taken back: Ines moves leader from a2 to a3")
+    says(page, "Taken back: Ines moves the leader from a2 to a3")
     has_entries(page, 28)
     has_points(page, 10)
     press(page, "Redo")
     has_entries(page, 29)
     has_points(page, 9)
-    says(page, "Ines moves leader from a2 to a3 · 1 AP")
+    says(page, "Ines moves the leader from a2 to a3 · 1 AP")
     press(page, "Redo")
     has_points(page, 8)
     expect(button(page, "Redo")).to_be_disabled()

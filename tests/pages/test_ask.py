@@ -39,10 +39,10 @@ def address(app: AppTest, name: str) -> str:
     return value if isinstance(value, str) else value[0]
 
 
-def folded(app: AppTest) -> str:
-    return next(
-        (shown(box.label) for box in app.expander if "ssumed" in box.label or "game" in box.label), ""
-    )
+def taken(app: AppTest) -> list[str]:
+    """Return what is said to be assumed, or to come from the game."""
+    told = [shown(line.value) for line in app.caption]
+    return [line for line in told if line.startswith(("Assumed: ", "From the game: "))]
 
 
 KIND, FIGURES = "What kind of tile?", "Your figures on the tile"
@@ -81,9 +81,10 @@ def test_only_what_matters_is_asked_and_the_rest_is_assumed_in_a_line() -> None:
     app = opened("ask", question="camp", kind="jungle")
     first = [row for row in rows(app) if row != "Game"]
     assert first[:2] == [KIND, FIGURES]
-    assert folded(app).startswith(
-        "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? nobody"
-    )
+    assert taken(app) == [
+        "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? no camp · "
+        "Camps you have built so far: 0 · AP left this turn: 10"
+    ]
     assert rows(app)[FIGURES] == ["0", "1", "2", "3", "4 or more", "?"]
 
 
@@ -227,7 +228,15 @@ def test_facts_of_a_running_game_are_filled_in() -> None:
     assert "Facts come from the game of Ada, Bruno, Clara and Dinu. “You” means" in text
     assert "The temple on a2 is guarded by" in text
     assert "Your figures there (the leader is one)" not in list(rows(app))[:1]
-    assert folded(app).startswith("From the game: ")
+    (told,) = taken(app)
+    assert told.startswith("From the game: ")
+
+
+def test_what_no_game_tells_is_not_said_to_come_from_one() -> None:
+    app = opened("ask", game=middle_of_a_game(), question="dig", at="b1", dug="1")
+    lines = taken(app)
+    assert sum(line.startswith("Assumed: ") and "Levels you dug there" in line for line in lines) == 1
+    assert not any(line.startswith("From the game: ") and "Levels you dug there" in line for line in lines)
 
 
 def test_a_place_is_asked_for_on_the_board() -> None:

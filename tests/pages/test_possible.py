@@ -146,7 +146,7 @@ def test_a_claim_is_answered_with_its_proof() -> None:
     assert "Clara takes the majority on a2 for 4 AP, and for no less." in said(app)
     assert [shown(step) for step in app.radio[-1].options] == [
         "Before the turn",
-        "1. Clara moves leader from c2 by b2, a1 to a2 · 4 AP",
+        "1. Clara moves the leader from c2 by b2, a1 to a2 · 4 AP",
     ]
     app.number_input[0].set_value(0).run()
     assert not app.exception

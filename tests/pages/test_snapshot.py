@@ -173,7 +173,7 @@ def test_a_running_game_is_corrected_from_a_snapshot() -> None:
     assert log_of(taken).header.details["of"] == f"{code} {len(MOVES)}"
     pick(app, "snapshot-side", "game")
     words = said(app)
-    assert "Figures of Ann on a2: leader and 1 explorer" in words
+    assert "Figures of Ann on a2: the leader and 1 explorer" in words
     assert "The temple on b3 shows 4" in words
     press(app, "Enter this into the game")
     assert "Say why first" in said(app)

@@ -48,7 +48,7 @@ def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
         "✕ Dig 2 levels · 4 AP",
         "✕ Build a camp · 5 AP",
     ]
-    assert "a3: temple 1; Ines leader; stones to" in said(app)
+    assert "a3: temple 1; Ines: the leader; stones to" in said(app)
 
 
 def test_ask_opens_on_the_cell_that_is_tapped() -> None:
@@ -98,7 +98,7 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
     (verdict,) = app.error
     sentence = "Digging at the temple on a2 needs an own figure on that tile; none is there yet."
     assert shown(verdict.value) == f"**Illegal.** {sentence}"
-    assert "Cheapest legal way: Ines moves leader from a3 to a2, then Ines digs 1 level" in said(app)
+    assert "Cheapest legal way: Ines moves the leader from a3 to a2, then Ines digs 1 level" in said(app)
     assert "Ravensburger 1999: Tempelebenen freilegen, p. 8" in said(app)
     assert field_of(app).value == "dig a2", "what was typed can be mended"
     press(app, "Do that instead")

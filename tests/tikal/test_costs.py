@@ -152,7 +152,7 @@ def test_it_is_told_in_words() -> None:
     position = table(JUNGLE_C2, "in L1", "go L1 a1-a2")
     assert told(position, "red") == [
         ("In supply: 17 explorers", [], ["1 AP: a1", "2 AP: b2", "3 AP: a2, b1, c2"]),
-        ("a2: leader and 1 explorer", ["Dig 2 levels"], ["2 AP: a1", "3 AP: b2", "4 AP: b1, c2"]),
+        ("a2: the leader and 1 explorer", ["Dig 2 levels"], ["2 AP: a1", "3 AP: b2", "4 AP: b1, c2"]),
     ]
     position = position._replace(turn=position.turn._replace(left=5))
     assert told(position, "red")[1][1] == ["Dig 2 levels", "Place a guard"]

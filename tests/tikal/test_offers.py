@@ -92,7 +92,7 @@ def test_in_general_one_enters_or_ends() -> None:
     (crew,) = offer(position, "enter").choices({})
     shown = alternatives(crew)
     assert list(shown) == ["1", "2", "3", "4", "5", "10", "L", "L1", "L2", "L3", "L4", "L5", "L9"]
-    assert shown["L2"] == "leader and 2 explorers · 3 AP"
+    assert shown["L2"] == "the leader and 2 explorers · 3 AP"
     assert write(offer(position, "enter").build({"crew": "L2"})) == "in L2"
 
 
@@ -149,8 +149,8 @@ def test_of_too_many_figures_the_first_group_hears_why() -> None:
         "1": "1 explorer · from 1 AP",
         "2": "2 explorers · from 2 AP",
         "3": too_many,
-        "L": "leader · from 1 AP",
-        "L1": "leader and 1 explorer · from 2 AP",
+        "L": "the leader · from 1 AP",
+        "L1": "the leader and 1 explorer · from 2 AP",
         "L2": too_many,
     }
 
@@ -177,7 +177,7 @@ def test_figures_are_fetched_from_where_they_can_come() -> None:
     walk = offer(position, "walk-here", "b2")
     (start,) = walk.choices({})
     assert alternatives(start) == {
-        "a1": "a1: leader and 2 explorers · 1 AP each",
+        "a1": "a1: the leader and 2 explorers · 1 AP each",
         "a2": "a2: 1 explorer · 3 AP each",
         "b1": "b1: 1 explorer · 3 AP each",
     }
@@ -254,7 +254,7 @@ def test_guards_are_chosen_and_those_who_leave_are_named() -> None:
     assert both.price == 5
     (figure,) = both.choices({})
     assert alternatives(figure) == {
-        "explorer": "explorer (out of the game: leader and 1 explorer)",
+        "explorer": "explorer (out of the game: the leader and 1 explorer)",
         "leader": "leader (out of the game: 2 explorers)",
     }
     assert write(both.build({"figure": "leader"})) == "guard a2 L"
@@ -264,7 +264,7 @@ def test_guards_are_chosen_and_those_who_leave_are_named() -> None:
     alone = offer(table(f"{ACTING} a2=red:L", 2), "guard", "a2")
     assert (str(alone.label), write(alone.build({}))) == ("Place a guard", "guard a2 L")
     tied = table(f"{ACTING} a2=red:L1,blue:L1", 2)
-    assert "✕ Place a guard (out of the game: leader)" in labels(tied, "a2")
+    assert "✕ Place a guard (out of the game: the leader)" in labels(tied, "a2")
 
 
 def test_treasures_are_swapped_single_for_single() -> None:

@@ -204,8 +204,8 @@ def test_the_label_says_everything() -> None:
     text = "a2=v5,red:L2,blue:1,camp:red"
     label = str(zone(picture(table(text, 4)), "a2").label)
     assert label == (
-        "a2: temple 5; camp of Ann; Ann leader and 2 explorers; Bo 1 explorer; stones to a1: 2; "
-        "open to a3: 1, b3: 1"
+        "a2: temple 5; camp of Ann; Ann: the leader and 2 explorers; Bo: 1 explorer; stones to a1: 2; "
+        "stones to free cells (a3: 1, b3: 1)"
     )
 
 

@@ -73,13 +73,21 @@ def test_t35_three_levels_in_a_turn() -> None:
     assert refused(position, "dig a2") == {("T35", "default"): {"cell": "a2", "levels": 3}}
 
 
-@pytest.mark.parametrize("value,line,missing", [(9, "dig a2", 10), (8, "dig a2 2", 10), (10, "dig a2", 11)])
+@pytest.mark.parametrize("value,line,missing", [(9, "dig a2", 10), (8, "dig a2 2", 10)])
 def test_t38_the_chip_is_gone(value: int, line: str, missing: int) -> None:
     position = after(start(), JUNGLE_C2, "in 2", "go 2 a1-a2")
     chips = (*position.temple_chips[:10], 0)
     sites = {**position.sites, "a2": position.sites["a2"]._replace(value=value)}
     position = position._replace(temple_chips=chips, sites=sites)
     assert refused(position, line) == {("T38", "default"): {"cell": "a2", "value": missing, "supply": 0}}
+
+
+@pytest.mark.parametrize("value,line", [(10, "dig a2"), (9, "dig a2 2")])
+def test_t38_no_chip_is_higher_than_ten(value: int, line: str) -> None:
+    position = after(start(), JUNGLE_C2, "in 2", "go 2 a1-a2")
+    sites = {**position.sites, "a2": position.sites["a2"]._replace(value=value)}
+    position = position._replace(sites=sites)
+    assert refused(position, line) == {("T38", "highest"): {"cell": "a2", "highest": 10}}
 
 
 def test_t43_and_t44_treasures_per_figure_and_turn() -> None:

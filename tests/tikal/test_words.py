@@ -38,11 +38,15 @@ DESCRIPTIONS = {
     "jungle is laid": ("", "tile A6 b3", "Ann lays jungle (A6) on b3"),
     "a volcano is drawn": ("rounds=1", "volcano D5", "Ann draws a volcano: scoring round 2 begins"),
     "a tile is put away": ("", "away A6", "Ann puts jungle (A6) away: it fits nowhere"),
-    "entering": (ACTING, "in L2", "Ann brings in leader and 2 explorers at the base camp"),
+    "entering": (ACTING, "in L2", "Ann brings in the leader and 2 explorers at the base camp"),
     "entering at a camp": ("b2=camp:red", "in 1 b2", "Ann brings in 1 explorer at the camp on b2"),
     "one step": (ACTING, "go a1-b2", "Ann moves 1 explorer from a1 to b2"),
-    "several steps": (ACTING, "go L a2-a1-b2-c1", "Ann moves leader from a2 by a1, b2 to c1"),
-    "a secret path": (ACTING, "go L1 a1=d4", "Ann moves leader and 1 explorer from a1 to d4 by secret path"),
+    "several steps": (ACTING, "go L a2-a1-b2-c1", "Ann moves the leader from a2 by a1, b2 to c1"),
+    "a secret path": (
+        ACTING,
+        "go L1 a1=d4",
+        "Ann moves the leader and 1 explorer from a1 to d4 by secret path",
+    ),
     "a secret path among steps": (
         ACTING,
         "go 3 a1=d4-d5",
@@ -67,7 +71,7 @@ DESCRIPTIONS = {
     "a guard beside the leader": (
         "a2=v5,red:L2",
         "guard a2",
-        "Ann guards the temple on a2 (5) with an explorer; out of the game: leader and 1 explorer",
+        "Ann guards the temple on a2 (5) with an explorer; out of the game: the leader and 1 explorer",
     ),
     "a guard where nothing lies": (ACTING, "guard h5", "Ann guards the temple on h5 (0) with an explorer"),
     "points are lost": (ACTING, "end", "Ann ends the turn; 7 AP are lost"),
@@ -81,7 +85,7 @@ DESCRIPTIONS = {
     "somebody else": (ACTING, "blue: dig a2", "Bo digs 1 level at a2: 1 → 2"),
     "nobody here": (ACTING, "white: dig a2", "Ann digs 1 level at a2: 1 → 2"),
     "points": ("", "set red points 34", "Points of Ann: 34"),
-    "supply": ("", "set red supply L9", "Supply of Ann: leader and 9 explorers"),
+    "supply": ("", "set red supply L9", "Supply of Ann: the leader and 9 explorers"),
     "lost": ("", "set red lost 3", "Lost by Ann: 3 explorers"),
     "camps": ("", "set red camps 1", "Camps that Ann can still build: 1"),
     "treasures": ("", "set red m5 2", "Treasures m5 of Ann: 2"),
@@ -89,10 +93,11 @@ DESCRIPTIONS = {
     "a value": ("", "set a2 value 5", "The temple on a2 shows 5"),
     "chips": ("", "set b3 chips 2", "Treasures left on b3: 2"),
     "a tile": ("", "set b3 tile A3 2", "On b3 lies tile A3, turned by 2 sixths"),
+    "a tile not turned": ("", "set b3 tile A3 0", "On b3 lies tile A3, not turned"),
     "a tile as printed": ("", "set b3 tile A3", "On b3 lies tile A3"),
     "no tile": ("", "set b3 nothing", "Nothing lies on b3"),
-    "figures": ("", "set a2 blue L2", "Figures of Bo on a2: leader and 2 explorers"),
-    "no figures": ("", "set a2 blue -", "Figures of Bo on a2: none"),
+    "figures": ("", "set a2 blue L2", "Figures of Bo on a2: the leader and 2 explorers"),
+    "no figures": ("", "set a2 blue -", "Figures of Bo on a2: no figures"),
     "camp": ("", "set b2 camp blue", "On b2 stands a camp of Bo"),
     "no camp": ("", "set b2 camp -", "No camp stands on b2"),
     "guard": ("", "set a2 guard blue L", "On a2 stands a guard of Bo"),
@@ -119,23 +124,30 @@ CELLS = {
     "figures and camp": (
         "b2=camp:blue,red:L,blue:3",
         "b2",
-        "b2: jungle; camp of Bo; Ann leader; Bo 3 explorers; stones to a1: 1; open to b3: 1, c1: 1, c2: 1",
+        (
+            "b2: jungle; camp of Bo; Ann: the leader; Bo: 3 explorers; stones to a1: 1; "
+            "stones to free cells (b3: 1, c1: 1, c2: 1)"
+        ),
     ),
     "guard": (
         "a2=v7,guard:redL",
         "a2",
-        "a2: temple 7; guarded by Ann (leader); stones to a1: 2; open to a3: 1, b3: 1",
+        "a2: temple 7; guarded by Ann (the leader); stones to a1: 2; stones to free cells (a3: 1, b3: 1)",
     ),
-    "treasures": ("b3=A4", "b3", "b3: 4 treasures left; stones to a2: 1, b2: 1; open to b4: 2, c2: 1"),
+    "treasures": (
+        "b3=A4",
+        "b3",
+        "b3: 4 treasures left; stones to a2: 1, b2: 1; stones to free cells (b4: 2, c2: 1)",
+    ),
     "one treasure": (
         "c1=A4,chips:1",
         "c1",
-        "c1: 1 treasure left; stones to b1: 1, b2: 1; open to c2: 2, d1: 1",
+        "c1: 1 treasure left; stones to b1: 1, b2: 1; stones to free cells (c2: 2, d1: 1)",
     ),
     "no treasure": (
         "c1=A4,chips:0",
         "c1",
-        "c1: emptied treasure tile; stones to b1: 1, b2: 1; open to c2: 2, d1: 1",
+        "c1: emptied treasure tile; stones to b1: 1, b2: 1; stones to free cells (c2: 2, d1: 1)",
     ),
 }
 

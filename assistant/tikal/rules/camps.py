@@ -11,6 +11,15 @@ from assistant.referee.verdict import Violation
 MOST_CAMPS: Final = 2
 GROUNDS: Final = frozenset({"jungle", "treasure"})
 
+KINDS: Final = {
+    "jungle": "jungle",
+    "treasure": "treasure",
+    "temple": "temple",
+    "volcano": "volcano",
+    "base_camp": "base camp",
+    "nothing": "no tile",
+}
+
 
 class CampFacts(NamedTuple):
     """A cell for a camp: its kind, treasure chips left, whose camp stands there, and what was built.
@@ -19,11 +28,16 @@ class CampFacts(NamedTuple):
     """
 
     cell: str
-    kind: Annotated[
-        str, one_of("What kind of tile?", ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing"))
-    ]
+    kind: Annotated[str, one_of("What kind of tile?", KINDS)]
     chips: Annotated[int, counted("Treasure chips left on the tile", 6, 0)]
-    camp_owner: Annotated[str, one_of("Whose camp stands there?", (NOBODY, "you", "another player"), NOBODY)]
+    camp_owner: Annotated[
+        str,
+        one_of(
+            "Whose camp stands there?",
+            {NOBODY: "no camp", "you": "your camp", "another player": "another player's camp"},
+            NOBODY,
+        ),
+    ]
     built: Annotated[int, counted("Camps you have built so far", 2, 0)]
     figures: Annotated[int, counted("Your figures on the tile", 19, yours=True)]
     needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")]

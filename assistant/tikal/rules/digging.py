@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.checks import check
-from assistant.referee.questions import NOBODY, counted, one_of, settled_by, yes_or_no
+from assistant.referee.questions import counted, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
+from assistant.tikal.rules.guards import GuardOwner
 
 MOST_LEVELS_PER_TURN: Final = 2
 HIGHEST_CHIP: Final = 10
@@ -24,9 +25,7 @@ class DigFacts(NamedTuple):
 
     cell: str
     has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)]
-    guard_owner: Annotated[
-        str, one_of("Whose guard stands there?", (NOBODY, "you", "another player"), NOBODY)
-    ]
+    guard_owner: GuardOwner
     figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)]
     departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)]
     departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
@@ -76,9 +75,11 @@ def next_chip_in_supply(facts: DigFacts) -> Violation | None:
     """The chip with the next number must still be in supply."""
     if not facts.has_temple:
         return None
-    if facts.next_supply <= 0 or facts.value >= HIGHEST_CHIP:
+    if facts.value + min(facts.levels, MOST_LEVELS_PER_TURN) > HIGHEST_CHIP:
+        return Violation("T38", {"cell": facts.cell, "highest": HIGHEST_CHIP}, "highest")
+    if facts.next_supply <= 0:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 1, "supply": 0})
-    if facts.levels > 1 and (facts.second_supply <= 0 or facts.value + 1 >= HIGHEST_CHIP):
+    if facts.levels > 1 and facts.second_supply <= 0:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 2, "supply": 0})
     return None
 

@@ -11,6 +11,16 @@ from assistant.referee.verdict import Violation
 MOST_GUARDS: Final = 2
 
 
+GuardOwner = Annotated[
+    str,
+    one_of(
+        "Whose guard stands there?",
+        {NOBODY: "no guard", "you": "your guard", "another player": "another player's guard"},
+        NOBODY,
+    ),
+]
+
+
 class GuardFacts(NamedTuple):
     """A temple to guard.
 
@@ -28,9 +38,7 @@ class GuardFacts(NamedTuple):
     ]
     figures: int
     guards: Annotated[int, counted("Temples you guard already", 2, 0)]
-    guard_owner: Annotated[
-        str, one_of("Whose guard stands there?", (NOBODY, "you", "another player"), NOBODY)
-    ]
+    guard_owner: GuardOwner
     tie_suffices: Annotated[bool, settled_by("guard-majority", "shared")]
 
 

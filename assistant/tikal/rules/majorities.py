@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.questions import NOBODY, counted, one_of, yes_or_no
+from assistant.referee.questions import counted, yes_or_no
+from assistant.tikal.rules.guards import GuardOwner
 
 YOU: Final = "you"
 ANOTHER: Final = "another"
@@ -17,9 +18,7 @@ class TempleFacts(NamedTuple):
     ``alone`` is true when no second other player is as strong as the strongest.
     """
 
-    guard_owner: Annotated[
-        str, one_of("Whose guard stands there?", (NOBODY, "you", "another player"), NOBODY)
-    ]
+    guard_owner: GuardOwner
     own: Annotated[int, counted("Your strength there (leader 3, explorers 1 each)", 21)]
     strongest: Annotated[int, counted("Strength of the strongest other", 21)]
     alone: Annotated[bool, yes_or_no("Is that other stronger than all the rest?", usual=True)]

@@ -60,7 +60,7 @@ class AuctionMomentFacts(NamedTuple):
         str,
         one_of(
             "Has whoever is next as many points as you?",
-            {NO_TIE: "no", TIE: "yes", TIE_WITH_LAST: "yes, and one of you laid the last tile"},
+            {NO_TIE: "no", TIE: "yes", TIE_WITH_LAST: "yes (one of you laid the last tile)"},
             NO_TIE,
         ),
     ]

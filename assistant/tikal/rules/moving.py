@@ -11,6 +11,9 @@ from assistant.referee.verdict import Violation
 NOT_SURE: Final = {"unless": "own_guard"}
 """Whoever asks about a guard may have nobody else there."""
 
+FOREIGN: Final = {NOBODY: "no", "another player": "yes"}
+"""Whose camp it is, asked as whether it is somebody else's."""
+
 
 class EnterFacts(NamedTuple):
     """Figures that shall come in: where, whose camp is there, and what the supply holds.
@@ -21,7 +24,7 @@ class EnterFacts(NamedTuple):
 
     cell: str
     is_home: Annotated[bool, yes_or_no("Is it the base camp or your own camp?")]
-    camp_owner: Annotated[str, one_of("Somebody else's camp there?", (NOBODY, "another player"), NOBODY)]
+    camp_owner: Annotated[str, one_of("Somebody else's camp there?", FOREIGN, NOBODY)]
     leader: Annotated[int, counted("Leaders that come in", 1, 0, yours=True)]
     explorers: Annotated[int, counted("Explorers that come in", 18, 1, yours=True)]
     leader_supply: Annotated[int, counted("Leaders in your supply", 1, 1)]
@@ -56,9 +59,7 @@ class StepFacts(NamedTuple):
     stones: Annotated[int, counted("Stones between the two tiles, both sides together", 6)]
     start_is_home: Annotated[bool, yes_or_no("Is the start the base camp or your own camp?")]
     end_is_home: Annotated[bool, yes_or_no("Is the goal the base camp or your own camp?")]
-    camp_owner: Annotated[
-        str, one_of("Somebody else's camp at either end?", (NOBODY, "another player"), NOBODY)
-    ]
+    camp_owner: Annotated[str, one_of("Somebody else's camp at either end?", FOREIGN, NOBODY)]
 
 
 @check("T24")

@@ -13,7 +13,7 @@ MOMENTS: Final = {
     TILE: "before the tile is laid",
     ACTIONS: "after the tile is laid",
     SCORING: "a scoring turn",
-    VOLCANO: "after a scoring round, the volcano waits",
+    VOLCANO: "after a scoring round (the volcano waits)",
     OVER: "after the last scoring round",
 }
 LAYING = frozenset({"lay", "reveal", "set_aside"})
