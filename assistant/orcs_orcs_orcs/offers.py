@@ -196,15 +196,10 @@ def _ends(position: Position) -> list[Offer]:
     if extra.sure:
         cards = CATALOGUE.hand + extra.least
         return [single(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())]
-    return [
-        single(
-            position,
-            f"draw-{CATALOGUE.hand + more}",
-            Text("Discard and draw {cards}", cards=CATALOGUE.hand + more),
-            Draw(CATALOGUE.hand + more),
-        )
-        for more in range(extra.most + 1)
-    ]
+    hand, more = CATALOGUE.hand, CATALOGUE.hand + extra.most
+    four = single(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
+    label = Text("Discard and draw {cards}, with the ability that draws one more", cards=more)
+    return [four, single(position, f"draw-{more}", label, Draw(more))]
 
 
 def _poison(position: Position) -> list[Offer]:

@@ -61,6 +61,11 @@ def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
 
 def _damage(position: Position, action: Cast) -> int:
     damage = position.box.damage(action.spell, action.row)
+    if damage is None and position.box.need(action.spell, action.row) is None:
+        raise ImpossibleError(
+            "Say what the card shows, need and damage of the row: “row {row} needs 2 earth damage 2”.",
+            row=action.row,
+        )
     if damage is None:
         raise ImpossibleError(
             "Say how much damage the row does, as it is printed on the card: “row {row} damage 2”.",

@@ -8,7 +8,7 @@ from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pas
 from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.names import creature_name
 from assistant.orcs_orcs_orcs.position import Position, counter_value
-from assistant.orcs_orcs_orcs.scoring import score
+from assistant.orcs_orcs_orcs.scoring import CREATURES, score
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat
 from assistant.referee.services import Tally
@@ -49,10 +49,11 @@ def standings(position: Position) -> tuple[Standing, ...]:
 
 
 def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
-    """Return what the player owns that counts: trophies and cards with their points."""
+    """Return what the player surely owns that counts: trophies and cards with their points."""
     return tuple(
         Holding(Text("{count} × {what}", count=item.count, what=item.label), item.points)
         for item in score(position, seat).items
+        if item.known or item.source == CREATURES
     )
 
 

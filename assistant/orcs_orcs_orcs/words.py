@@ -145,9 +145,7 @@ def _to_reveal(position: Position) -> Text:
 def _outcome(position: Position) -> Text:
     names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
     if not everything_is_told(position):
-        return Text(
-            "Game over. What the counter shows is still to be told, for example “set counter goblin 5”."
-        )
+        return Text("Game over. Tell what the counter shows, for example “set counter goblin 5 ! read off”.")
     best = max(points(position).values())
     if len(names) == 1:
         return Text("Game over. {player} wins with {points} points.", player=names[0], points=best)

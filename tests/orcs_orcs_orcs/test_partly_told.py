@@ -23,6 +23,7 @@ from assistant.orcs_orcs_orcs.position import ACTIONS, FATE, OVER, Position
 from assistant.orcs_orcs_orcs.sheet import fields, form
 from assistant.referee.component_sheets import known_values
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logfile import read_entry
 from assistant.referee.verdict import ILLEGAL
 from tests.orcs_orcs_orcs.fictitious import (
     SHEET,
@@ -294,3 +295,23 @@ def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:
     let_be = {"spell": "smash", "row": "1", "shows": "-"}
     assert [choice.id for choice in cast.choices(let_be)][-1] == "card1"
     assert REFEREE.write(cast.build({**let_be, "card1": "-"})) == "cast smash row 1"
+
+
+def test_a_line_that_is_proposed_can_be_typed() -> None:
+    position = corrected(table("blue goblin 1", players=2, told=False, turn=""), "round phase over")
+    proposed = str(REFEREE.prompt(position).text).partition("“")[2].partition("”")[0]
+    entry = read_entry(proposed, REFEREE)
+    assert entry.reason
+    over = REFEREE.apply(position, entry.action)
+    assert REFEREE.score(over, "blue").total == 5
+    assert [str(one.label) for one in REFEREE.holdings(over, "blue")] == ["1 × Goblin"], (
+        "nobody knows of others"
+    )
+
+
+def test_what_to_write_is_said_of_all_that_the_row_waits_for() -> None:
+    position = table("1o creatures ork", told=False)
+    with pytest.raises(ImpossibleError, match="row 1 needs 2 earth damage 2"):
+        forced(position, "cast smash row 1 at ork@1o")
+    with pytest.raises(ImpossibleError, match="“row 1 damage 2”"):
+        forced(position, "cast smash row 1 needs 1 earth at ork@1o")

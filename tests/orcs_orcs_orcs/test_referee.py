@@ -15,7 +15,11 @@ from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, ju
     "facts, line, fact",
     [
         (("1o creatures ork",), "cast zap row 1 at ork@1o", ("ork.life", "defeating ork")),
-        (("1o creatures ork",), "cast smash row 1 at ork@1o", ("smash.damage1", "row 1 damage 2")),
+        (
+            ("1o creatures ork",),
+            "cast smash row 1 at ork@1o",
+            ("smash.damage1", "row 1 needs 2 earth damage 2"),
+        ),
         (("1o creatures ork", "round phase fate"), "fate weak", ("ork.category", "fate weak moving ork")),
     ],
 )
@@ -93,7 +97,7 @@ def test_the_end_of_a_game() -> None:
     assert str(REFEREE.prompt(tied).text) == "Game over. Ann, Bo share the win with 12 points."
     unknown = corrected(table("blue ork 2", players=2, told=False, turn=""), "round phase over")
     assert REFEREE.winners(unknown) == ()
-    assert "still to be told" in str(REFEREE.prompt(unknown).text)
+    assert "Tell what the counter shows" in str(REFEREE.prompt(unknown).text)
     assert REFEREE.offers(over) == ()
     assert REFEREE.legal_actions(over) == []
 
