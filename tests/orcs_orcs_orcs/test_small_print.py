@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box import OTHER
 from assistant.orcs_orcs_orcs.catalogue import ATTACK, SUPPORT
-from assistant.orcs_orcs_orcs.facts import older_copies
+from assistant.orcs_orcs_orcs.facts import from_the_chosen_one, older_copies
 from assistant.orcs_orcs_orcs.legal import casts
-from assistant.orcs_orcs_orcs.position import HIDDEN
+from assistant.orcs_orcs_orcs.position import HIDDEN, Spot
+from assistant.orcs_orcs_orcs.rules.aiming import (
+    BEHIND,
+    BONDS,
+    VOODOO,
+    AimFacts,
+    attack_on_the_own_lane,
+    bonds_target,
+    voodoo_target,
+)
+from assistant.orcs_orcs_orcs.rules.revealing import (
+    RevealFacts,
+    empty_lanes_first,
+    markers_lie_there,
+    not_the_own_lane,
+)
 from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts, field_is_free
 from assistant.orcs_orcs_orcs.turns import lanes_to_choose, played
+from assistant.referee.checks import Check
 from assistant.referee.verdict import Violation
 from tests.orcs_orcs_orcs.fictitious import (
     after,
@@ -100,6 +117,9 @@ def test_a_row_that_does_not_exist_hides_no_wrong_aim() -> None:
     line = "cast fireball with fireball fireball row 3"
     assert broken_rules(position, f"{line} at goblin@1o") == {"O37"}
     assert broken_rules(position, f"{line} at ork@1o") == {"O37", "O43"}
+    # Each row of Switch finds something else wrong with these, so nothing is said of them.
+    for aim in ("goblin@3o 1o", "goblin@3o 3i"):
+        assert broken_rules(position, f"cast switch with smash row 3 at {aim}") == {"O37"}
     untold = position._replace(rule=OTHER)
     assert judged(untold, f"{line} at goblin@1o").missing == (), "nobody is hurt by a row that is not there"
 
@@ -191,3 +211,67 @@ def test_a_copy_that_was_played_is_no_older_one() -> None:
     turn = position.turn._replace(learned=("fireball",))
     assert older_copies(position._replace(turn=turn), "fireball", 0) == 1
     assert older_copies(position._replace(turn=turn._replace(used=("fireball",))), "fireball", 0) == 0
+
+
+NOTHING_NAMED = AimFacts("zap", "one", 1, True, "", "", "", True, True, "", "", "", False)
+
+
+@pytest.mark.parametrize(
+    "demand, changed, rule, case",
+    [
+        (attack_on_the_own_lane, {"there": False}, "O43", "nothing-there"),
+        (attack_on_the_own_lane, {"on_own_lane": False}, "O43", "there"),
+        (bonds_target, {"shape": BONDS, "there": False}, "O60", "there"),
+        (voodoo_target, {"shape": VOODOO, "fits": False}, "O61", "asked"),
+        (voodoo_target, {"shape": VOODOO, "fits": False, "row": 2}, "O61", "everybody-asked"),
+        (voodoo_target, {"shape": VOODOO, "fits": False, "target": "1o"}, "O61", "default"),
+        (voodoo_target, {"shape": VOODOO, "fits": False, "target": "1o", "row": 2}, "O61", "everybody"),
+    ],
+)
+def test_an_aim_that_is_only_asked_about_is_wrong_as_in_a_game(
+    demand: Check, changed: dict[str, Any], rule: str, case: str
+) -> None:
+    assert demand(NOTHING_NAMED) is None
+    found = demand(NOTHING_NAMED._replace(**changed))
+    assert found
+    assert (found.rule, found.case) == (rule, case)
+
+
+@pytest.mark.parametrize(
+    "demand, changed, rule",
+    [
+        (empty_lanes_first, {"first_step": True}, "O24"),
+        (not_the_own_lane, {"own": True}, "O26"),
+        (markers_lie_there, {"markers": 0}, "O27"),
+    ],
+)
+def test_a_lane_that_is_only_asked_about_is_refused_without_its_number(
+    demand: Check, changed: dict[str, Any], rule: str
+) -> None:
+    facts = RevealFacts("", 3, False, False, "", False, False, False, 0)
+    assert demand(facts) is None
+    assert demand(facts._replace(**changed)) == Violation(rule, {}, "there")
+
+
+def test_a_spell_is_aimed_from_where_a_card_took_the_mage() -> None:
+    """The made-up Replenish teleports: the mage goes from field 1 to field 3 and aims at lane 5."""
+    position = table("5o creatures goblin", "blue field 1", "green field 2", players=2)
+    (found,) = judged(position, "cast zap with replenish>3 row 1 at goblin@5o").violations
+    assert (found.rule, found.numbers["lane"]) == ("O43", "3")
+
+
+@pytest.mark.parametrize("reading, pair", [("outward", ["1m", "1o"]), ("inward", ["1o", "1m"])])
+def test_of_two_sections_the_chosen_one_comes_first(reading: str, pair: list[str]) -> None:
+    """Behind is away from the tower, or towards it: the other of the two was chosen."""
+    position = table(behind=reading)
+    outer, middle = Spot(1, 0), Spot(1, 1)
+    for named in ([outer, middle], [middle, outer]):
+        assert [str(spot) for spot in from_the_chosen_one(position, BEHIND, named, 1)] == pair
+
+
+@pytest.mark.parametrize("goal, damage", [("1o", 1), ("1m", 0)])
+def test_a_creature_that_stays_where_it_is_keeps_its_damage(goal: str, damage: int) -> None:
+    """Where a move clears damage: a switch to the section it stands on is no move."""
+    position = table("1o creatures golem/1", "blue field 1", moved_damage="cleared")
+    switched = forced(position, f"cast switch with smash row 2 at golem@1o {goal}")
+    assert [creature.damage for creature in switched.at(Spot(1, "om".index(goal[1])))] == [damage]

@@ -13,6 +13,12 @@ from assistant.thurn_und_taxis.officials import may_help
 from assistant.thurn_und_taxis.placing import placements
 from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.rewards import route_tile
+from assistant.thurn_und_taxis.rules.carriages import (
+    CarriageFacts,
+    DecliningFacts,
+    carriage_is_taken,
+    no_size_skipped,
+)
 from assistant.thurn_und_taxis.standings import holdings, standings
 from tests import lines
 from tests.thurn_und_taxis.north import north
@@ -211,3 +217,11 @@ def test_a_first_card_is_listed_once() -> None:
     position = table("turn=lay,red,taken:2,began:2,used:postmeister round=3 red=hand:linz+ulm")
     laid = [action for action in legal_actions(position) if isinstance(action, Lay | Restart)]
     assert sorted(laid, key=repr) == [Lay("linz", RIGHT), Lay("ulm", RIGHT)]
+
+
+def test_whoever_has_the_largest_carriage_leaves_none_and_skips_none() -> None:
+    """Whatever the table says of declining (TT39, TT40)."""
+    assert no_size_skipped(CarriageFacts(7, 7, 0, False)) is None
+    assert carriage_is_taken(DecliningFacts(7, 0, False)) is None
+    assert carriage_is_taken(DecliningFacts(5, 5, False))
+    assert carriage_is_taken(DecliningFacts(4, 5, False)) is None
