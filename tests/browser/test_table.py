@@ -217,7 +217,7 @@ def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, new_device: NewDevi
         has_points(page, 6)
         page.reload()
         has_entries(page, 31)
-        expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Ines 4 explorers"))
+        expect(cell(page, "a1")).to_have_attribute("aria-label", re.compile("Ines: 4 explorers"))
 
 
 def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, app: RunningApp) -> None:
