@@ -34,6 +34,12 @@ SECURITY_HEADERS: Final = {
     "Referrer-Policy": "same-origin",
 }
 
+TURN: Final = 0.001
+"""Seconds that one thread of the program may go on while others wait, a fifth of what Python would let it.
+
+Whoever brings in many games keeps one busy for long; a tap needs a turn many times, for little each.
+"""
+
 PROXIES_VARIABLE: Final = "FORWARDED_ALLOW_IPS"
 """Where the web server looks whom it believes."""
 
@@ -191,6 +197,7 @@ def launch(
         typer.echo(banner(st.get_option("server.port"), address, lan))
         yield
 
+    sys.setswitchinterval(TURN)
     # Streamlit puts the folder of the running script first on the import path. Were that assistant/, the
     # room "locale" would hide the standard library's module of that name.
     sys.argv = [str(ENTRY_SCRIPT)]

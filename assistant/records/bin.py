@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, delete, select, true, update
 
-from assistant.records.component_sheets import of_circle as sheets_of
+from assistant.records import component_sheets, people, rulings
 from assistant.records.database import Database, in_utc
 from assistant.records.rights import Circle
-from assistant.records.rulings import of_circle
 from assistant.records.schema import (
     COMPONENT_SHEET,
     DAYS_KEPT,
@@ -26,7 +26,13 @@ from assistant.records.schema import (
 GAMES: Final = "game"
 RULINGS: Final = "ruling"
 SHEETS: Final = "sheet"
-_TABLES: Final = {GAMES: GAME, RULINGS: RULING, SHEETS: COMPONENT_SHEET}
+MERGES: Final = "merge"
+_TABLES: Final = {GAMES: GAME, RULINGS: RULING, SHEETS: COMPONENT_SHEET, MERGES: MERGED_NAME}
+_THEIRS: Final[Mapping[str, Callable[[Circle], ColumnElement[bool]]]] = {
+    RULINGS: rulings.theirs,
+    SHEETS: component_sheets.theirs,
+    MERGES: people.theirs,
+}
 
 
 class Deleted(NamedTuple):
@@ -60,10 +66,14 @@ class Bin:
     def bring_back(self, kind: str, its_id: str, circle: Circle) -> None:
         """Take something out of the bin; what is not in it, or not theirs, stays as it is."""
         table = _TABLES[kind]
-        its = next(iter(table.primary_key.columns))
-        there = update(table).where(its == its_id, *_conditions(kind, circle, self._earliest()))
+        binned = select(table).where(*_conditions(kind, circle, self._earliest()))
         with self._database.writing() as connection:
-            connection.execute(there.values(deleted_at=None, deleted_by=""))
+            for row in connection.execute(binned).all():
+                told = row._mapping  # noqa: SLF001 - the public name of a row's columns
+                if _id(kind, told) == its_id:
+                    this = (column == told[column.name] for column in table.primary_key.columns)
+                    back = {"deleted_at": None, "deleted_by": ""}
+                    connection.execute(update(table).where(*this).values(back))
 
     def empty(self) -> None:
         """Forget for good what has lain in the bin for longer than ``DAYS_KEPT`` days."""
@@ -72,7 +82,7 @@ class Bin:
             old = select(GAME.c.code).where(GAME.c.deleted_at < earliest)
             for table in (ENTRY, INVITATION, RIGHT):
                 connection.execute(delete(table).where(table.c.game.in_(old)))
-            for table in (*_TABLES.values(), MERGED_NAME):
+            for table in _TABLES.values():
                 connection.execute(delete(table).where(table.c.deleted_at < earliest))
 
     def _earliest(self) -> datetime:
@@ -85,10 +95,8 @@ def _conditions(kind: str, circle: Circle, earliest: datetime) -> tuple[ColumnEl
 
 
 def _theirs(kind: str, circle: Circle) -> ColumnElement[bool]:
-    if kind == RULINGS:
-        return of_circle(circle)
-    if kind == SHEETS:
-        return sheets_of(circle)
+    if kind in _THEIRS:
+        return _THEIRS[kind](circle)
     if circle.everything:
         return true()
     mine = select(RIGHT.c.game).where(RIGHT.c.device == circle.device, RIGHT.c.may_enter)
@@ -103,15 +111,22 @@ def _found(connection: Connection, kind: str, circle: Circle, earliest: datetime
         device = told["deleted_by"]
         if device not in names:
             names[device] = _name(connection, device)
-        its_id = told["code"] if kind == GAMES else told["id"]
-        moment = in_utc(told["deleted_at"])
-        yield Deleted(kind, its_id, told["game"], _title(kind, told), moment, names[device])
+        moment, game = in_utc(told["deleted_at"]), told.get("game", "")
+        yield Deleted(kind, _id(kind, told), game, _title(kind, told), moment, names[device])
+
+
+def _id(kind: str, told: RowMapping) -> str:
+    if kind == MERGES:  # several devices may have told the same, and which they are is nobody's business
+        return hashlib.sha256(f"{told['told_by']} {told['key']}".encode()).hexdigest()[:16]
+    return str(told["code"] if kind == GAMES else told["id"])
 
 
 def _title(kind: str, told: RowMapping) -> str:
     if kind == RULINGS:
         body = told["body"]
         return str(body.get("claim", "")) if isinstance(body, dict) else ""
+    if kind == MERGES:
+        return f"{told['key']} = {told['person']}"
     return str(told["title"] or told.get("code", ""))
 
 

@@ -6,16 +6,19 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, and_, func, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, or_, select, true, update
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
-from assistant.records.rights import WHOLE_STORE, Circle, demand_at_a_table
+from assistant.records.errors import NotInvitedError
+from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table
 from assistant.records.schema import COMPONENT_SHEET
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
 
 MOST_KEPT: Final = 1_000
+MOST_OF_ONE: Final = 50
+"""Sheets that one device may keep: no stranger takes the room of all."""
 
 
 class KeptSheet(NamedTuple):
@@ -43,10 +46,7 @@ class ComponentSheets:
         """Store a sheet and return it with its id. Raises BadInputError when there are too many."""
         kept = KeptSheet(new_code(), sheet, self._clock())
         with self._database.writing() as connection:
-            if (connection.scalar(select(func.count()).select_from(COMPONENT_SHEET)) or 0) >= MOST_KEPT:
-                raise BadInputError(
-                    "There are {most} component sheets already; delete old ones first.", most=MOST_KEPT
-                )
+            _demand_room(connection, circle)
             connection.execute(insert(COMPONENT_SHEET), _row(kept) | {"kept_by": circle.device})
         return kept
 
@@ -67,6 +67,7 @@ class ComponentSheets:
         Raises BadInputError when it is gone, or somebody changed it since ``revision``.
         """
         old = self.get(sheet_id, circle)
+        self._demand_theirs(sheet_id, circle)
         kept = old._replace(sheet=sheet, changed_at=self._clock(), revision=revision + 1)
         seen = and_(COMPONENT_SHEET.c.id == kept.id, COMPONENT_SHEET.c.revision == revision)
         values = _row(kept) | {"changed_by": circle.device}
@@ -79,17 +80,24 @@ class ComponentSheets:
         """Put a sheet into the bin; games that were started with it keep its values.
 
         One that is gone already is no fault. Raises NotInvitedError for a device that is at no table, unless
-        it has kept the sheet itself.
+        it has kept the sheet itself, and for a sheet that is nobody's.
         """
-        keeper = select(COMPONENT_SHEET.c.kept_by).where(COMPONENT_SHEET.c.id == sheet_id[:8])
-        with self._database.reading() as connection:
-            own = (connection.scalar(keeper) or "") == circle.device
-        if not own:
-            demand_at_a_table(circle)
+        self._demand_theirs(sheet_id, circle)
         values = {"deleted_at": self._clock(), "deleted_by": circle.device}
         with self._database.writing() as connection:
             there = update(COMPONENT_SHEET).where(COMPONENT_SHEET.c.id == sheet_id[:8], *_of(circle))
             connection.execute(there.values(values))
+
+    def _demand_theirs(self, sheet_id: str, circle: Circle) -> None:
+        """Raise NotInvitedError for a sheet that these people may read and not change."""
+        here = select(COMPONENT_SHEET.c.kept_by).where(COMPONENT_SHEET.c.id == sheet_id[:8])
+        with self._database.reading() as connection:
+            if circle.device and connection.scalar(here) == circle.device:
+                return
+            demand_at_a_table(circle)
+            readable = connection.scalar(here.where(*_of(circle)))
+            if readable is not None and connection.scalar(here.where(theirs(circle))) is None:
+                raise NotInvitedError(NOBODYS)
 
     def sheets(self, game: str = "", form: str = "", circle: Circle = WHOLE_STORE) -> list[KeptSheet]:
         """Return the sheets of a game, or of all games, the one changed last first."""
@@ -109,8 +117,27 @@ def _of(circle: Circle) -> tuple[ColumnElement[bool], ...]:
 
 
 def of_circle(circle: Circle) -> ColumnElement[bool]:
+    """Return the condition for the sheets that a circle may read, in the bin or not: theirs and nobody's."""
+    return or_(theirs(circle), COMPONENT_SHEET.c.kept_by == "")
+
+
+def theirs(circle: Circle) -> ColumnElement[bool]:
     """Return the condition for the sheets that somebody whom a circle met keeps, in the bin or not."""
-    return true() if circle.everything else COMPONENT_SHEET.c.kept_by.in_({"", *circle.devices})
+    return true() if circle.everything else COMPONENT_SHEET.c.kept_by.in_(circle.devices)
+
+
+def _demand_room(connection: Connection, circle: Circle) -> None:
+    """Raise BadInputError where one more sheet is too many."""
+    count = select(func.count()).select_from(COMPONENT_SHEET)
+    if (connection.scalar(count) or 0) >= MOST_KEPT:
+        raise BadInputError(
+            "There are {most} component sheets already; delete old ones first.", most=MOST_KEPT
+        )
+    own = count.where(COMPONENT_SHEET.c.kept_by == circle.device)
+    if circle.device and (connection.scalar(own) or 0) >= MOST_OF_ONE:
+        raise BadInputError(
+            "One device may keep {most} component sheets; delete old ones first.", most=MOST_OF_ONE
+        )
 
 
 def _row(kept: KeptSheet) -> dict[str, Any]:

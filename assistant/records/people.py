@@ -12,10 +12,11 @@ from difflib import SequenceMatcher
 from itertools import combinations
 from typing import Final
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, true, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, true, update
 
 from assistant.records.database import Database
-from assistant.records.rights import WHOLE_STORE, Circle, demand_at_a_table
+from assistant.records.errors import NotInvitedError
+from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table
 from assistant.records.schema import MERGED_NAME
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
@@ -67,16 +68,29 @@ class People:
         self._database.change(store)
 
     def part(self, name: str, circle: Circle = WHOLE_STORE) -> None:
-        """Take a name for a person of its own again."""
+        """Take a name for a person of its own again; for 30 days the merge can be brought back.
+
+        Raises NotInvitedError for a device that is at no table, and for a merge that is nobody's.
+        """
         demand_at_a_table(circle)
         values = {"deleted_at": self._clock(), "deleted_by": circle.device}
-        told = and_(MERGED_NAME.c.key == person_key(name), MERGED_NAME.c.deleted_at.is_(None), _of(circle))
+        told = and_(MERGED_NAME.c.key == person_key(name), MERGED_NAME.c.deleted_at.is_(None))
         with self._database.writing() as connection:
-            connection.execute(update(MERGED_NAME).where(told).values(values))
+            parted = connection.execute(update(MERGED_NAME).where(told, theirs(circle)).values(values))
+            if (
+                not parted.rowcount
+                and connection.execute(select(MERGED_NAME).where(told, _of(circle))).first()
+            ):
+                raise NotInvitedError(NOBODYS)
 
 
 def _of(circle: Circle) -> ColumnElement[bool]:
-    return true() if circle.everything else MERGED_NAME.c.told_by.in_({"", *circle.devices})
+    return or_(theirs(circle), MERGED_NAME.c.told_by == "")
+
+
+def theirs(circle: Circle) -> ColumnElement[bool]:
+    """Return the condition for the merges that somebody whom a circle met has told, in the bin or not."""
+    return true() if circle.everything else MERGED_NAME.c.told_by.in_(circle.devices)
 
 
 def _root(key: str, told: Mapping[str, str]) -> str:

@@ -39,22 +39,31 @@ NOWHERE: Final = Right()
 class Circle(NamedTuple):
     """Those whom a device has met at a table: what one of them keeps belongs to all of them.
 
-    ``device`` and ``devices`` are hashes, ``codes`` the games that the device may see and ``groups`` those
-    that play them. With ``everything``, as in an open house, nothing is anybody's.
+    ``device`` and ``devices`` are hashes, ``codes`` the games that the device may see, ``tables`` those that
+    it may enter into and ``groups`` those that play them. With ``everything``, as in an open house, nothing
+    is anybody's.
     """
 
     device: str = ""
     devices: frozenset[str] = frozenset()
     codes: frozenset[str] = frozenset()
     groups: frozenset[str] = frozenset()
-    may_change: bool = False
+    tables: frozenset[str] = frozenset()
     everything: bool = False
 
+    @property
+    def may_change(self) -> bool:
+        """Whether the device is at a table at all."""
+        return self.everything or bool(self.tables)
 
-WHOLE_STORE: Final = Circle(may_change=True, everything=True)
+
+WHOLE_STORE: Final = Circle(everything=True)
 """What whoever has the machine may see and change."""
 NOT_AT_A_TABLE: Final = mark(
     "Only devices that have joined a game may do this; join a table or start a game."
+)
+NOBODYS: Final = mark(
+    "This belongs to none of your tables; only whoever runs the server can change or delete it."
 )
 
 
@@ -152,7 +161,7 @@ class Rights:
             devices,
             frozenset(game.code for game in games),
             frozenset(group_in(game.header) for game in games),
-            may_change=any(game.may_enter for game in games),
+            frozenset(game.code for game in games if game.may_enter),
         )
 
     def take_seat(self, device: str, code: str, seat: str) -> None:

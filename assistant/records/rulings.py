@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, insert, or_, select, true, update
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
-from assistant.records.rights import WHOLE_STORE, Circle, demand_at_a_table, group_in
+from assistant.records.errors import NotInvitedError
+from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table, group_in
 from assistant.records.schema import GAME, RULING
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -25,6 +26,8 @@ from assistant.referee.rulings import (
 )
 
 MOST_KEPT: Final = 20_000
+MOST_OF_ONE: Final = 1_000
+"""Rulings that one device may keep: no stranger takes the room of all."""
 COLUMNS: Final = (
     "id", "decided", "group", "game", "code", "entry", "by", "claim", "line", "verdict", "rules", "sentences",
     "decision", "reason", "house_rule", "option", "value", "position",
@@ -65,10 +68,7 @@ class Rulings:
         now = self._clock()
         kept = KeptRuling(new_code(), make_ruling(ruling), now, now)
         with self._database.writing() as connection:
-            if len(connection.scalars(select(RULING.c.id)).all()) >= MOST_KEPT:
-                raise BadInputError(
-                    "There are {most} rulings already; delete old ones first.", most=MOST_KEPT
-                )
+            _demand_room(connection, circle, 1)
             connection.execute(insert(RULING), {**_row(kept), "kept_by": circle.device})
         return kept
 
@@ -90,6 +90,7 @@ class Rulings:
         """
         changed = make_ruling(ruling)
         old = self.get(ruling_id, circle)
+        self._demand_theirs(ruling_id, circle)
         kept = old._replace(ruling=changed, decided_at=self._clock(), revision=revision + 1)
         seen = and_(RULING.c.id == kept.id, RULING.c.revision == revision)
         values = {**_row(kept), "changed_by": circle.device}
@@ -101,10 +102,10 @@ class Rulings:
     def delete(self, ruling_id: str, circle: Circle = WHOLE_STORE) -> None:
         """Put a ruling into the bin; one that is gone already is no fault.
 
-        Raises NotInvitedError for a device that is at no table, unless it has kept the ruling itself.
+        Raises NotInvitedError for a device that is at no table, unless it has kept the ruling itself, and for
+        a ruling that is nobody's.
         """
-        if self._kept_by(ruling_id) != circle.device:
-            demand_at_a_table(circle)
+        self._demand_theirs(ruling_id, circle)
         values = {"deleted_at": self._clock(), "deleted_by": circle.device}
         with self._database.writing() as connection:
             there = update(RULING).where(RULING.c.id == ruling_id[:8], *_of(circle))
@@ -179,22 +180,28 @@ class Rulings:
 
         def store(connection: Connection) -> int:
             # Those that lie in the bin come back as the file has them.
-            binned = and_(RULING.c.deleted_at.is_not(None), RULING.c.id.in_(fresh), of_circle(circle))
+            binned = and_(RULING.c.deleted_at.is_not(None), RULING.c.id.in_(fresh), theirs(circle))
             connection.execute(delete(RULING).where(binned))
             present = set(connection.scalars(select(RULING.c.id)))
             new = [kept for kept in fresh.values() if kept.id not in present]
             rows = [{**_row(kept), "kept_by": circle.device} for kept in new]
-            if len(present) + len(rows) > MOST_KEPT:
-                raise BadInputError("There is room for {most} rulings only.", most=MOST_KEPT)
+            _demand_room(connection, circle, len(rows))
             if rows:
                 connection.execute(insert(RULING), rows)
             return len(rows)
 
         return self._database.change(store)
 
-    def _kept_by(self, ruling_id: str) -> str:
+    def _demand_theirs(self, ruling_id: str, circle: Circle) -> None:
+        """Raise NotInvitedError for a ruling that these people may read and not change."""
+        here = select(RULING.c.kept_by).where(RULING.c.id == ruling_id[:8])
         with self._database.reading() as connection:
-            return connection.scalar(select(RULING.c.kept_by).where(RULING.c.id == ruling_id[:8])) or ""
+            if circle.device and connection.scalar(here) == circle.device:
+                return
+            demand_at_a_table(circle)
+            readable = connection.scalar(here.where(*_of(circle)))
+            if readable is not None and connection.scalar(here.where(theirs(circle))) is None:
+                raise NotInvitedError(NOBODYS)
 
     def _found(self, conditions: Iterable[ColumnElement[bool]]) -> list[KeptRuling]:
         newest = (RULING.c.decided_at.desc(), RULING.c.kept_at.desc(), RULING.c.id)
@@ -209,15 +216,34 @@ def _of(circle: Circle) -> tuple[ColumnElement[bool], ...]:
 
 
 def of_circle(circle: Circle) -> ColumnElement[bool]:
-    """Return the condition for the rulings of a circle, in the bin or not.
+    """Return the condition for the rulings that a circle may read, in the bin or not.
 
-    They are those of its games, and those that somebody whom it met keeps for a group that it plays in.
+    They are theirs, those of games that they watch, and those of their groups that nobody here has kept.
+    """
+    nobodys = and_(RULING.c.kept_by == "", RULING.c.group_name.in_(circle.groups))
+    return or_(theirs(circle), RULING.c.code.in_(circle.codes), nobodys)
+
+
+def theirs(circle: Circle) -> ColumnElement[bool]:
+    """Return the condition for the rulings that a circle may change, in the bin or not.
+
+    They are those of its tables, and those that somebody whom it met keeps for a group that it plays in.
     """
     if circle.everything:
         return true()
-    among_us = and_(RULING.c.kept_by.in_({"", *circle.devices}), RULING.c.group_name.in_(circle.groups))
+    among_us = and_(RULING.c.kept_by.in_(circle.devices), RULING.c.group_name.in_(circle.groups))
     own = RULING.c.kept_by.in_({circle.device} - {""})
-    return or_(RULING.c.code.in_(circle.codes), own, among_us)
+    return or_(RULING.c.code.in_(circle.tables), own, among_us)
+
+
+def _demand_room(connection: Connection, circle: Circle, count: int) -> None:
+    """Raise BadInputError where so many more rulings are too many."""
+    kept = connection.scalar(select(func.count()).select_from(RULING)) or 0
+    if kept + count > MOST_KEPT:
+        raise BadInputError("There is room for {most} rulings only; delete old ones first.", most=MOST_KEPT)
+    own = select(func.count()).where(RULING.c.kept_by == circle.device)
+    if circle.device and (connection.scalar(own) or 0) + count > MOST_OF_ONE:
+        raise BadInputError("One device may keep {most} rulings; delete old ones first.", most=MOST_OF_ONE)
 
 
 def export(kept: KeptRuling) -> Exported:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.bin import GAMES, RULINGS, Bin, Deleted
+from assistant.records.bin import GAMES, MERGES, RULINGS, Bin, Deleted
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
@@ -52,7 +52,7 @@ def show_bin(kinds: Collection[str], key: str) -> None:
 
 
 def _is_known(one: Deleted) -> bool:
-    return one.kind == RULINGS or one.game in referees()
+    return one.kind in (RULINGS, MERGES) or one.game in referees()
 
 
 def _title(one: Deleted) -> str:

@@ -13,6 +13,7 @@ from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.paths import PAGES
 from assistant.records import statistics
+from assistant.records.bin import MERGES
 from assistant.records.games import referees
 from assistant.records.people import People
 from assistant.records.results import GameResult, read_result
@@ -22,6 +23,7 @@ from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.views import charts
+from assistant.views.bin_card import show_bin
 from assistant.views.breakdown_charts import capital
 from assistant.views.current_game import GAME_IN_ADDRESS, circle, device, tables
 from assistant.views.frames import to_show
@@ -104,6 +106,7 @@ def show_statistics() -> None:
         left_out = len(counted) - found.plays["code"].nunique()
         _show_chosen(chosen, left_out)
         show_who_is_who(counted, people, aliases)
+    show_bin((MERGES,), "statistics")
     show_bringing_in()
     _show_unreadable(unreadable)
     if results or unreadable:

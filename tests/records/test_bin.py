@@ -9,7 +9,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from assistant.records.bin import GAMES, RULINGS, SHEETS, Bin
+from assistant.records import component_sheets, rulings
+from assistant.records.bin import GAMES, MERGES, RULINGS, SHEETS, Bin
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import NotInvitedError, UnknownGameError
 from assistant.records.people import People
@@ -21,7 +22,7 @@ from assistant.records.table import Tables
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Log
-from assistant.referee.rulings import GROUP_DETAIL
+from assistant.referee.rulings import GROUP_DETAIL, Exported
 from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO
 from tests.referee.test_rulings import HOUSE
@@ -215,3 +216,78 @@ def test_what_lies_in_the_bin_comes_back_from_a_file_too(hall: Hall) -> None:
     assert hall.rulings.bring_in([export(kept)], hall.circle(STRANGER)) == 0
     assert hall.rulings.bring_in([export(kept)], ada) == 1
     assert hall.rulings.get(kept.id, ada).ruling == kept.ruling
+
+
+def test_names_taken_apart_are_brought_back_by_those_who_merged_them(hall: Hall) -> None:
+    ada, bo, stranger = map(hall.circle, (ADA, BO, STRANGER))
+    for circle, into in ((ada, "Jonathan"), (stranger, "Joan")):
+        hall.people.merge("Jon", into, circle)
+        hall.people.part("Jon", circle)
+    found = hall.bin.list(ada)
+    assert [(one.kind, one.title) for one in found] == [(MERGES, "jon = jonathan")]
+    hall.bin.bring_back(MERGES, found[0].id, stranger)
+    assert hall.people.aliases(ada) == {}
+    hall.bin.bring_back(MERGES, found[0].id, ada)
+    assert hall.people.aliases(bo) == {"jon": "jonathan"}
+    assert hall.people.aliases(stranger) == {}
+    assert hall.bin.list(bo) == []
+
+
+def test_what_is_nobodys_is_read_and_not_changed(hall: Hall, store: Store) -> None:
+    """Old records, and those of an archive, do not say whose they are."""
+    ruling = hall.rulings.keep(replace(HOUSE, group="Friday"))
+    sheet = hall.sheets.keep(SHEET)
+    hall.people.merge("Jon", "Jonathan")
+    for circle in map(hall.circle, (ADA, STRANGER)):
+        assert hall.rulings.get(ruling.id, circle) == ruling
+        assert hall.sheets.get(sheet.id, circle) == sheet
+        attempts: tuple[Callable[[Circle], object], ...] = (
+            lambda mine: hall.rulings.change(ruling.id, HOUSE, 1, mine),
+            lambda mine: hall.rulings.delete(ruling.id, mine),
+            lambda mine: hall.sheets.change(sheet.id, SHEET, 1, mine),
+            lambda mine: hall.sheets.delete(sheet.id, mine),
+            lambda mine: hall.people.part("Jon", mine),
+        )
+        for attempt in attempts:
+            with pytest.raises(NotInvitedError, match="whoever runs the server"):
+                attempt(circle)
+    host = Tables(store, open_house=True).rights.circle(ADA)
+    hall.rulings.delete(ruling.id, host)
+    hall.sheets.delete(sheet.id, host)
+    assert hall.binned(ADA) == []
+    assert {one.kind for one in hall.bin.list(host)} == {RULINGS, SHEETS}
+
+
+def test_who_only_watches_a_game_changes_none_of_its_rulings(hall: Hall) -> None:
+    hall.rights.admit(STRANGER, hall.code, may_enter=False)
+    watching = hall.circle(STRANGER)
+    kept = hall.rulings.keep(replace(HOUSE, group="Friday", code=hall.code), hall.circle(ADA))
+    assert hall.rulings.get(kept.id, watching) == kept
+    for attempt in (
+        lambda: hall.rulings.change(kept.id, HOUSE, 1, watching),
+        lambda: hall.rulings.delete(kept.id, watching),
+    ):
+        with pytest.raises(NotInvitedError):
+            attempt()
+
+
+def test_nobody_takes_the_room_of_all(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulings, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(component_sheets, "MOST_OF_ONE", 2)
+    stranger = hall.circle(STRANGER)
+    for _ in range(2):
+        hall.sheets.keep(SHEET, stranger)
+        hall.rulings.keep(HOUSE, stranger)
+    with pytest.raises(BadInputError, match="One device may keep 2"):
+        hall.sheets.keep(SHEET, stranger)
+    with pytest.raises(BadInputError, match="One device may keep 2"):
+        hall.rulings.keep(HOUSE, stranger)
+    with pytest.raises(BadInputError, match="One device may keep 2"):
+        hall.rulings.bring_in([replaced(export(hall.rulings.keep(HOUSE)))], stranger)
+    hall.sheets.keep(SHEET, hall.circle(ADA))
+    hall.rulings.keep(HOUSE, hall.circle(ADA))
+
+
+def replaced(exported: Exported) -> Exported:
+    """Return a ruling of another machine."""
+    return exported._replace(id="AAAA2222")
