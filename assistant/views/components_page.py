@@ -31,6 +31,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.bin_card import show_bin
 from assistant.views.board import pick_zone, tap_board
 from assistant.views.current_game import circle, tables
+from assistant.views.file_field import file_field
 from assistant.views.markup import escape_markdown
 from assistant.views.sheet_fields import show_faults, show_group, unknown_in
 from assistant.views.touch import use_finger_sizes
@@ -142,9 +143,9 @@ def _show_list() -> None:
 
 def _show_import() -> None:
     with st.expander(translate("Bring in a sheet from a file"), icon=":material/upload:"):
-        uploaded = st.file_uploader(translate("A component sheet"), type=["json"], key=f"{KEY}-file")
+        uploaded = file_field(translate("A component sheet"), ["json"], key=f"{KEY}-file")
         pasted = st.text_area(translate("or paste its text"), key=f"{KEY}-text", max_chars=MOST_BYTES // 4)
-        content = uploaded.getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
         st.button(
             translate("Bring it in"),
             key=f"{KEY}-import",

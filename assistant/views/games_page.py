@@ -31,6 +31,7 @@ from assistant.referee.wording import clean_name, clean_text
 from assistant.views.bin_card import show_bin
 from assistant.views.clock import when
 from assistant.views.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
+from assistant.views.file_field import file_field
 from assistant.views.game_care import show_deleting, show_problem, show_unreadable
 from assistant.views.joining import show_invitation
 from assistant.views.markup import escape_markdown
@@ -278,10 +279,10 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> No
 
 
 def _show_import() -> None:
-    uploaded = st.file_uploader(translate("A game file"), type=["txt", "json"], key="import-file")
+    uploaded = file_field(translate("A game file"), ["txt", "json"], key="import-file")
     pasted = st.text_area(translate("or paste its text"), key="import-text", max_chars=MOST_BYTES // 4)
     if st.button(translate("Bring it in"), key="import", icon=":material/upload:"):
-        content = uploaded.getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
         if content.strip():
             _import(content)
         else:

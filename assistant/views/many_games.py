@@ -19,6 +19,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.views.current_game import circle, device, tables
+from assistant.views.file_field import file_field
 from assistant.views.markup import escape_markdown
 
 REPORT: Final = "many-games-report"
@@ -30,12 +31,8 @@ MOST_LINES: Final = 200
 def show_bringing_in() -> None:
     """Draw the field for files and what became of those brought in last."""
     with st.expander(translate("Bring in many games"), icon=":material/upload:", key="many-games"):
-        files = st.file_uploader(
-            translate("Game files, ZIPs of them, or an archive"),
-            type=["txt", "json", "zip"],
-            accept_multiple_files=True,
-            key="many-games-files",
-        )
+        label = translate("Game files, ZIPs of them, or an archive")
+        files = file_field(label, ["txt", "json", "zip"], key="many-games-files", several=True)
         if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):
             if files:
                 _bring_in([(file.name, file.getvalue()) for file in files])

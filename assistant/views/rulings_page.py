@@ -21,6 +21,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.bin_card import show_bin
 from assistant.views.clock import day
 from assistant.views.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.file_field import file_field
 from assistant.views.markup import escape_markdown
 from assistant.views.ruling_words import (
     DECISION_ICONS,
@@ -268,9 +269,9 @@ def rulings_csv(found: Sequence[KeptRuling]) -> bytes:
 
 def _show_import() -> None:
     with st.expander(translate("Bring in rulings from a file"), icon=":material/upload:"):
-        uploaded = st.file_uploader(translate("A file of rulings"), type=["json"], key="rulings-file")
+        uploaded = file_field(translate("A file of rulings"), ["json"], key="rulings-file")
         pasted = st.text_area(translate("or paste its text"), key="rulings-text", max_chars=MOST_BYTES // 4)
-        content = uploaded.getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
         st.button(
             translate("Bring them in"),
             key="rulings-import",

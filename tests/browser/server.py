@@ -9,7 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from assistant.paths import HOME_VARIABLE, OPEN_HOUSE_VARIABLE
@@ -29,6 +29,7 @@ class RunningApp:
     port: int
     home: Path
     log: Path
+    process: int = 0
 
     @property
     def url(self) -> str:
@@ -81,7 +82,7 @@ def running_app(home: Path, port: int | None = None, database: str = "") -> Iter
         process = subprocess.Popen(command, cwd=ROOT, env=os.environ | environment, stdout=log, stderr=log)
     try:
         wait_until_ready(app, process)
-        yield app
+        yield replace(app, process=process.pid)
     finally:
         process.terminate()
         try:
