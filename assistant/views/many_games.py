@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
@@ -22,10 +23,21 @@ from assistant.views.current_game import circle, device, tables
 from assistant.views.file_field import file_field
 from assistant.views.markup import escape_markdown
 
-REPORT: Final = "many-games-report"
-NEWS: Final = "many-games-news"
+IMPORT: Final = "many-games-import"
 PROBLEM: Final = "many-games-problem"
 MOST_LINES: Final = 200
+
+
+@dataclass
+class _Import:
+    """What became of the files brought in last; nothing while they are read, or when somebody stopped it.
+
+    It is noted here and not in the session: whoever looks there is stopped where a tap on *Stop* waits, even
+    between storing the games and saying so.
+    """
+
+    outcomes: Sequence[Outcome] | None = None
+    is_news: bool = True
 
 
 def show_bringing_in() -> None:
@@ -38,8 +50,9 @@ def show_bringing_in() -> None:
                 _bring_in([(file.name, file.getvalue()) for file in files])
                 st.rerun()  # the statistics above know the new games then
             st.warning(translate("Choose files first."), icon=":material/info:")
-        if REPORT in st.session_state:
-            _show_report(st.session_state[REPORT])
+        last: _Import = st.session_state.get(IMPORT, _Import())
+        if last.outcomes is not None:
+            _show_report(last.outcomes)
 
 
 def show_brought_in() -> None:
@@ -47,10 +60,11 @@ def show_brought_in() -> None:
     problem = st.session_state.pop(PROBLEM, "")
     if problem:
         st.warning(escape_markdown(problem), icon=":material/info:")
-    outcomes = st.session_state.pop(NEWS, None)
-    if outcomes:
+    last: _Import = st.session_state.get(IMPORT, _Import())
+    if last.outcomes and last.is_news:
+        last.is_news = False
         with st.container(border=True, gap="xsmall"):
-            _show_report(outcomes)
+            _show_report(last.outcomes)
 
 
 def show_archive(codes: Sequence[str]) -> None:
@@ -81,40 +95,49 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         _remember(translate("Somebody else brings in games just now; try again in half a minute."))
         return
     try:
+        this = st.session_state[IMPORT] = _Import()
+        # From here on the session is not looked at: a tap on Stop ends this while files are read, never while
+        # games are stored.
+        store, rights, own, ours, seen = tables().store, tables().rights, device(), circle(), _seen()
         bar = st.progress(0.0, translate("Bringing in the games"))
         st.button(
             translate("Stop"),
             key="many-games-stop",
             icon=":material/stop_circle:",
-            on_click=_remember,
-            args=(translate("Stopped; nothing was brought in."),),
+            on_click=_stop,
+            args=(this,),
         )
         budget = Budget()
         gathered = gather(files, budget)
-        asking = Asking(_seen(), _admit, lambda count, whole: bar.progress(count / whole))
-        outcomes = bring_in(gathered.games, tables().store, asking, budget)
+        asking = Asking(
+            seen,
+            lambda code: rights.admit(own, code, may_enter=True),
+            lambda count, whole: bar.progress(count / whole),
+        )
+        outcomes = bring_in(gathered.games, store, asking, budget)
         for held in gathered.archives:
-            keep_beside_games(held, tables().store, circle())
+            keep_beside_games(held, store, ours)
+        this.outcomes = outcomes
     except (BadInputError, NotSavedError) as problem:
         _remember(say(problem.text))
-    else:
-        st.session_state[REPORT] = st.session_state[NEWS] = outcomes
     finally:
         _one_at_a_time().release()
 
 
+def _stop(this: _Import) -> None:
+    """Say that nothing was brought in, unless the tap came when all was stored already."""
+    if this.outcomes is None:
+        _remember(translate("Stopped; nothing was brought in."))
+
+
 def _remember(problem: str) -> None:
     st.session_state[PROBLEM] = problem
-    st.session_state.pop(REPORT, None)
+    st.session_state.pop(IMPORT, None)
 
 
 @st.cache_resource(show_spinner=False)
 def _one_at_a_time() -> Lock:
     return Lock()
-
-
-def _admit(code: str) -> None:
-    tables().rights.admit(device(), code, may_enter=True)
 
 
 def _seen() -> list[str]:
