@@ -100,6 +100,7 @@ def test_where_every_land_is_untold_a_single_house_may_be_all_that_is_possible()
     text = f"{CLOSING} red=route:wismar+stade+husum map=wismar:?::,stade:?::,husum:?::"
     strict = untold(text, fewer_houses="forbidden")
     assert open_facts(strict, "close wismar") == {"wismar.land", "stade.land", "husum.land"}
+    assert refused(strict, "close") == {"TT26"}, "one house is possible wherever they lie"
 
 
 def test_what_is_told_cannot_be_otherwise() -> None:

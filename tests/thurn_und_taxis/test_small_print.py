@@ -225,3 +225,20 @@ def test_whoever_has_the_largest_carriage_leaves_none_and_skips_none() -> None:
     assert carriage_is_taken(DecliningFacts(7, 0, False)) is None
     assert carriage_is_taken(DecliningFacts(5, 5, False))
     assert carriage_is_taken(DecliningFacts(4, 5, False)) is None
+
+
+@pytest.mark.parametrize(
+    "cards, right", [("basel basel basel ulm", True), ("basel basel basel basel", False)]
+)
+def test_a_display_that_is_told_holds_no_fourth_card_of_a_city(cards: str, *, right: bool) -> None:
+    position = table("turn=take,red,began:1 round=3 red=hand:ulm open=?,?,?,?,lodz,linz")
+    assert (refused(position, f"show {cards}") == set()) is right
+
+
+def test_letters_are_counted_up_to_all_there_are() -> None:
+    """Twenty-eight letters (KF1)."""
+    position = new(2, "kurier")
+    for zone, what in (("red", "letters"), ("pile", "spent")):
+        (offer,) = [one for one in REFEREE.snapshot_offers(position, zone) if one.id == what]
+        (choice,) = offer.choices({})
+        assert [answer.value for answer in choice.alternatives] == [str(count) for count in range(29)]
