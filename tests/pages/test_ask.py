@@ -82,8 +82,10 @@ def test_only_what_matters_is_asked_and_the_rest_is_assumed_in_a_line() -> None:
     first = [row for row in rows(app) if row != "Game"]
     assert first[:2] == [KIND, FIGURES]
     assert taken(app) == [
-        "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? no camp · "
-        "Camps you have built so far: 0 · AP left this turn: 10"
+        (
+            "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? no camp · "
+            "Camps you have built so far: 0 · AP left this turn: 10"
+        )
     ]
     assert rows(app)[FIGURES] == ["0", "1", "2", "3", "4 or more", "?"]
 
