@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.devices import DESKTOP, PHONE, NewDevice, NewPage, Shelf, Watch, wait_until_drawn
+from tests.browser.devices import DESKTOP, PATIENCE, PHONE, NewDevice, NewPage, Shelf, Watch, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import IN_CI
 
@@ -52,8 +52,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip(reason)
     from playwright.sync_api import Locator, expect, sync_playwright  # noqa: PLC0415 - may be missing
 
-    # A busy machine is not a fault: what is expected may take its time, but it must come.
-    expect.set_options(timeout=30_000)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
         for act in ("tap", "click"):
             patch.setattr(Locator, act, looking_first(getattr(Locator, act)))

@@ -74,6 +74,7 @@ class Shelf:
         kind = repr(sorted(options.items()))
         unused = self._unused[kind]
         page = unused.pop() if unused else self._browser.new_context(**options).new_page()
+        page.set_default_timeout(PATIENCE)
         self._taken.append((kind, page))
         return page
 
@@ -90,6 +91,8 @@ class Shelf:
             self._unused[kind].append(page)
 
 
+PATIENCE = 120_000
+"""Milliseconds. A busy machine is not a fault: what is expected may take its time, but it must come."""
 STANDS_STILL = """() => {
   if (!window.lastDrawn) {
     window.lastDrawn = performance.now();
@@ -113,4 +116,4 @@ def wait_until_drawn(page: Page) -> None:
     It draws parts one by one as it loads what they are made of: until all stand, "the second field" is
     another one at every look.
     """
-    page.wait_for_function(STANDS_STILL)
+    page.wait_for_function(STANDS_STILL, timeout=PATIENCE)

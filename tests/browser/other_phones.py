@@ -64,10 +64,11 @@ PLACE = f"""(selector, words, patience) => onceTrue(() => {{
   if (!({STANDS_STILL})()) return null;
   const element = find(selector, words);
   if (!element) return null;
-  let box = element.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight) {{
+    // Where it came to lie is looked at anew: a browser may scroll beside the page's script.
     element.scrollIntoView({{ block: "center", behavior: "instant" }});
-    box = element.getBoundingClientRect();
+    return null;
   }}
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   const top = hit(x, y);
