@@ -27,25 +27,36 @@ LATER = first_lines("two_players", 50)
 STORED = len(log_of(LATER).entries)
 
 
-class Wire:
-    """What lies between a page and its server: it may swallow what one of them says to the other."""
+class Connection:
+    """One connection between a page and its server: it may swallow what one of them says to the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, page_end: WebSocketRoute) -> None:
         self.swallows_questions = False
         self.swallows_answers = False
-        self._open: list[tuple[WebSocketRoute, WebSocketRoute]] = []
-
-    def lay(self, page_end: WebSocketRoute) -> None:
         server_end = page_end.connect_to_server()
         page_end.on_message(lambda said: None if self.swallows_questions else server_end.send(said))
         server_end.on_message(lambda said: None if self.swallows_answers else page_end.send(said))
-        self._open.append((page_end, server_end))
+        self._ends = page_end, server_end
 
     def cut(self) -> None:
-        """Break the connection; the next one works."""
-        self.swallows_questions = self.swallows_answers = False
-        for end in self._open.pop():
+        """Break it; the page makes another, which works."""
+        for end in self._ends:
             end.close()
+
+
+class Wire:
+    """What lies between a page and its server: one connection after another."""
+
+    def __init__(self) -> None:
+        self._connections: list[Connection] = []
+
+    def lay(self, page_end: WebSocketRoute) -> None:
+        self._connections.append(Connection(page_end))
+
+    @property
+    def connection(self) -> Connection:
+        """The one in use."""
+        return self._connections[-1]
 
 
 @contextmanager
@@ -75,11 +86,10 @@ def test_a_line_whose_answer_is_lost_is_said_to_be_in_the_log(tmp_path: Path, br
             page.goto(app.url + store_game(app, log_of(LATER)))
             enter(page, "in 1")
             has_entries(page, 30)
-            wire.swallows_answers = True
+            wire.connection.swallows_answers = True
             send(page, "in 1")
             wait_until_stored(app, page, STORED + 2)
             expect(page.get_by_label(TYPED)).to_have_value("in 1")
-        wire.swallows_answers = False
         with running_app(tmp_path, app.port):
             says(
                 page,
@@ -96,9 +106,10 @@ def test_a_line_that_never_arrives_stands_in_its_field(app: RunningApp, browser:
     with page_on_a_wire(browser) as (page, wire):
         page.goto(app.url + store_game(app, log_of(LATER)))
         has_entries(page, 29)
-        wire.swallows_questions = True
+        connection = wire.connection
+        connection.swallows_questions = True
         send(page, "in 1")
-        wire.cut()
+        connection.cut()
         says(page, "The connection broke before “in 1” was entered. Send it again.")
         expect(page.get_by_label(TYPED)).to_have_value("in 1")
         enter(page, "in 1")
