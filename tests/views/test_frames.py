@@ -23,14 +23,15 @@ from assistant.views.frames import cell_text, to_show
 def test_figures_and_days_are_written_in_the_language_of_the_reader(
     language: str, written: str, day: str, colour: str
 ) -> None:
-    use(language)
     frame = pd.DataFrame(
         {"player": ["black"], "name": ["=1+1"], "points": [2.5], "count": [3], "ended": [date(2026, 10, 3)]}
     )
-    shown = to_show(frame, ("player", "source"))
-    assert not isinstance(shown, pd.DataFrame)
     # In a context of its own, so that no other test finds this language chosen.
-    drawn = copy_context().run(lambda: (use(language), shown.to_html())[1])
+    context = copy_context()
+    context.run(use, language)
+    shown = context.run(to_show, frame, ("player", "source"))
+    assert not isinstance(shown, pd.DataFrame)
+    drawn = context.run(shown.to_html)
     assert f">{written}<" in drawn
     assert f">{day}<" in drawn
     assert ">3<" in drawn
