@@ -78,7 +78,7 @@ def test_a_fact_can_be_left_open(ask_tikal: Ask) -> None:
     line = "Not known: left – AP left this turn (T20) – 0 to 4: illegal; 5 or more: legal"
     assert answer.lines[1] == line
     both = ask_tikal("ask", "camp", "--fact", "kind=?", "--edition", "rio-grande").lines
-    assert "jungle, treasure: legal; temple, volcano, base camp, nothing: illegal" in both[1]
+    assert "jungle, treasure: legal; temple, volcano, base camp, no tile: illegal" in both[1]
 
 
 def test_a_reading_that_no_rulebook_settles_is_told(ask_tikal: Ask) -> None:

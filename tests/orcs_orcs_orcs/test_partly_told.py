@@ -211,6 +211,7 @@ def fields_proven() -> dict[str, str]:
         "cast zap row 1 at ork@1o defeating ork/x",
         "cast zap row 1 damage 0 at ork@1o",
         "cast zap row 1 damage 2 at ork@1o damage 2",
+        "cast smash=air row 2 at ork@1o",
     ],
 )
 def test_what_was_seen_is_written_in_one_way(line: str) -> None:

@@ -8,7 +8,7 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
-from tests.pages.opening import opened, said
+from tests.pages.opening import US, opened, said
 from tests.thurn_und_taxis.north import NAMES
 
 FORM = "northern-map"
@@ -17,9 +17,8 @@ FORM = "northern-map"
 def kept(values: dict[str, str]) -> str:
     store = Store(games=referees())
     try:
-        return (
-            ComponentSheets(store.database).keep(ComponentSheet("thurn_und_taxis", FORM, "Ours", values)).id
-        )
+        sheet = ComponentSheet("thurn_und_taxis", FORM, "Ours", values)
+        return ComponentSheets(store.database).keep(sheet, US).id
     finally:
         store.close()
 
