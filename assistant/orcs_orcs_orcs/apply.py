@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from assistant.orcs_orcs_orcs import corrections, seen
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.fate_deck import written
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.fate_deck import written
+from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.judge import first_creatures_waiting
-from assistant.orcs_orcs_orcs.movement import forward
-from assistant.orcs_orcs_orcs.names import creature_name
-from assistant.orcs_orcs_orcs.position import FATE, HIDDEN, OVER, REVEAL, SETUP, Creature, Lane, Position
-from assistant.orcs_orcs_orcs.spells import cast
-from assistant.orcs_orcs_orcs.turns import begin_turn, end_turn, lanes_to_choose, start_actions
+from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting.spells import cast
+from assistant.orcs_orcs_orcs.table import corrections
+from assistant.orcs_orcs_orcs.table.movement import forward
+from assistant.orcs_orcs_orcs.table.position import (
+    FATE,
+    HIDDEN,
+    OVER,
+    REVEAL,
+    SETUP,
+    Creature,
+    Lane,
+    Position,
+)
+from assistant.orcs_orcs_orcs.table.turns import begin_turn, end_turn, lanes_to_choose, start_actions
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import acting_seat

@@ -7,17 +7,17 @@ from functools import lru_cache
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Reveal
-from assistant.orcs_orcs_orcs.box import DRAW, TELEPORT, Box
-from assistant.orcs_orcs_orcs.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
-from assistant.orcs_orcs_orcs.needless import cards_named
-from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, SETUP, Position, Spot
+from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT, Box
+from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
+from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named
 from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
 from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.rules.revealing import RevealFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts
-from assistant.orcs_orcs_orcs.spots import Target, find, read_spot, read_target, without
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, SETUP, Position, Spot
+from assistant.orcs_orcs_orcs.table.spots import Target, find, read_spot, read_target, without
 from assistant.referee.values import new
 
 

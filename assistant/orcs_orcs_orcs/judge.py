@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from assistant.orcs_orcs_orcs import facts, left_out, seen
+from assistant.orcs_orcs_orcs import facts
 from assistant.orcs_orcs_orcs.actions import (
     Action,
     Cast,
@@ -20,11 +20,10 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.audit import figure_facts
-from assistant.orcs_orcs_orcs.casting import Found, cast
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.missing import lifting
-from assistant.orcs_orcs_orcs.position import HIDDEN, NOBODY, SETUP, Position
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting import left_out
+from assistant.orcs_orcs_orcs.moves.casting.demands import Found, cast
 from assistant.orcs_orcs_orcs.rules import turn_order
 from assistant.orcs_orcs_orcs.rules.cards import (
     DRAWING,
@@ -39,6 +38,9 @@ from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts, not_after_the_end
+from assistant.orcs_orcs_orcs.table.audit import figure_facts
+from assistant.orcs_orcs_orcs.table.missing import lifting
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, SETUP, Position
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat

@@ -21,9 +21,8 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.box import TELEPORT
-from assistant.orcs_orcs_orcs.casting import aimed, from_where_it_is_cast, put
-from assistant.orcs_orcs_orcs.catalogue import (
+from assistant.orcs_orcs_orcs.box.box import TELEPORT
+from assistant.orcs_orcs_orcs.box.catalogue import (
     BOOK,
     CATALOGUE,
     LANES,
@@ -32,11 +31,12 @@ from assistant.orcs_orcs_orcs.catalogue import (
     WISDOM,
     Spell,
 )
+from assistant.orcs_orcs_orcs.box.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.facts import from_the_chosen_one
-from assistant.orcs_orcs_orcs.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, from_where_it_is_cast, put
 from assistant.orcs_orcs_orcs.notation import RULES
-from assistant.orcs_orcs_orcs.position import (
+from assistant.orcs_orcs_orcs.table.position import (
     ACTIONS,
     FATE,
     HIDDEN,
@@ -46,7 +46,7 @@ from assistant.orcs_orcs_orcs.position import (
     Position,
     Spot,
 )
-from assistant.orcs_orcs_orcs.spots import Target, differ
+from assistant.orcs_orcs_orcs.table.spots import Target, differ
 
 NOTHING_WRONG: Final = ((), ())
 EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(3))

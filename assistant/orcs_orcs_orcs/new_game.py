@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.position import (
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.sheet import box_of
+from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
     NOT_TOLD,
     SETUP,
@@ -19,7 +20,6 @@ from assistant.orcs_orcs_orcs.position import (
     Turn,
     Wizard,
 )
-from assistant.orcs_orcs_orcs.sheet import box_of
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header

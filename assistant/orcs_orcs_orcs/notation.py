@@ -45,10 +45,10 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.box import read_need
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS
-from assistant.orcs_orcs_orcs.position import HIDDEN
-from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.orcs_orcs_orcs.box.box import read_need
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS
+from assistant.orcs_orcs_orcs.table.position import HIDDEN
+from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.notation import (

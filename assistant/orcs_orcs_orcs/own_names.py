@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.sheet import NAMED
 from assistant.orcs_orcs_orcs.new_game import COLOURS, rulebook
 from assistant.orcs_orcs_orcs.notation import WORDS
-from assistant.orcs_orcs_orcs.position import Position
-from assistant.orcs_orcs_orcs.sheet import NAMED
+from assistant.orcs_orcs_orcs.table.position import Position
 
 SET = "set"
 

@@ -7,27 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from assistant.orcs_orcs_orcs import new_game, sheet
+from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.apply import apply
-from assistant.orcs_orcs_orcs.audit import audit
-from assistant.orcs_orcs_orcs.facts_now import facts_now
+from assistant.orcs_orcs_orcs.ask.facts_now import facts_now
+from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.json_form import from_data, to_data
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.legal import legal_actions
 from assistant.orcs_orcs_orcs.notation import read, write
-from assistant.orcs_orcs_orcs.offers import offers
-from assistant.orcs_orcs_orcs.offers_setting import snapshot_offers
-from assistant.orcs_orcs_orcs.outlook import prospects
+from assistant.orcs_orcs_orcs.offers.offers import offers
+from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers
 from assistant.orcs_orcs_orcs.own_names import in_notation
-from assistant.orcs_orcs_orcs.pad import OrcsPad
+from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
-from assistant.orcs_orcs_orcs.position import Position
-from assistant.orcs_orcs_orcs.position_text import read_position, write_position
-from assistant.orcs_orcs_orcs.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.reach import prospects
 from assistant.orcs_orcs_orcs.remedies import smallest_fix
-from assistant.orcs_orcs_orcs.scoring import points, score, scored, winners
-from assistant.orcs_orcs_orcs.snapshot import differences, if_it_ended_now, snapshot_audit
-from assistant.orcs_orcs_orcs.standings import CONTEST, actor, holdings, kind_of, reveals, standings, tallies
+from assistant.orcs_orcs_orcs.score.scoring import points, score, scored, winners
+from assistant.orcs_orcs_orcs.score.standings import (
+    CONTEST,
+    actor,
+    holdings,
+    kind_of,
+    reveals,
+    standings,
+    tallies,
+)
+from assistant.orcs_orcs_orcs.table.audit import audit
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
+from assistant.orcs_orcs_orcs.table.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import describe, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.apply import apply
-from assistant.orcs_orcs_orcs.casting import put
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE, LANES, POWERS
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
 from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.legal import boosts_for, targets_for
-from assistant.orcs_orcs_orcs.position import HIDDEN, Position
-from assistant.orcs_orcs_orcs.spellwork import put_down
-from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.orcs_orcs_orcs.moves.casting.demands import put
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
+from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.seats import acting_seat
 from assistant.referee.verdict import ILLEGAL, Fix

@@ -18,10 +18,9 @@ from assistant.orcs_orcs_orcs.actions import (
     Reveal,
     Teleport,
 )
-from assistant.orcs_orcs_orcs.box import Box
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.judge import first_creatures_waiting
-from assistant.orcs_orcs_orcs.names import (
+from assistant.orcs_orcs_orcs.box.box import Box
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.names import (
     BOX_NAMES,
     CATEGORY_NAMES,
     POWER_NAMES,
@@ -29,8 +28,11 @@ from assistant.orcs_orcs_orcs.names import (
     SPELL_NAMES,
     creature_name,
 )
+from assistant.orcs_orcs_orcs.box.sheet import fields, form
+from assistant.orcs_orcs_orcs.judge import first_creatures_waiting
 from assistant.orcs_orcs_orcs.new_game import rulebook
-from assistant.orcs_orcs_orcs.position import (
+from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
+from assistant.orcs_orcs_orcs.table.position import (
     FATE,
     NOBODY,
     OVER,
@@ -41,9 +43,7 @@ from assistant.orcs_orcs_orcs.position import (
     Spot,
     counter_value,
 )
-from assistant.orcs_orcs_orcs.scoring import everything_is_told, points, winners
-from assistant.orcs_orcs_orcs.sheet import fields, form
-from assistant.orcs_orcs_orcs.spots import read_spot, read_target
+from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.seats import acting_seat

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from assistant.orcs_orcs_orcs import corrections as orcs_corrections
 from assistant.orcs_orcs_orcs import notation as orcs_notation
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table import corrections as orcs_corrections
 from assistant.records.games import referees
 from assistant.referee.component_sheets import ComponentForms
 from assistant.referee.corrections import Correct

@@ -18,7 +18,9 @@ ROOMS: Final = {
     "terrain.py",
     "thurn_und_taxis": f"{_EVERY_GAME} amt.py cards.py closings.py horses.py kurier.py north.py offices.py "
     "officials.py placing.py returning.py returns.py rewards.py tallies.py",
-    "orcs_orcs_orcs": f"{_EVERY_GAME} casting.py fate_deck.py movement.py spells.py spellwork.py spots.py",
+    "orcs_orcs_orcs": "rules/*.py apply.py facts.py judge.py legal.py score/*.py table/turns.py "
+    "table/movement.py table/spots.py box/fate_deck.py moves/casting/demands.py moves/casting/spells.py "
+    "moves/casting/spellwork.py",
     "referee": "asking.py checks.py decisions.py history.py score.py standings.py verdict.py",
 }
 """The rooms, and the files of each that decide something: what is judged, done, counted and paid."""

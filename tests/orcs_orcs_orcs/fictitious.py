@@ -11,10 +11,10 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.corrections import correct
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.notation import read
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.table.corrections import correct
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.log import Header, Player
 from assistant.referee.verdict import Verdict
 from tests import lines

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Draw
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import header
 
 MOST = 700

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.referee.asking import ask, option_facts
 from assistant.referee.questions import Question
 from assistant.referee.rules import LANGUAGES

@@ -7,10 +7,10 @@ strong. So 6 move the weak, 9 the strong and 6 the very strong.
 from __future__ import annotations
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box import Span
-from assistant.orcs_orcs_orcs.fate_deck import what_is_left
-from assistant.orcs_orcs_orcs.position import Position
-from assistant.orcs_orcs_orcs.snapshot import differences
+from assistant.orcs_orcs_orcs.box.box import Span
+from assistant.orcs_orcs_orcs.box.fate_deck import what_is_left
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.snapshot import differences
 from tests.orcs_orcs_orcs.fictitious import after, corrected, play, table
 
 

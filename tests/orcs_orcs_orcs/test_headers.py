@@ -8,7 +8,7 @@ from itertools import cycle, islice
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.sheet import form
+from assistant.orcs_orcs_orcs.box.sheet import form
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Log
 from assistant.referee.logfile import read_log, write_log

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Draw
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.legal import casts, legal_actions
 from tests.orcs_orcs_orcs.fictitious import broken_rules, corrected, table
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.offering import is_refused
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.verdict import ILLEGAL

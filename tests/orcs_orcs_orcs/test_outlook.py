@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast
-from assistant.orcs_orcs_orcs.outlook import what_could_be_defeated
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.reach import what_could_be_defeated
+from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import table
 
 GOBLIN_ALONE = (1, 0, 0, 0, 0, 0)

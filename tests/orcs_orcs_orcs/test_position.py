@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs.new_game import new_game
-from assistant.orcs_orcs_orcs.position import REVEAL, Creature, Lane, Position, Spot, Turn, Wizard
+from assistant.orcs_orcs_orcs.table.position import REVEAL, Creature, Lane, Position, Spot, Turn, Wizard
 from tests.orcs_orcs_orcs.fictitious import header
 
 pytestmark = pytest.mark.unit

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.position import OVER, Position
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table.position import OVER, Position
 from assistant.referee.history import History
 from assistant.referee.logfile import decode_log
 from assistant.referee.verdict import LEGAL

@@ -10,8 +10,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
-from assistant.orcs_orcs_orcs.catalogue import LANES, POWERS
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.box.catalogue import LANES, POWERS
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import ILLEGAL
 from tests.orcs_orcs_orcs.fictitious import table
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.position import Position, Wizard, counter_value, index_of
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table.position import Position, Wizard, counter_value, index_of
 from assistant.orcs_orcs_orcs.words import prompt
 from tests.orcs_orcs_orcs.fictitious import (
     after,

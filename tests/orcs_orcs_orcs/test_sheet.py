@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box import Box, Span, read_need, read_pairs
-from assistant.orcs_orcs_orcs.catalogue import components
-from assistant.orcs_orcs_orcs.sheet import FORM, box_of, faults, form
+from assistant.orcs_orcs_orcs.box.box import Box, Span, read_need, read_pairs
+from assistant.orcs_orcs_orcs.box.catalogue import components
+from assistant.orcs_orcs_orcs.box.sheet import FORM, box_of, faults, form
 from assistant.referee.component_sheets import make_sheet, read_sheet, unknown_fields, write_sheet
 from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import SHEET

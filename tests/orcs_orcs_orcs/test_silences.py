@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.position import counter_value, index_of
+from assistant.orcs_orcs_orcs.table.position import counter_value, index_of
 from tests.orcs_orcs_orcs.fictitious import (
     after,
     broken_rules,

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box import OTHER
-from assistant.orcs_orcs_orcs.catalogue import ATTACK, SUPPORT
+from assistant.orcs_orcs_orcs.box.box import OTHER
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, SUPPORT
 from assistant.orcs_orcs_orcs.facts import from_the_chosen_one, older_copies
 from assistant.orcs_orcs_orcs.legal import casts
-from assistant.orcs_orcs_orcs.position import HIDDEN, Spot
 from assistant.orcs_orcs_orcs.rules.aiming import (
     BEHIND,
     BONDS,
@@ -29,7 +28,8 @@ from assistant.orcs_orcs_orcs.rules.revealing import (
     not_the_own_lane,
 )
 from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts, field_is_free
-from assistant.orcs_orcs_orcs.turns import lanes_to_choose, played
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Spot
+from assistant.orcs_orcs_orcs.table.turns import lanes_to_choose, played
 from assistant.referee.checks import Check
 from assistant.referee.verdict import Violation
 from tests.orcs_orcs_orcs.fictitious import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import FIRST, after, corrected, header, judged, table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.referee.verdict import ILLEGAL
 from tests.orcs_orcs_orcs.fictitious import (
     FIRST,

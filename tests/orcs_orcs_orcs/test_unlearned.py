@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.position import Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.log import Header
 from tests.orcs_orcs_orcs.fictitious import (
     broken_rules,

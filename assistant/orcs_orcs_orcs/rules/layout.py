@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.referee.checks import check
 from assistant.referee.verdict import Number, Violation
 

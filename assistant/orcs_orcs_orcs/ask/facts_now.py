@@ -1,0 +1,102 @@
+"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from assistant.orcs_orcs_orcs import facts
+from assistant.orcs_orcs_orcs.actions import Reveal
+from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
+from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS
+from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.spots import read_spot
+from assistant.referee.questions import named_facts
+
+ANOTHER: Final = "another player"
+Found = dict[str, Any]
+
+
+def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
+    """Return what the position tells of this question at these zones; see ``Asking`` in the referee."""
+    zone = next((place for place in places if place in ZONES), "")
+    found: Found = {}
+    if question in _AT_A_ZONE and zone:
+        found = _AT_A_ZONE[question](position, zone)
+    elif question in _ANYWHERE:
+        found = _ANYWHERE[question](position)
+    meanings = next(known for known in QUESTIONS if known.id == question).meanings
+    return {
+        name: value for name, value in found.items() if name not in meanings or value in meanings[name].values
+    }
+
+
+def _aim(position: Position, zone: str) -> Found:
+    own, lane = position.actor.lane, lane_of(zone)
+    return {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
+
+
+def _fate(position: Position, zone: str) -> Found:
+    spot = read_spot(zone)
+    if spot is None:
+        return {}
+    categories = {position.box.category(creature.kind) for creature in position.at(spot)}
+    known = {"category": categories.pop()} if len(categories) == 1 else {}
+    return {"section": SECTION_WORDS[spot.section], **known}
+
+
+def _lanes(position: Position, zone: str) -> Found:
+    lane = position.lane(lane_of(zone))
+    return {"creatures": lane.standing, "left": lane.markers, **_reveal(position, zone, "own", "only_own")}
+
+
+def _reveal(position: Position, zone: str, *names: str) -> Found:
+    record = facts.reveal_facts(position, Reveal(lane_of(zone), ""), position.turn.player)
+    return named_facts(record, *names)
+
+
+def _marker(position: Position, zone: str) -> Found:
+    return _reveal(position, zone, "lane", "markers", "first_step", "owed", "owed_lanes", "own", "only_own")
+
+
+def _teleport(position: Position, zone: str) -> Found:
+    record = facts.teleport_facts(position, lane_of(zone), position.turn.player)
+    owner = record.owner if record.owner in {"", "you"} else ANOTHER
+    return {"lane": record.lane, "owner": owner}
+
+
+def _hand(position: Position) -> Found:
+    return {"hand": len(position.actor.hand)}
+
+
+def _moment(position: Position) -> Found:
+    turn = position.turn
+    if turn.phase not in MOMENTS:
+        return {}
+    return {"phase": turn.phase, "left": turn.left, "passed": turn.passed}
+
+
+def _end(position: Position) -> Found:
+    return {"empty": position.empty_lanes, "round_over": False}
+
+
+def _draw(position: Position) -> Found:
+    extra = position.box.extra_cards(position.actor.cubes)
+    return {"ability": bool(extra.least)} if extra.sure else {}
+
+
+_AT_A_ZONE: Final[Mapping[str, Callable[[Position, str], Found]]] = {
+    "aim": _aim,
+    "fate": _fate,
+    "lanes": _lanes,
+    "marker": _marker,
+    "teleport": _teleport,
+}
+_ANYWHERE: Final[Mapping[str, Callable[[Position], Found]]] = {
+    "cast": _hand,
+    "moment": _moment,
+    "end": _end,
+    "draw": _draw,
+}

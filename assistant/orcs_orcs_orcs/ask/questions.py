@@ -1,0 +1,198 @@
+"""What people argue about, and which rules each question touches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.rules import outcomes, revealing
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING, AimFacts
+from assistant.orcs_orcs_orcs.rules.cards import (
+    DRAWING,
+    LEARNING,
+    WAITING,
+    DrawFacts,
+    LearnFacts,
+    NewFacts,
+)
+from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.outcomes import (
+    DamageFacts,
+    EndFacts,
+    FateFacts,
+    LossFacts,
+    VoodooFacts,
+)
+from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING, BoostFacts
+from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, LaneFacts, RevealFacts
+from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, TeleportFacts
+from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts
+from assistant.referee.questions import Question
+from assistant.referee.text import Text
+
+THE_LANE: Final = (Text("Which lane?"),)
+THE_SECTION: Final = (Text("Which section?"),)
+SPELL: Final = "this spell"
+
+
+QUESTIONS: Final = (
+    Question(
+        "cast",
+        Text("Cast this spell with these cards"),
+        CASTING,
+        (CastFacts,),
+        {"spell": SPELL, "need": "", "have": "", "best": 0},
+        {"power": lambda facts: 1 + facts.matching},
+    ),
+    Question(
+        "aim",
+        Text("Aim a spell at that creature"),
+        AIMING,
+        (AimFacts,),
+        {
+            "spell": SPELL,
+            "row": 2,
+            "target": "",
+            "target_lane": "",
+            "own_lane": "",
+            "first_spot": "",
+            "second_spot": "",
+        },
+        {},
+        places=THE_SECTION,
+    ),
+    Question(
+        "defeat",
+        Text("Is the creature defeated?"),
+        (),
+        (DamageFacts,),
+        {},
+        {},
+        answer=outcomes.is_defeated,
+        answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
+        rules=("O45", "O50", "O51"),
+    ),
+    Question(
+        "fate",
+        Text("What does the fate card move?"),
+        (),
+        (FateFacts,),
+        {},
+        {},
+        places=THE_SECTION,
+        answer=outcomes.what_moves,
+        answers={
+            outcomes.MOVES: Text("It moves one section towards the tower."),
+            outcomes.ARRIVES: Text("It reaches the tower."),
+            outcomes.STAYS: Text("It stays where it is."),
+        },
+        rules=("O16", "O17", "O18"),
+    ),
+    Question(
+        "loss",
+        Text("Who loses a trophy?"),
+        (),
+        (LossFacts,),
+        {},
+        {},
+        answer=outcomes.who_loses,
+        answers={
+            "none": Text("You lose nothing."),
+            "one": Text("You hand in one creature of that type."),
+            "several": Text("You hand in one for each of them, as far as you have any."),
+        },
+        rules=("O20", "O21", "O22"),
+    ),
+    Question(
+        "lanes",
+        Text("On which lanes must I turn up a marker?"),
+        (),
+        (LaneFacts,),
+        {},
+        {},
+        places=THE_LANE,
+        answer=revealing.lane_to_reveal,
+        answers={
+            revealing.MUST: Text("You must: the lane has no creature."),
+            revealing.MAY: Text("You may choose this lane in the second step."),
+            revealing.NOT: Text("Not on this lane."),
+        },
+        rules=("O24", "O25", "O26", "O27"),
+    ),
+    Question(
+        "marker",
+        Text("Turn up a marker"),
+        REVEALING,
+        (RevealFacts,),
+        {"lane": "", "owed_lanes": "", "there": 0},
+        {},
+        places=THE_LANE,
+    ),
+    Question(
+        "teleport",
+        Text("Teleport to a tower field"),
+        TELEPORTING,
+        (TeleportFacts,),
+        {"lane": ""},
+        {},
+        places=(Text("Which tower field?"),),
+    ),
+    Question(
+        "reinforce",
+        Text("Reinforce with a card, or use its effect"),
+        REINFORCING,
+        (BoostFacts,),
+        {"card": "the card", "told": "that power", "printed": "its own power", "effect": ""},
+        {},
+    ),
+    Question(
+        "learn",
+        Text("Learn a spell, or play one just learned"),
+        (*LEARNING, *WAITING),
+        (LearnFacts, NewFacts),
+        {"card": "this card"},
+        {},
+    ),
+    Question(
+        "voodoo",
+        Text("Must that player discard for Voodoo?"),
+        (),
+        (VoodooFacts,),
+        {},
+        {},
+        answer=outcomes.must_discard,
+        answers={"discards": Text("Yes, one card."), "safe": Text("No card is discarded.")},
+        rules=("O61", "O62", "O63"),
+    ),
+    Question(
+        "draw",
+        Text("Draw cards at the end of the turn"),
+        DRAWING,
+        (DrawFacts,),
+        {},
+        {"due": lambda facts: CATALOGUE.hand + facts.ability},
+    ),
+    Question(
+        "moment",
+        Text("Whose move is it?"),
+        TURN_ORDER,
+        (MomentFacts,),
+        {"named": "", "expected": "", "waiting": 0},
+        {},
+    ),
+    Question(
+        "end",
+        Text("Is the game over?"),
+        (),
+        (EndFacts,),
+        {},
+        {},
+        answer=outcomes.is_over,
+        answers={
+            "yes": Text("Yes, the game is over."),
+            "last-round": Text("This round is the last one; it is played to its end."),
+            "no": Text("No, it goes on."),
+        },
+        rules=("O70",),
+    ),
+)

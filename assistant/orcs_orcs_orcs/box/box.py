@@ -1,0 +1,297 @@
+"""One copy of the game: what is proven or was told of its cards and boards, and what is not known.
+
+Every question answers with what is sure: a number, a span, or nothing. Nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.box.catalogue import (
+    BOOK,
+    CATALOGUE,
+    CATEGORIES,
+    POISON,
+    POWERS,
+    WISDOM,
+    components,
+)
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+
+MOST_LIFE: Final = 9
+_SPAN: Final = re.compile(r"([1-9])(?:-([1-9]))?")
+_NEED: Final = re.compile(r"(?:(\d)\s*)?([a-z]+)")
+
+Need = Mapping[str, int]
+ANY: Final = "any"
+DRAW: Final = "draw"
+TELEPORT: Final = "teleport"
+BOTH: Final = "both"
+OTHER: Final = "other"
+GIVES_POISON: Final = "poison"
+NO_RULE: Final = "none"
+"""An ability that changes no rule of what may be done."""
+_EFFECTS: Final = {"none": (), DRAW: (DRAW,), TELEPORT: (TELEPORT,), BOTH: (TELEPORT, DRAW)}
+_LIFE_BOUNDS: Final = {entry["key"]: entry["most"] for entry in components()["bounds"]}
+
+
+class Span(NamedTuple):
+    """A number that is known to lie between two others, both included."""
+
+    least: int
+    most: int
+
+    @property
+    def written(self) -> str:
+        """The number, or both with a dash between, as ``read_span`` reads it."""
+        return str(self.least) if self.sure else f"{self.least}-{self.most}"
+
+    @property
+    def sure(self) -> bool:
+        """Whether only one number is left."""
+        return self.least == self.most
+
+
+_NONE: Final = Span(0, 0)
+_PERHAPS: Final = Span(0, 1)
+_ONE: Final = Span(1, 1)
+
+
+def read_need(text: str) -> str:
+    """Return the power that a row needs in its one form, such as ``2 water``. Raises BadInputError."""
+    counts = dict.fromkeys(POWERS, 0)
+    for number, power in _NEED.findall(text.lower()):
+        if power not in counts:
+            raise BadInputError(
+                "“{power}” is no power; write for example 2 water, or 1 earth 1 fire.", power=power
+            )
+        counts[power] += int(number or 1)
+    written = " ".join(f"{count} {power}" for power, count in counts.items() if count)
+    if not written or _NEED.sub("", text.lower()).strip(" ,+;"):
+        raise BadInputError("Write the power a row needs like 2 water, or 1 earth 1 fire.")
+    return written
+
+
+def read_span(text: str) -> str:
+    """Return a life in its one form: a number, or the two between which it lies. Raises BadInputError."""
+    found = _SPAN.fullmatch(text.replace(" ", ""))
+    least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= least <= most <= MOST_LIFE:
+        raise BadInputError(
+            "Write a life as a number from 1 to {most}, or as 2-4 if it lies between.", most=MOST_LIFE
+        )
+    return Span(least, most).written
+
+
+def read_pairs(text: str) -> str:
+    """Return the powers on Spell Books, such as ``earth/fire water/lightning``. Raises BadInputError."""
+    pairs = []
+    for pair in text.lower().split():
+        powers = pair.split("/")
+        if len(powers) != 2 or not set(powers) <= set(POWERS):  # noqa: PLR2004 - a book shows two kinds
+            raise BadInputError(
+                "“{pair}” is no pair of powers; write for example earth/fire water/lightning.",
+                pair=shown(pair),
+            )
+        pairs.append("/".join(sorted(powers, key=POWERS.index)))
+    return " ".join(sorted(set(pairs)))
+
+
+def _excluded(category: str) -> str:
+    """Return the category that a creature is known not to have, empty where it is known otherwise or not."""
+    return category.removeprefix("not-") if category.startswith("not-") else ""
+
+
+@dataclass(frozen=True)
+class Box:
+    """The values of one copy by their keys on the component sheet."""
+
+    values: Mapping[str, str]
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(frozenset(self.values.items()))
+
+    def with_value(self, key: str, value: str) -> Box:
+        """Return the box with one value told anew; an empty one is unknown again."""
+        return Box(
+            {**self.values, key: value} if value else {k: v for k, v in self.values.items() if k != key}
+        )
+
+    def number(self, key: str) -> int | None:
+        """Return a number, or nothing where it is not known."""
+        return self._numbers.get(key)
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, int]:
+        return {key: int(value) for key, value in self.values.items() if value.isdecimal()}
+
+    def life(self, kind: str) -> Span:
+        """Return between which numbers a creature's life lies."""
+        return self._lives[kind]
+
+    @cached_property
+    def _lives(self) -> Mapping[str, Span]:
+        keys = {kind: f"{kind}.life" for kind in CATALOGUE.creatures}
+        bounds = {kind: Span(1, _LIFE_BOUNDS.get(key, MOST_LIFE)) for kind, key in keys.items()}
+        told = {kind: self.values[key].split("-") for kind, key in keys.items() if key in self.values}
+        return {**bounds, **{kind: Span(int(ends[0]), int(ends[-1])) for kind, ends in told.items()}}
+
+    @cached_property
+    def without_category(self) -> tuple[str, ...]:
+        """The creatures of which nobody told whether they are weak or strong."""
+        return tuple(kind for kind in CATALOGUE.creatures if not self.category(kind))
+
+    def category(self, kind: str) -> str:
+        """Return weak, strong or very-strong, empty where it is not known."""
+        told = self.values.get(f"{kind}.category", "")
+        return told if told in CATEGORIES else ""
+
+    def may_be(self, kind: str) -> frozenset[str]:
+        """Return the categories that a creature may have, as far as it is known."""
+        return self._may_be[kind]
+
+    @cached_property
+    def _may_be(self) -> Mapping[str, frozenset[str]]:
+        told = {kind: self.values.get(f"{kind}.category", "") for kind in CATALOGUE.creatures}
+        return {
+            kind: frozenset({category} if category in CATEGORIES else CATEGORIES) - {_excluded(category)}
+            for kind, category in told.items()
+        }
+
+    def standees(self, kind: str) -> int:
+        """Return the most creatures of a type that there can be."""
+        return self._standees[kind]
+
+    @cached_property
+    def _standees(self) -> Mapping[str, int]:
+        most = {
+            kind: max(map(CATALOGUE.categories.__getitem__, self.may_be(kind)))
+            for kind in CATALOGUE.creatures
+        }
+        return {kind: self._numbers.get(f"{kind}.count", count) for kind, count in most.items()}
+
+    def in_play(self, kind: str, players: int) -> int:
+        """Return the most creatures of a type that markers can bring: those sorted out bring none (O3)."""
+        return self._in_play[kind, players]
+
+    @cached_property
+    def _in_play(self) -> Mapping[tuple[str, int], int]:
+        return {
+            (kind, players): self.standees(kind)
+            - sum([self._numbers.get(f"{kind}.markers{sign}", 0) for sign in signs])
+            for kind in CATALOGUE.creatures
+            for players, signs in CATALOGUE.signs_left_out.items()
+        }
+
+    @cached_property
+    def _ladders(self) -> Mapping[str, tuple[int, ...]]:
+        return {
+            kind: tuple(map(int, self.values.get(f"{kind}.counter", "").split()))
+            for kind in CATALOGUE.creatures
+        }
+
+    def ladder(self, kind: str) -> tuple[int, ...]:
+        """Return the values of a column of the counter from the top, empty where they are not known."""
+        return self._ladders[kind]
+
+    def track(self, kind: str) -> int | None:
+        """Return how many defeats lead to the top of a skull track."""
+        return self.number(f"{kind}.track")
+
+    def extra_cards(self, cubes: tuple[int, ...]) -> Span:
+        """Return how many cards more than four a player with these defeats draws at the end of a turn.
+
+        One ability draws one more (O49); which creature gives it, and after how many defeats, is told.
+        """
+        abilities = self._abilities
+        if DRAW in abilities:
+            giver = abilities.index(DRAW)
+            return self._topped(CATALOGUE.creatures[giver], cubes[giver])
+        may_give = zip(CATALOGUE.creatures, cubes, abilities, strict=True)
+        most = [self._topped(kind, defeats).most for kind, defeats, ability in may_give if not ability]
+        return Span(0, max(most, default=0))
+
+    @cached_property
+    def _abilities(self) -> tuple[str, ...]:
+        return tuple(self.values.get(f"{kind}.ability", "") for kind in CATALOGUE.creatures)
+
+    def _topped(self, kind: str, defeats: int) -> Span:
+        track = self.track(kind)
+        if track is None:
+            return _PERHAPS if defeats else _NONE
+        return _ONE if defeats >= track else _NONE
+
+    def powers(self, card: str) -> tuple[str, ...]:
+        """Return the kinds of power that a card may give as reinforcement, empty where they are not known."""
+        return self._powers[card]
+
+    @cached_property
+    def _powers(self) -> Mapping[str, tuple[str, ...]]:
+        told = {card: self.values.get(f"{card}.power", "") for card in CATALOGUE.cards}
+        pairs = re.split(r"[ /]", self.values.get("spell-book.powers", ""))
+        return {
+            **{card: POWERS if power == ANY else (power,) if power else () for card, power in told.items()},
+            WISDOM: POWERS,
+            BOOK: tuple([power for power in POWERS if power in pairs]),
+        }
+
+    def need(self, spell: str, row: int) -> Need | None:
+        """Return the power that a row needs, or nothing where it is not known."""
+        return self._needs.get((spell, row))
+
+    @cached_property
+    def _needs(self) -> Mapping[tuple[str, int], Need]:
+        keys = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in range(1, spell.rows + 1)]
+        told = {key: self.values.get("{}.need{}".format(*key), "").split() for key in keys}
+        return {
+            key: {power: int(count) for count, power in zip(words[::2], words[1::2], strict=True)}
+            for key, words in told.items()
+            if words
+        }
+
+    def rows(self, spell: str) -> int | None:
+        """Return how many rows a spell has; the rulebook tells it of most."""
+        entry = CATALOGUE.spells[spell]
+        if entry.shape not in ("one", "anywhere"):
+            return entry.rows
+        if self.number(f"{spell}.damage{entry.rows}") is not None:
+            return entry.rows
+        return self.number(f"{spell}.rows")
+
+    def damage(self, spell: str, row: int) -> int | None:
+        """Return the damage of a row, or nothing where it is not known."""
+        return CATALOGUE.spells[spell].damage or self.number(f"{spell}.damage{row}")
+
+    def effects(self, card: str) -> tuple[str, ...] | None:
+        """Return what a card offers as reinforcement besides power, or nothing where it is not known."""
+        if card == POISON:
+            return ()
+        told = self.values.get(f"{card}.icon", "")
+        return _EFFECTS[told] if told else None
+
+    def fate_moves(self, number: int) -> str:
+        """Return the categories that a fate card moves, ``none`` for none, empty where it is not known."""
+        return self.values.get(f"fate{number}.moves", "")
+
+    def start_copies(self, card: str) -> int | None:
+        """Return how many copies of a card the starting spells hold, or nothing where that is not known."""
+        return self._numbers.get(f"{card}.start", None if self._untold_starting_spells else 0)
+
+    def most_start_copies(self, card: str) -> int:
+        """Return how many copies of a card the starting spells hold at most, as far as owners have told."""
+        copies = self.start_copies(card)
+        return self._untold_starting_spells if copies is None else copies
+
+    @cached_property
+    def _untold_starting_spells(self) -> int:
+        told = sum(self.number(f"{spell}.start") or 0 for spell in CATALOGUE.spells)
+        return CATALOGUE.starting_spells - told

@@ -1,0 +1,1 @@
+"""Casting a spell: what it demands, and what it does."""

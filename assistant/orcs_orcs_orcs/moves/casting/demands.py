@@ -1,0 +1,330 @@
+"""What is wrong or unknown about casting a spell: its cards, its power, its row and what it is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeVar
+
+from assistant.orcs_orcs_orcs import facts
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
+from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Span
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
+from assistant.orcs_orcs_orcs.box.sheet import fields
+from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting import left_out
+from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named, creatures_hit, needless
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
+    Power,
+    is_learning,
+    matching,
+    power_of,
+    rows_reached,
+)
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
+from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
+from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
+from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
+from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
+from assistant.orcs_orcs_orcs.table.movement import outcome_of
+from assistant.orcs_orcs_orcs.table.position import Options, Position
+from assistant.referee.checks import broken
+from assistant.referee.verdict import Missing, Number, Violation
+
+Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
+_Each = TypeVar("_Each", Violation, Missing)
+
+
+def cast(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
+    superfluous = needless(position, action)
+    if action.spell == POISON:
+        return _held(position, action, seat), (Missing("poison.text", ("O34",)),)
+    if is_learning(action.spell):
+        violations, missing = _learned(position, action, seat)
+        return violations, superfluous + missing
+    if not action.row:
+        return _by_whatever_row(position, action, seat)
+    wrongly_seen = _wrongly_seen(position, action)
+    position = seen.with_told(position, action)
+    violations, missing = put(position, action, seat)
+    violations += wrongly_seen
+    missing = superfluous + missing
+    rows = position.box.rows(action.spell) or CATALOGUE.spells[action.spell].rows
+    if action.row > rows:
+        return violations + _aimed_by_every_row(position, action, seat, rows), missing
+    wrong_aim, unknown = aimed(position, action, seat)
+    if missing or unknown:
+        missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
+    return violations + wrong_aim, missing
+
+
+def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
+    """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
+    found = list(broken(REINFORCING, facts.boost_facts(position.box, Boost(action.spell, action.power), "")))
+    row_needs = f"{action.spell}.need{action.row}"
+    if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):
+        seen_needs: dict[str, Number] = {"spell": action.spell, "row": action.row, "need": action.needs}
+        found.append(Violation("O37", seen_needs, "needs"))
+    if CATALOGUE.spells[action.spell].family != ATTACK:
+        return tuple(found)
+    if action.damage and not seen.fits(position.box, action):
+        numbers: dict[str, Number] = {"spell": action.spell, "row": action.row, "damage": action.damage}
+        found.append(Violation("O37", numbers, "damage"))
+    damage = position.box.damage(action.spell, action.row)
+    if action.defeating and damage is not None and position.rule != OTHER:
+        for creature in dict.fromkeys(creatures_hit(position, action)):
+            known = outcome_of(position, creature, damage)
+            possible = known in ("", seen.outcome(position, action, creature, damage))
+            found += broken(FALLEN, FallenFacts(creature.kind, creature.damage + damage, possible))
+    return tuple(found)
+
+
+def put(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
+    cards_put = action.spell, action.row, action.boosts
+    tightest = _cards_at_the_tightest(position, action, seat)
+    too_little, not_told = _power(position.box, cards_put, tightest, position.game.options)
+    violations, missing = _boosts(position, action, seat)
+    violations += too_little
+    cards = (action.spell, *[boost.card for boost in action.boosts])
+    violations += _held(position, action, seat)
+    if position.turn.learned:  # or else no card can be too new
+        for card in dict.fromkeys(cards):
+            violations += broken(WAITING, facts.new_facts(position, card, seat))
+            missing += left_out.of_a_new_spell(position, card, seat)
+    return violations, missing + not_told
+
+
+def _held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
+    """Return which of the cards played cannot be in the hand."""
+    found: tuple[Violation, ...] = ()
+    for held in facts.held_facts(position, action, seat):
+        found += broken(PLAYED, held)
+    return found
+
+
+def _learned(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about learning a spell of the display."""
+    violations, missing = put(position, action, seat)
+    if not cards_named(action):
+        return violations, (*missing, left_out.CARD)
+    return violations + broken(LEARNING, facts.learn_facts(position, action)), missing
+
+
+def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
+    spell = CATALOGUE.spells[action.spell]
+    rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
+    by_row = [cast(position, replace(action, row=row), seat) for row in rows]
+    missing = in_common([unknown for _, unknown in by_row])
+    return in_common([wrong for wrong, _ in by_row]), (left_out.ROW, *missing)
+
+
+def _aimed_by_every_row(position: Position, action: Cast, seat: int, rows: int) -> tuple[Violation, ...]:
+    """Return what is wrong with the aim whichever of the rows is meant, where there is no such row."""
+    return in_common([aimed(position, replace(action, row=row), seat)[0] for row in range(1, rows + 1)])
+
+
+def in_common(found: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
+    """Return what stands in every one of these."""
+    first, *others = found
+    return tuple([each for each in first if all(each in other for other in others)])
+
+
+# Cached before the facts are made of it: nothing else of a position or of what is aimed at matters here.
+@lru_cache(maxsize=4096)
+def _power(
+    box: Box,
+    cards_put: tuple[str, int, tuple[Boost, ...]],
+    tightest: tuple[int, int],
+    options: Options,
+) -> Found:
+    """Return what is wrong or unknown about the power that is put down for a row."""
+    action = Cast(*cards_put)
+    need = box.need(action.spell, action.row)
+    violations = broken(CASTING, _cast_facts(box, action, need, tightest, options))
+    if is_learning(action.spell):
+        return violations, ()
+    missing = (*left_out.of_power(box, action), *_not_told(box, action, need, options))
+    return violations, missing
+
+
+def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: int) -> Position:
+    """Return the position with the mage where effects take it: nothing else matters to an aim (O67)."""
+    lanes = [boost.lane for boost in boosts if boost.lane]
+    return position.with_wizard(seat, position.wizards[seat].on(lanes[-1])) if lanes else position
+
+
+def aimed(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used.
+
+    After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
+    both with it and without it is held against the spell, and told of where the mage stands.
+    """
+    meant = from_where_it_is_cast(position, action.boosts, seat)
+    here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
+    violations, missing = _aimed_from(here, action, seat)
+    if meant != here:
+        wrong_too = {violation.rule for violation in _aimed_from(meant, action, seat)[0]}
+        violations = tuple([violation for violation in violations if violation.rule in wrong_too])
+    return violations, missing
+
+
+def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
+    aim = facts.aim_facts(position, action, seat)
+    missing = left_out.of_aim(position, action, seat)
+    if aim.fits and aim.shape in OF_ATTACKS:
+        missing += _unknown_damage(position, action)
+    return broken(AIMING, aim), tuple(missing)
+
+
+def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Boost, ...]:
+    """Return the cards whose teleport is possible, one after the other."""
+    possible: tuple[Boost, ...] = ()
+    for boost in action.boosts:
+        here = from_where_it_is_cast(position, possible, seat)
+        effects = position.box.effects(boost.card)
+        offered = effects is None or TELEPORT in effects
+        if offered and boost.lane and not broken(TELEPORTING, facts.teleport_facts(here, boost.lane, seat)):
+            possible = (*possible, boost)
+    return possible
+
+
+def _boosts(position: Position, action: Cast, seat: int) -> Found:
+    """Return what is wrong with reinforcing cards, in the order in which they are put down.
+
+    A teleport is judged as if those before it had come about.
+    """
+    violations: tuple[Violation, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    for boost in action.boosts:
+        wrong, unknown = _boosted(position.box, boost)
+        violations += wrong
+        missing += unknown
+        if boost.lane:
+            violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
+            position = position.with_wizard(seat, position.wizards[seat].on(boost.lane))
+    if violations:
+        violations = tuple([each for place, each in enumerate(violations) if each not in violations[:place]])
+    return violations, missing
+
+
+@lru_cache(maxsize=1024)
+def _boosted(box: Box, boost: Boost) -> Found:
+    """Return what is wrong or unknown about a reinforcing card, wherever the mage stands."""
+    violations: tuple[Violation, ...] = ()
+    for effect in facts.effects_wanted(boost) or ("",):
+        violations += broken(REINFORCING, facts.boost_facts(box, boost, effect))
+    return violations, tuple(_unknown_card(box, boost))
+
+
+def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
+    if boost.power and boost.card != POISON and not box.powers(boost.card):
+        of_a_book = Missing("spell-book.powers", ("O64",))
+        yield of_a_book if boost.card == BOOK else Missing(f"{boost.card}.power", ("O35",))
+    if facts.effects_wanted(boost) and box.effects(boost.card) is None:
+        yield Missing(f"{boost.card}.icon", ("O65",))
+    if boost.card == POISON:
+        yield Missing("poison.text", ("O35",))
+
+
+def _cast_facts(
+    box: Box, action: Cast, need: Need | None, tightest: tuple[int, int], options: Options
+) -> CastFacts:
+    """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
+    spell = CATALOGUE.spells[action.spell]
+    others, hand = tightest
+    power = power_of(box, action)
+    usable = Span(0, 0) if need is None else power.usable(need)
+    wanted = 0 if need is None else sum(need.values())
+    higher = [row for row in rows_reached(box, action) if row > action.row]
+    rows = box.rows(action.spell)
+    return CastFacts(
+        spell=action.spell,
+        family=spell.family,
+        reinforced=spell.reinforced,
+        row=action.row,
+        row_exists=1 <= action.row <= (spell.rows if rows is None else rows),
+        needed=wanted,
+        matching=matching(box, action, need).most,
+        power=usable.most,
+        need=_in_words(need),
+        have=_in_words(power.amounts),
+        best=max(higher, default=0),
+        lower_rows=options.lower_rows,
+        higher_row_reached=bool(higher),
+        others=others,
+        hand=hand,
+        learning_reinforced=options.learning_is_reinforced,
+    )
+
+
+def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple[int, int]:
+    """Return how many cards reinforce and how many the hand has, where that is tightest: draws come later."""
+    had, before = len(position.wizards[seat].hand), False
+    for count, boost in enumerate(action.boosts):
+        if 1 + count > had:
+            return count, had
+        had, before = had + before, boost.draw
+    return len(action.boosts), had
+
+
+def _in_words(need: Need | None) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
+
+
+def _not_told(box: Box, action: Cast, need: Need | None, options: Options) -> Iterator[Missing]:
+    """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
+    spell = CATALOGUE.spells[action.spell]
+    rows = box.rows(action.spell)
+    if not 1 <= action.row <= (spell.rows if rows is None else rows):
+        return
+    power = power_of(box, action)
+    if need is None:
+        yield Missing(f"{action.spell}.need{action.row}", ("O37",))
+    elif _depends(power, need):
+        yield from _unknown_powers(box.powers, action)
+    if spell.family == ATTACK:
+        if spell.reinforced and action.boosts and not matching(box, action, need).least:
+            yield from _unknown_powers(box.powers, action)
+        if box.damage(action.spell, action.row) is None:
+            yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
+    if not options.lower_rows:
+        yield from _not_told_of_higher_rows(box, action, power)
+
+
+def _not_told_of_higher_rows(box: Box, action: Cast, power: Power) -> Iterator[Missing]:
+    """Yield what decides whether the power is enough for a higher row, where that must be taken."""
+    most, rows = CATALOGUE.spells[action.spell].rows, box.rows(action.spell)
+    for row in range(action.row + 1, (most if rows is None else rows) + 1):
+        need = box.need(action.spell, row)
+        if need is None:
+            yield Missing(f"{action.spell}.need{row}", ("O37",))
+        elif _depends(power, need):
+            yield from _unknown_powers(box.powers, action)
+
+
+def _depends(power: Power, need: Need) -> bool:
+    """Whether cards of which nobody has told the power decide if a need is met."""
+    least, most = power.usable(need)
+    return least < sum(need.values()) <= most
+
+
+def _unknown_powers(powers: Callable[[str], tuple[str, ...]], action: Cast) -> Iterator[Missing]:
+    for card in (Boost(action.spell), *action.boosts):
+        if not card.power and card.card not in {BOOK, WISDOM} and not powers(card.card):
+            yield Missing(f"{card.card}.power", ("O35",))
+
+
+def _unknown_damage(position: Position, action: Cast) -> Iterator[Missing]:
+    """Yield what decides whether the creatures aimed at are defeated, where nobody has told it."""
+    if position.rule == OTHER and not action.defeating:
+        yield Missing("special-rule", ("O23",))
+    damage = position.box.damage(action.spell, action.row)
+    if damage is not None:
+        for creature in creatures_hit(position, action):
+            if not seen.outcome(position, action, creature, damage):
+                yield Missing(f"{creature.kind}.life", ("O45",))

@@ -1,0 +1,184 @@
+"""What each spell does when it works (O55-O63)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Cast
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, POISON
+from assistant.orcs_orcs_orcs.box.names import creature_name
+from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting import left_out
+from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named, needless
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
+from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
+from assistant.orcs_orcs_orcs.table.movement import forward, hit, moved
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot
+from assistant.orcs_orcs_orcs.table.spots import find, read_spot, read_target
+from assistant.orcs_orcs_orcs.table.turns import drawn
+from assistant.referee.errors import ImpossibleError
+
+SECOND: Final = 2
+
+
+def cast(position: Position, action: Cast, seat: int) -> Position:
+    """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
+    if needless(position, action):
+        raise ImpossibleError(
+            "Write it again without what this spell has no use for; nobody guesses it for you."
+        )
+    cards = (action.spell, *[boost.card for boost in action.boosts])
+    position = put_down(seen.with_told(position, action), action, seat)
+    if action.spell == POISON:  # what it does is not known: whatever that changes is set by hand
+        return _discarded(position, cards, seat)
+    if CATALOGUE.spells[action.spell].rows:
+        unsaid = [left_out.ROW] * (not action.row) + left_out.of_aim(position, action, seat)
+        if any(part.fact != left_out.NOTHING_THERE for part in unsaid):
+            raise ImpossibleError("Write it again with what is left out; nobody guesses it for you.")
+    position = _WORKS[CATALOGUE.spells[action.spell].shape](position, action, seat)
+    return _discarded(position, cards, seat)
+
+
+def _discarded(position: Position, cards: tuple[str, ...], seat: int) -> Position:
+    wizard, turn = position.wizards[seat], position.turn
+    wizard = wizard.with_cards(wizard.hand, wizard.pile, wizard.discard + len(cards))
+    return position.with_turn(turn.going_on(turn.left - 1, (*turn.used, *cards)), seat, wizard)
+
+
+def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
+    """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
+    found: list[tuple[Spot, Creature]] = []
+    for text in action.targets:
+        target = read_target(text)
+        if target is None:
+            continue
+        creature = find(position, target)
+        if creature is None:
+            raise ImpossibleError("There is no such creature: {target}.", target=text)
+        found.append((target.spot, creature))
+    return found
+
+
+def _damage(position: Position, action: Cast) -> int:
+    damage = position.box.damage(action.spell, action.row)
+    if damage is None and position.box.need(action.spell, action.row) is None:
+        raise ImpossibleError(
+            "Say what the card shows, need and damage of the row: “row {row} needs 2 earth damage 2”.",
+            row=action.row,
+        )
+    if damage is None:
+        raise ImpossibleError(
+            "Say how much damage the row does, as it is printed on the card: “row {row} damage 2”.",
+            row=action.row,
+        )
+    return damage
+
+
+def _attack_one(position: Position, action: Cast, seat: int) -> Position:
+    return _hit_all(position, action, seat, _creatures(position, action))
+
+
+def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
+    spots = [spot for text in action.targets if (spot := read_spot(text))]
+    return _hit_all(
+        position, action, seat, [(spot, one) for spot in dict.fromkeys(spots) for one in position.at(spot)]
+    )
+
+
+def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot, Creature]]) -> Position:
+    """Return the position after damage to these creatures, with what everybody saw of their lives."""
+    damage = _damage(position, action) if hits else 0
+    outcomes = [seen.outcome(position, action, creature, damage) for _, creature in hits]
+    if "" in outcomes:
+        kind = hits[outcomes.index("")][1].kind
+        raise ImpossibleError(
+            "Say whether it was seen to be defeated, “defeating {kind}” or “defeating -”: {creature}.",
+            kind=kind,
+            creature=creature_name(position.box, kind),
+        )
+    box = seen.after_hits(position, action, [creature for _, creature in hits], damage)
+    for where, outcome in zip(hits, outcomes, strict=True):
+        position = hit(position, seat, where, damage, defeated=outcome == "defeated")
+    return position._replace(box=box)
+
+
+def _learn(position: Position, action: Cast, seat: int) -> Position:
+    cards = cards_named(action)
+    if not cards:
+        raise ImpossibleError("Name the card that is taken from the display.")
+    card, filled = cards[0], cards[1] if len(cards) > 1 else HIDDEN
+    display = list(position.display)
+    if card in display or HIDDEN in display:
+        display.remove(card if card in display else HIDDEN)
+        display.append(filled)
+    wizard = position.wizards[seat]
+    wizard = wizard._replace(discard=wizard.discard + 1, learned=tuple(sorted((*wizard.learned, card))))
+    turn = position.turn._replace(learned=(*position.turn.learned, card))
+    return position.with_wizard(seat, wizard)._replace(display=tuple(sorted(display)), turn=turn)
+
+
+def _switch(position: Position, action: Cast, _seat: int) -> Position:
+    found = _creatures(position, action)
+    spots = [spot for text in action.targets if (spot := read_spot(text))]
+    goals = spots or [spot for spot, _ in reversed(found)]
+    places = [*goals, *[spot for spot, _ in found]]
+    standing = {spot: list(position.at(spot)) for spot in places}
+    for spot, creature in found:
+        if creature not in standing[spot]:
+            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
+        standing[spot].remove(creature)
+    for (spot, creature), goal in zip(found, goals, strict=False):
+        standing[goal].append(moved(position, creature) if goal != spot else creature)
+    for spot, creatures in standing.items():
+        position = position.with_spot(spot, creatures)
+    return position
+
+
+def _replenish(position: Position, action: Cast, seat: int) -> Position:
+    position = position.with_wizard(seat, drawn(position.wizards[seat], 2))
+    return _one_more_action(position) if action.row == SECOND else position
+
+
+def _bonds(position: Position, action: Cast, _seat: int) -> Position:
+    return forward(position, _creatures(position, action), action.row)
+
+
+def _voodoo(position: Position, action: Cast, seat: int) -> Position:
+    if action.row == SECOND:
+        for other in position.game.seats:
+            if other != seat:
+                position = _loses_a_card(position, other)
+        return _one_more_action(position)
+    for text in action.targets:
+        if text in position.game.colours:
+            position = _loses_a_card(position, position.game.seat(text))
+    return position
+
+
+def _loses_a_card(position: Position, seat: int) -> Position:
+    """Return the position after Voodoo hit a player; nobody sees which card is chosen (O63)."""
+    wizard = position.wizards[seat]
+    facts = VoodooFacts(len(wizard.hand), position.game.options.only_three_is_safe)
+    if must_discard(facts) == "safe":
+        return position
+    alike = len(set(wizard.hand)) == 1
+    hand = wizard.hand[1:] if alike else (HIDDEN,) * (len(wizard.hand) - 1)
+    return position.with_wizard(seat, wizard._replace(hand=hand, discard=wizard.discard + 1))
+
+
+def _one_more_action(position: Position) -> Position:
+    return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
+
+
+_WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
+    "one": _attack_one,
+    "anywhere": _attack_one,
+    "beside": _attack_sections,
+    "behind": _attack_sections,
+    "learn": _learn,
+    "switch": _switch,
+    "replenish": _replenish,
+    "bonds": _bonds,
+    "voodoo": _voodoo,
+}

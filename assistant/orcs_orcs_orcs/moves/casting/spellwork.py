@@ -1,0 +1,98 @@
+"""A spell as it is put down: cards leave the hand, their effects come at once, power adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
+from assistant.orcs_orcs_orcs.box.box import Box, Span
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.turns import drawn, played
+
+
+class Power(NamedTuple):
+    """The power put down: known amounts by kind, and cards whose kind is not known."""
+
+    amounts: Mapping[str, int]
+    unknown: int
+
+    def usable(self, need: Mapping[str, int]) -> Span:
+        """Return how much of a need is met."""
+        sure = sum(min(amount, self.amounts.get(kind, 0)) for kind, amount in need.items())
+        return Span(sure, min(sum(need.values()), sure + self.unknown))
+
+
+def put_down(position: Position, action: Cast, seat: int) -> Position:
+    """Return the position after the cards left the hand and their effects were used (O66-O68).
+
+    They are not on the discard pile yet: that comes when the spell has worked.
+    """
+    wizard = played(position.wizards[seat], action.spell)
+    for boost in action.boosts:
+        wizard = played(wizard, boost.card)
+        if boost.lane:
+            wizard = wizard.on(boost.lane)
+        if boost.draw:
+            wizard = drawn(wizard, 1)
+    return position.with_wizard(seat, wizard)
+
+
+def kind_of_power(box: Box, boost: Boost) -> str:
+    """Return the kind of power that a reinforcing card gives, empty where nobody can tell.
+
+    One that it does not show it does not give, whatever is told.
+    """
+    kinds = box.powers(boost.card)
+    if boost.power in kinds or (boost.power and not kinds):
+        return boost.power
+    return kinds[0] if len(kinds) == 1 else ""
+
+
+def power_of(box: Box, action: Cast) -> Power:
+    """Return the power that a spell and its reinforcements give (O34, O35)."""
+    kinds: dict[str, int] = {}
+    for card in (Boost(action.spell), *action.boosts):
+        kind = kind_of_power(box, card)
+        kinds[kind] = kinds.get(kind, 0) + 1
+    unknown = kinds.pop("", 0)
+    return Power(kinds, unknown)
+
+
+def matching(box: Box, action: Cast, need: Mapping[str, int] | None) -> Span:
+    """Return how many reinforcing cards match a spell: they give the power of its row, or of its symbol."""
+    wanted = set(need) if need is not None else set(box.powers(action.spell))
+    sure = most = 0
+    for boost in action.boosts:
+        kind = kind_of_power(box, boost)
+        sure += kind in wanted
+        most += kind in wanted or not kind or not wanted
+    return Span(sure, most)
+
+
+def is_enough(box: Box, action: Cast) -> bool:
+    """Whether a row needs no power of cards whose kind nobody said, which then may stay unused (O75).
+
+    Where nobody knows what the row needs, nobody can say that it does.
+    """
+    need = box.need(action.spell, action.row)
+    if need is None:
+        return True
+    met = power_of(box, action).usable(need).least >= sum(need.values())
+    return met and (not CATALOGUE.spells[action.spell].reinforced or matching(box, action, need).least > 0)
+
+
+def rows_reached(box: Box, action: Cast) -> list[int]:
+    """Return the rows that the power is surely enough for."""
+    power = power_of(box, action)
+    return [
+        row
+        for row in range(1, CATALOGUE.spells[action.spell].rows + 1)
+        if (need := box.need(action.spell, row)) and power.usable(need).least == sum(need.values())
+    ]
+
+
+def is_learning(card: str) -> bool:
+    """Whether casting this card takes a new spell from the display."""
+    return card in CATALOGUE.spells and CATALOGUE.spells[card].family == KNOWLEDGE

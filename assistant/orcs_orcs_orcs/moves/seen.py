@@ -1,0 +1,123 @@
+"""What play itself shows of the copy on the table: strengths, damage and lives that nobody had told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Cast, Fate
+from assistant.orcs_orcs_orcs.box.box import Box, Span
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.box.sheet import faults, fields
+from assistant.orcs_orcs_orcs.table.movement import outcome_of
+from assistant.orcs_orcs_orcs.table.position import Creature, Position
+
+NONE: Final = "-"
+
+
+def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
+    """Return the creatures on the board of which nobody can tell whether a fate card moves them."""
+    if len(moves) in (0, len(CATEGORIES)) or not position.box.without_category:
+        return []
+    there = {creature.kind for _, creature in position.creatures()}
+    shown = frozenset(moves)
+    return [
+        kind
+        for kind in position.box.without_category
+        if kind in there and (may_be := position.box.may_be(kind)) & shown and not may_be <= shown
+    ]
+
+
+def moving(position: Position, action: Fate) -> set[str]:
+    """Return the creatures that a fate card moves: those known to be so strong, and those seen to move."""
+    shown = frozenset(action.moves)
+    known = {kind for kind in CATALOGUE.creatures if position.box.may_be(kind) <= shown}
+    return known | {kind for kind in untold(position, action.moves) if kind in action.moving}
+
+
+def after_fate(position: Position, action: Fate) -> Box:
+    """Return the copy as it is known once everybody saw which creatures a fate card moves."""
+    box = position.box
+    if not action.moving:
+        return box
+    shown = frozenset(action.moves)
+    for kind in untold(position, action.moves):
+        may_be = box.may_be(kind)
+        left = may_be & shown if kind in action.moving else may_be - shown
+        box = box.with_value(f"{kind}.category", _written(left))
+    return position.box if faults(box.values) else box
+
+
+def _written(categories: frozenset[str]) -> str:
+    """Return one or two categories as the component sheet writes them."""
+    if len(categories) == 1:
+        return next(iter(categories))
+    return next(f"not-{category}" for category in CATEGORIES if category not in categories)
+
+
+def with_told(position: Position, action: Cast) -> Position:
+    """Return the position whose copy of the game is known to show what was seen on the cards of a spell."""
+    box = position.box
+    for key, value in _shown(action).items():
+        if key in fields() and key not in box.values and agrees(box, key, value):
+            box = box.with_value(key, value)
+    if action.damage and box.damage(action.spell, action.row) is None and fits(box, action):
+        box = _telling(box, action)
+    return position if box is position.box else position._replace(box=box)
+
+
+def _shown(action: Cast) -> dict[str, str]:
+    """Return what a line tells of the card that is cast: its symbol, and what the row needs.
+
+    The power named for a reinforcing card is a claim, not what the card was seen to show.
+    """
+    shown = {f"{action.spell}.power": action.power, f"{action.spell}.need{action.row}": action.needs}
+    return {key: value for key, value in shown.items() if value}
+
+
+def agrees(box: Box, key: str, value: str) -> bool:
+    """Whether a fact that somebody saw is possible with all that is known."""
+    return box.values.get(key, value) == value and not faults(box.with_value(key, value).values)
+
+
+def fits(box: Box, action: Cast) -> bool:
+    """Whether a row may do the damage that it was seen to do."""
+    known = box.damage(action.spell, action.row)
+    if known is not None:
+        return action.damage == known
+    most = CATALOGUE.spells[action.spell].most_damage
+    if f"{action.spell}.damage{action.row}" not in fields():
+        return False
+    return action.damage <= most and not faults(_telling(box, action).values)
+
+
+def _telling(box: Box, action: Cast) -> Box:
+    return box.with_value(f"{action.spell}.damage{action.row}", str(action.damage))
+
+
+def outcome(position: Position, action: Cast, creature: Creature, damage: int) -> str:
+    """Return defeated or alive for a creature that is hit, or nothing where neither is known or was seen."""
+    if named(creature) in action.defeating:
+        return "defeated"
+    return outcome_of(position, creature, damage) or ("alive" if action.defeating else "")
+
+
+def named(creature: Creature) -> str:
+    """Return a creature that is hit as a line names it: with the damage that it had before, if any."""
+    return f"{creature.kind}/{creature.damage}" if creature.damage else creature.kind
+
+
+def after_hits(position: Position, action: Cast, hit: list[Creature], damage: int) -> Box:
+    """Return the copy as it is known once everybody saw which creatures survive; a special rule hides it."""
+    box = position.box
+    if not action.defeating or position.rule == "other":
+        return box
+    for creature in dict.fromkeys(hit):
+        if outcome_of(position, creature, damage):
+            continue
+        least, most = box.life(creature.kind)
+        taken = creature.damage + damage - position.bonus
+        died = outcome(position, action, creature, damage) == "defeated"
+        span = Span(least, min(most, taken)) if died else Span(max(least, taken + 1), most)
+        if span.least <= span.most:
+            box = box.with_value(f"{creature.kind}.life", span.written)
+    return box

@@ -1,0 +1,25 @@
+"""An offer of one action, with what the referee says of it."""
+
+from __future__ import annotations
+
+from assistant.orcs_orcs_orcs.actions import Action
+from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
+from assistant.referee import offering
+from assistant.referee.offers import Offer
+from assistant.referee.text import Text, sentences
+
+
+def refusal(position: Position, action: Action) -> Text | None:
+    """Return the first reason why the referee refuses an action, or nothing."""
+    verdict = judge(position, action)
+    if not verdict.violations:
+        return None
+    reason = refusal_text(verdict.violations[0])
+    return sentences((reason, unless_text(verdict.unless))) if verdict.unless else reason
+
+
+def single(position: Position, name: str, label: Text, action: Action) -> Offer:
+    """Return the offer of one action without a choice; one that is refused says so in its label."""
+    return offering.single(judge(position, action), name, label, action)

@@ -1,0 +1,165 @@
+"""What is within reach: what a hand could defeat this turn, what stands before the tower, fate cards left.
+
+All of it is exact for what is known: every way to use the actions left with the cards that were told,
+teleports and teleport effects among them. Cards that would be drawn, and facts that nobody has told,
+are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Action, Teleport
+from assistant.orcs_orcs_orcs.apply import apply
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, CATEGORIES, LANES
+from assistant.orcs_orcs_orcs.box.fate_deck import what_is_left
+from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
+from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.legal import casts
+from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_lost
+from assistant.orcs_orcs_orcs.table.position import ACTIONS, HIDDEN, NOBODY, Position, Six, Spot
+from assistant.orcs_orcs_orcs.words import describe
+from assistant.referee.services import Prospect, Prospects
+from assistant.referee.text import Text, joined
+
+Ways = dict[Six, tuple[Action, ...]]
+DEFEATS: Final = Text("What the cards told could defeat this turn")
+ARRIVALS: Final = Text("What stands before the tower")
+FATE_CARDS: Final = Text("What the fate cards left will move")
+
+
+def prospects(position: Position, _player: str) -> tuple[Prospects, ...]:
+    """Return what the player to act could defeat, and what the next fate card could take to the tower."""
+    found = (_defeats(position), _arrivals(position), _fate_cards(position))
+    return tuple(kind for kind in found if kind.items)
+
+
+def what_could_be_defeated(position: Position) -> Ways:
+    """Return every set of creatures that could be defeated this turn, with a shortest way to do it.
+
+    A set is told as numbers by creature. Ways that end with nothing defeated are left out.
+    """
+    seat = position.turn.player
+    start = _with_what_was_told(position, seat)
+    ways: Ways = {}
+    waiting: list[tuple[Position, tuple[Action, ...]]] = [(start, ())]
+    seen = set()
+    while waiting:
+        following: list[tuple[Position, tuple[Action, ...]]] = []
+        for here, done in waiting:
+            for action in _actions(here):
+                after = _with_what_was_told(apply(here, action), seat)
+                key = (after.lanes, after.wizards[seat], after.turn.left)
+                if key in seen:
+                    continue
+                seen.add(key)
+                gained = _gained(start, after, seat)
+                if any(gained):
+                    ways.setdefault(gained, (*done, action))
+                following.append((after, (*done, action)))
+        waiting = following
+    return ways
+
+
+def _with_what_was_told(position: Position, seat: int) -> Position:
+    """Return the position with the cards of the hand that were told, and no others: none can be drawn."""
+    known = tuple(card for card in position.wizards[seat].hand if card != HIDDEN)
+    return position.with_wizard(seat, position.wizards[seat].with_cards(known, 0, 0))
+
+
+def _actions(position: Position) -> Iterator[Action]:
+    """Yield the actions that can lead to a defeat; the last one must be an attack, by whatever cards."""
+    if position.turn.left > 1:
+        yield from (step for step in map(Teleport, LANES) if judge(position, step).legal)
+        yield from casts(position, teleporting=True)
+    else:
+        attacks: dict[tuple[str, int, tuple[str, ...]], Action] = {}
+        for cast in casts(position, ATTACK, teleporting=True):
+            attacks.setdefault((cast.spell, cast.row, cast.targets), cast)
+        yield from attacks.values()
+
+
+def _gained(before: Position, after: Position, seat: int) -> Six:
+    pairs = zip(after.wizards[seat].cubes, before.wizards[seat].cubes, strict=True)
+    return tuple(now - then for now, then in pairs)
+
+
+def _defeats(position: Position) -> Prospects:
+    if position.turn.phase != ACTIONS or set(position.actor.hand) <= {HIDDEN}:
+        return Prospects(DEFEATS, ())
+    ways = what_could_be_defeated(position)
+    best = sorted(ways.items(), key=lambda way: (-sum(way[0]), len(way[1]), way[0]))
+    items = tuple(_defeat(position, gained, actions) for gained, actions in best)
+    note = Text("Cards drawn on the way, and what nobody has told, are left out.")
+    return Prospects(DEFEATS, items, note)
+
+
+def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Prospect:
+    steps: list[Text] = []
+    here = position
+    for action in actions:
+        steps.append(describe(here, action))
+        here = apply(here, action)
+    label = reduce(lambda first, step: Text("{first}; {next}", first=first, next=step), steps)
+    box = position.box
+    creatures = [
+        Text("{count} × {creature}", count=count, creature=creature_name(box, kind))
+        for kind, count in zip(CATALOGUE.creatures, gained, strict=True)
+        if count
+    ]
+    return Prospect(label, (Text("{creatures}", creatures=joined(creatures)),))
+
+
+def _arrivals(position: Position) -> Prospects:
+    """Return what stands on inner sections, by category: the next fate card may move it to the tower."""
+    items = []
+    for category in (*CATEGORIES, ""):
+        for lane in LANES:
+            there = [creature.kind for creature in position.at(Spot(lane, INNER))]
+            items += [
+                _arrival(position, category, lane, (kind, there.count(kind)))
+                for kind in CATALOGUE.creatures
+                if kind in there and position.box.category(kind) == category
+            ]
+    return Prospects(ARRIVALS, tuple(items))
+
+
+def _arrival(position: Position, category: str, lane: int, creatures: tuple[str, int]) -> Prospect:
+    kind, count = creatures
+    values = {"count": count, "creature": creature_name(position.box, kind), "lane": lane}
+    if category:
+        label = Text(
+            "{category}: {count} × {creature} on lane {lane}", category=CATEGORY_NAMES[category], **values
+        )
+    else:
+        label = Text("category not told: {count} × {creature} on lane {lane}", **values)
+    seat = position.mage_on(lane)
+    if seat == NOBODY:
+        return Prospect(label)
+    trophies = position.wizards[seat].trophies[CATALOGUE.creatures.index(kind)]
+    facts = LossFacts(
+        mage_there=True,
+        trophies=trophies,
+        arriving=count,
+        in_all_once=position.game.options.hand_in_once,
+    )
+    lost = trophies_lost(facts)
+    name = position.game.names[seat]
+    return Prospect(
+        label, missing=(Text("{player} would hand in {lost}", player=name, lost=lost),) if lost else ()
+    )
+
+
+def _fate_cards(position: Position) -> Prospects:
+    """Return how many of the fate cards left move each category, as far as the component sheet tells."""
+    deck = what_is_left(position)
+    items = []
+    for category, (least, most) in deck.moving.items():
+        values = {"category": CATEGORY_NAMES[category], "least": least, "most": most, "left": deck.left}
+        if least == most:
+            items.append(Prospect(Text("{category}: {least} of the {left} cards left", **values)))
+        else:
+            items.append(Prospect(Text("{category}: {least} to {most} of the {left} cards left", **values)))
+    return Prospects(FATE_CARDS, tuple(items))

@@ -1,0 +1,99 @@
+"""Everything that is impossible about a position, however it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.rules.layout import (
+    CATEGORIES,
+    DECK,
+    FIELDS,
+    FIGURES,
+    MARKERS,
+    OPEN_CARDS,
+    POISON,
+    TURNED,
+    CategoryFacts,
+    DeckFacts,
+    DisplayFacts,
+    FieldFacts,
+    FigureFacts,
+    MarkerFacts,
+    PoisonFacts,
+    TurnedFacts,
+)
+from assistant.orcs_orcs_orcs.table.position import SETUP, Position
+from assistant.referee.checks import broken
+from assistant.referee.verdict import Violation
+
+
+def audit(position: Position) -> tuple[Violation, ...]:
+    """Return every impossibility of a whole position."""
+    return tuple(_all(position))
+
+
+def seen(position: Position, kind: str) -> int:
+    """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
+    place = CATALOGUE.creatures.index(kind)
+    there = [one.kind for lane in position.lanes for section in lane.sections for one in section].count(kind)
+    return there + position.gone[place] + sum([wizard.trophies[place] for wizard in position.wizards])
+
+
+def is_used_up(position: Position, kind: str) -> bool:
+    """Whether every creature of a type has appeared."""
+    facts = figure_facts(position, kind)
+    return facts.seen >= min(facts.most, facts.in_play)
+
+
+def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
+    """Return how many creatures of a type have appeared, with so many more, and how many can."""
+    box, players = position.box, len(position.wizards)
+    return FigureFacts(
+        kind, seen(position, kind) + more, box.standees(kind), box.in_play(kind, players), players
+    )
+
+
+def markers_turned(position: Position) -> int:
+    """Return how many markers have been turned up."""
+    return sum(position.game.markers - lane.markers for lane in position.lanes)
+
+
+def _may_have_left(position: Position, turned: int) -> int:
+    """Return how many creatures may have left the board although nobody noted it.
+
+    Each that reached the tower lowered its counter by a field (O18), and cost a trophy at most (O20). Where a
+    counter's fields are not told, or it lies on the lowest one (O19), nobody knows how many those were.
+    """
+    left = 0
+    for kind, fallen, gone in zip(CATALOGUE.creatures, position.fallen, position.gone, strict=True):
+        if fallen >= len(position.box.ladder(kind)) - 1:
+            return turned
+        left += max(2 * fallen - gone, 0)
+    return left
+
+
+def _all(position: Position) -> Iterator[Violation]:
+    game = position.game
+    for kind in CATALOGUE.creatures:
+        yield from broken(FIGURES, figure_facts(position, kind))
+    for category, most in CATALOGUE.categories.items():
+        kinds = [kind for kind in CATALOGUE.creatures if position.box.category(kind) == category]
+        together = sum(seen(position, kind) for kind in kinds)
+        yield from broken(CATEGORIES, CategoryFacts(category, together, most))
+    poison = sum(wizard.poison for wizard in position.wizards)
+    yield from broken(POISON, PoisonFacts(poison))
+    yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))
+    at_the_start = game.markers - (0 if position.turn.phase == SETUP else CATALOGUE.first_creatures)
+    for number in LANES:
+        yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
+    appeared = sum(seen(position, kind) for kind in CATALOGUE.creatures)
+    turned = markers_turned(position)
+    yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))
+    for seat, wizard in enumerate(position.wizards):
+        first = position.mage_on(wizard.lane)
+        names = (game.names[first], game.names[seat])
+        yield from broken(FIELDS, FieldFacts(str(wizard.lane), *names, same=first != seat))
+        cards = len(wizard.hand) + wizard.pile + wizard.discard
+        owned = CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
+        yield from broken(DECK, DeckFacts(game.names[seat], cards, owned))

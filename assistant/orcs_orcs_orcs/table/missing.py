@@ -1,0 +1,61 @@
+"""Facts of the copy on the table that nobody has told: named in verdicts, and where a position needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Final
+
+from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.referee.verdict import Missing, Violation
+
+SPECIAL_RULE: Final = "special-rule"
+TOUCHED: Final = {
+    "markers": frozenset({"O24", "O25", "O26", "O27"}),
+    "actions": frozenset({"O25", "O30", "O31", "O40"}),
+    "teleport": frozenset({"O32"}),
+    "power": frozenset({"O35", "O37", "O53", "O64", "O65"}),
+    "aim": frozenset({"O43", "O52", "O54", "O55", "O56", "O59", "O60", "O61"}),
+    "cards": frozenset({"O39", "O40", "O57"}),
+}
+"""The rules of each family that an ability of the supplement sheet may change."""
+EVERY_FAMILY: Final = frozenset(rule for rules in TOUCHED.values() for rule in rules)
+_NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
+
+
+def lifting(position: Position, seat: int, violations: Iterable[Violation]) -> tuple[Missing, ...]:
+    """Return what may lift all these broken rules for a player, because nobody has explained it; or nothing.
+
+    An action stays illegal unless that says otherwise: what is not explained is no excuse by itself.
+    """
+    rules = {violation.rule for violation in violations}
+    found = [(power, touched & rules) for power, touched in _unexplained(position, seat) if touched & rules]
+    return (
+        tuple([power for power, _ in found]) if rules <= {*chain.from_iterable(by for _, by in found)} else ()
+    )
+
+
+def may_give_poison(position: Position, seat: int) -> bool:
+    """Whether the player may have an ability that gives poison cards, or the round a rule that does."""
+    may = {"", OTHER, GIVES_POISON}
+    return position.rule == OTHER or any(ability in may for _, ability in _abilities(position, seat))
+
+
+def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, frozenset[str]]]:
+    """Yield every power that a player may have and the rules it may change, as far as owners have told."""
+    if position.rule == OTHER:
+        yield Missing(SPECIAL_RULE, ("O23",)), EVERY_FAMILY
+    for kind, ability in _abilities(position, seat):
+        if ability not in _NO_FAMILY:
+            yield Missing(f"{kind}.ability", ("O48",)), TOUCHED.get(ability, EVERY_FAMILY)
+
+
+def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:
+    """Yield the creatures whose ability a player has or may have, and what is told of each."""
+    box = position.box
+    for kind, cubes in zip(CATALOGUE.creatures, position.wizards[seat].cubes, strict=True):
+        track = box.track(kind)
+        if cubes and (track is None or cubes >= track):
+            yield kind, box.values.get(f"{kind}.ability", "")

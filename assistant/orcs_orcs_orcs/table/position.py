@@ -1,0 +1,283 @@
+"""The table at one moment: lanes with creatures and markers, the counter, the players, whose turn it is.
+
+Everything here is immutable. Players are numbered by seat, 0 first, clockwise; lanes by the number
+printed on the tower. Tuples of six numbers are by creature, in the catalogue's order. ``?`` stands for
+a card nobody told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.box.box import Box
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.referee.seats import NOBODY as NOBODY
+from assistant.referee.seats import Seats
+from assistant.referee.values import new
+
+HIDDEN: Final = "?"
+NOT_TOLD: Final = -1
+
+SETUP: Final = "setup"
+FATE: Final = "fate"
+REVEAL: Final = "reveal"
+ACTIONS: Final = "actions"
+OVER: Final = "over"
+PHASES: Final = (SETUP, FATE, REVEAL, ACTIONS, OVER)
+
+Six = tuple[int, ...]
+_PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The option values of a game as the rules need them; see data/orcs_orcs_orcs/options.json."""
+
+    cube_steps_back: bool = False
+    hand_in_once: bool = False
+    fate_is_shuffled: bool = True
+    own_lane_if_only: bool = False
+    behind_is_inward: bool = False
+    lanes_are_a_ring: bool = True
+    new_spells_wait: bool = True
+    learning_is_reinforced: bool = True
+    moving_clears_damage: bool = False
+    lower_rows: bool = True
+    only_three_is_safe: bool = False
+    own_field_is_free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Seats):
+    """What does not change while a game runs. The players are in seat order.
+
+    ``from_set_up`` tells that the game was seen from its beginning, not entered as it stood one day.
+    """
+
+    options: Options
+    from_set_up: bool = True
+
+    @property
+    def markers(self) -> int:
+        """The markers that each lane begins with."""
+        return CATALOGUE.markers_per_lane[len(self.colours)]
+
+
+class Creature(NamedTuple):
+    """A creature on the board and the damage done to it in this turn."""
+
+    kind: str
+    damage: int = 0
+
+
+class Spot(NamedTuple):
+    """A section of a lane: 0 outer, 1 middle, 2 inner."""
+
+    lane: int
+    section: int
+
+    def __str__(self) -> str:
+        return f"{self.lane}{SECTIONS[self.section]}"
+
+
+class Lane(NamedTuple):
+    """The markers left at the end of a lane, and the creatures on its three sections, sorted."""
+
+    markers: int
+    sections: tuple[tuple[Creature, ...], ...] = ((), (), ())
+
+    @property
+    def standing(self) -> int:
+        """The number of creatures on the lane."""
+        outer, middle, inner = self.sections
+        return len(outer) + len(middle) + len(inner)
+
+
+class Wizard(NamedTuple):
+    """A player: the tower field of the mage, cards, and what was defeated.
+
+    ``hand`` holds the cards of the hand as far as they were told, ``pile`` and ``discard`` count cards.
+    ``trophies`` are the creatures beside the trophy board, ``cubes`` the steps on the skull tracks.
+    ``learned`` are the spells taken from the display, ``poison`` the poison cards among the own cards.
+    """
+
+    lane: int
+    hand: tuple[str, ...]
+    pile: int
+    discard: int
+    trophies: Six
+    cubes: Six
+    learned: tuple[str, ...] = ()
+    poison: int = 0
+
+    def with_cards(self, hand: tuple[str, ...], pile: int, discard: int) -> Wizard:
+        """Return the player with other cards in hand and piles."""
+        lane, _, _, _, trophies, cubes, learned, poison = self
+        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
+
+    def on(self, lane: int) -> Wizard:
+        """Return the player with the mage on another tower field."""
+        _, hand, pile, discard, trophies, cubes, learned, poison = self
+        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
+
+    def with_defeats(self, trophies: Six, cubes: Six) -> Wizard:
+        """Return the player with other trophies and other steps on the skull tracks."""
+        lane, hand, pile, discard, _, _, learned, poison = self
+        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
+
+
+class Turn(NamedTuple):
+    """Who acts and what the turn has used up.
+
+    ``left`` counts actions, ``owed`` are the lanes without creatures on which a marker must still be
+    turned up. ``learned`` and ``used`` are the cards taken and played in this turn.
+    """
+
+    phase: str
+    player: int
+    left: int = 0
+    owed: tuple[int, ...] = ()
+    passed: bool = False
+    learned: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+
+    def going_on(self, left: int, used: tuple[str, ...]) -> Turn:
+        """Return the turn with so many actions left and these cards played."""
+        phase, player, _, owed, passed, learned, _ = self
+        return new(Turn, (phase, player, left, owed, passed, learned, used))
+
+    def owing(self, phase: str, owed: tuple[int, ...]) -> Turn:
+        """Return the turn with these lanes still to be served, or past that."""
+        _, player, left, _, passed, learned, used = self
+        return new(Turn, (phase, player, left, owed, passed, learned, used))
+
+
+class Position(NamedTuple):
+    """The whole table.
+
+    ``fallen`` counts by how many fields each counter was to fall, ``told`` is the value somebody read
+    off it since (``NOT_TOLD`` where nobody did), ``gone`` the creatures that left the board without
+    being a trophy now. ``round`` counts from 1; ``fate`` are the fate cards turned up, as ``fate_deck``
+    writes them. ``rule`` is the special rule of the round.
+    """
+
+    game: Game
+    box: Box
+    lanes: tuple[Lane, ...]
+    wizards: tuple[Wizard, ...]
+    turn: Turn
+    fallen: Six
+    told: Six
+    gone: Six
+    display: tuple[str, ...]
+    round: int = 1
+    fate: tuple[str, ...] = ()
+    rule: str = ""
+
+    @property
+    def bonus(self) -> int:
+        """The life that every creature has more in this round."""
+        return int(self.rule == "life")
+
+    @property
+    def actor(self) -> Wizard:
+        """The player whose turn it is."""
+        return self.wizards[self.turn.player]
+
+    def lane(self, number: int) -> Lane:
+        """Return a lane by its number."""
+        return self.lanes[number - 1]
+
+    def at(self, spot: Spot) -> tuple[Creature, ...]:
+        """Return the creatures on a section."""
+        return self.lanes[spot.lane - 1].sections[spot.section]
+
+    def with_lane(self, number: int, lane: Lane) -> Position:
+        """Return the position with one lane changed."""
+        lanes = list(self.lanes)
+        lanes[number - 1] = lane
+        return self.with_lanes(tuple(lanes))
+
+    def with_lanes(self, lanes: tuple[Lane, ...]) -> Position:
+        """Return the position with other lanes."""
+        game, box, _, wizards, turn, fallen, told, gone, display, number, fate, rule = self
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
+
+    def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
+        """Return the position with other creatures on a section."""
+        lane = self.lanes[spot.lane - 1]
+        sections = list(lane.sections)
+        sections[spot.section] = tuple(sorted(creatures))
+        return self.with_lane(spot.lane, new(Lane, (lane.markers, tuple(sections))))
+
+    def with_wizard(self, seat: int, wizard: Wizard) -> Position:
+        """Return the position with one player changed."""
+        return self.with_turn(self.turn, seat, wizard)
+
+    def with_turn(self, turn: Turn, seat: int = NOBODY, wizard: Wizard | None = None) -> Position:
+        """Return the position at another moment of the turn, and with a player changed if one is named."""
+        game, box, lanes, wizards, _, fallen, told, gone, display, number, fate, rule = self
+        if wizard is not None:
+            others = list(wizards)
+            others[seat] = wizard
+            wizards = tuple(others)
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
+
+    def with_counts(self, fallen: Six, told: Six, gone: Six) -> Position:
+        """Return the position with other counters, and other creatures that left the board."""
+        game, box, lanes, wizards, turn, _, _, _, display, number, fate, rule = self
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
+
+    def mage_on(self, lane: int) -> int:
+        """Return the seat whose mage stands on a tower field, or ``NOBODY``."""
+        for seat, wizard in enumerate(self.wizards):
+            if wizard.lane == lane:
+                return seat
+        return NOBODY
+
+    def creatures(self) -> list[tuple[Spot, Creature]]:
+        """Return every creature on the board and where it stands."""
+        return [
+            (new(Spot, (number, section)), creature)
+            for number, lane in enumerate(self.lanes, LANES[0])
+            for section, there in enumerate(lane.sections)
+            for creature in there
+        ]
+
+    @property
+    def empty_lanes(self) -> int:
+        """The number of lanes without markers."""
+        return sum(not lane.markers for lane in self.lanes)
+
+
+def index_of(kind: str) -> int:
+    """Return the place of a creature in tuples of six."""
+    return _PLACES[kind]
+
+
+def changed(numbers: Six, kind: str, by: int) -> Six:
+    """Return six numbers with that of one creature changed."""
+    six = list(numbers)
+    six[_PLACES[kind]] += by
+    return tuple(six)
+
+
+def set_to(numbers: Six, kind: str, value: int) -> Six:
+    """Return six numbers with that of one creature set."""
+    six = list(numbers)
+    six[_PLACES[kind]] = value
+    return tuple(six)
+
+
+def counter_value(position: Position, kind: str) -> int | None:
+    """Return what a creature's counter shows, or nothing where that is not known."""
+    place = index_of(kind)
+    if position.told[place] != NOT_TOLD:
+        return position.told[place]
+    ladder = position.box.ladder(kind)
+    return ladder[min(position.fallen[place], len(ladder) - 1)] if ladder else None

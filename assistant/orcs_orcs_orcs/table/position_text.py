@@ -1,0 +1,114 @@
+"""A whole position as one line of text, and back: the same table always gives the same line."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from assistant.orcs_orcs_orcs.box.box import Box
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.orcs_orcs_orcs.table import corrections
+from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, PHASES, Position, Spot, Turn
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.jsontext import decode_json
+
+_CREATURES = CATALOGUE.creatures
+
+
+def write_position(position: Position) -> str:
+    """Return everything that changes in a game as one line."""
+    turn = position.turn
+    data = {
+        "sheet": dict(sorted(position.box.values.items())),
+        "lanes": [
+            [lane.markers, *(corrections.spot_value(position, Spot(number, section)) for section in range(3))]
+            for number, lane in zip(LANES, position.lanes, strict=True)
+        ],
+        "players": {
+            colour: {**wizard._asdict()}
+            for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+        },
+        "turn": turn._asdict(),
+        "from_set_up": position.game.from_set_up,
+        **{name: getattr(position, name) for name in _PLAIN},
+    }
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+_PLAIN = ("fallen", "told", "gone", "display", "round", "fate", "rule")
+
+
+def read_position(text: str, start: Position) -> Position:
+    """Return the position that a line means, of the game that starts so. Raises BadInputError."""
+    try:
+        data: Any = decode_json(text)
+        sheet = {str(key): str(value) for key, value in data["sheet"].items()}
+        corrected = _corrections(data)
+        turn = _turn(data["turn"], len(start.wizards))
+        # What learned spells older texts leave out nobody knows.
+        game = replace(start.game, from_set_up=data.get("from_set_up") is True)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+        raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
+    try:
+        position = start._replace(box=corrections.told(Box({}), sheet))
+        for action in corrected:
+            position = corrections.correct(position, action)
+    except ImpossibleError as problem:
+        raise BadInputError("This position cannot be read: {problem}", problem=problem.text) from None
+    return position._replace(turn=turn, game=game)
+
+
+def _corrections(data: dict[str, Any]) -> list[Correct]:
+    """Return the corrections that make the position, each of which checks its own value."""
+    found: list[Correct] = []
+    for number, (markers, *sections) in zip(LANES, data["lanes"], strict=True):
+        found.append(Correct(str(number), "markers", str(markers)))
+        for section, value in zip(SECTIONS, sections, strict=True):
+            found.append(Correct(f"{number}{section}", "creatures", value))
+    for colour, told in data["players"].items():
+        found += [
+            Correct(colour, "field", str(told["lane"])),
+            *(Correct(colour, name, " ".join(told[name]) or "-") for name in ("hand", "learned")),
+            *(Correct(colour, name, str(told[name])) for name in ("pile", "discard", "poison")),
+        ]
+        for kind, trophies, cubes in zip(_CREATURES, told["trophies"], told["cubes"], strict=True):
+            found += [Correct(colour, kind, str(trophies)), Correct(colour, f"cube.{kind}", str(cubes))]
+    for name, what in (("fallen", "fallen"), ("gone", "gone"), ("told", "counter")):
+        for kind, value in zip(_CREATURES, data[name], strict=True):
+            if value != NOT_TOLD:
+                found.append(Correct(what, kind, str(value)))
+    return [
+        *found,
+        Correct("display", "cards", " ".join(data["display"]) or "-"),
+        Correct("round", "number", str(data["round"])),
+        Correct("round", "cards", " ".join(data["fate"]) or "0"),
+        Correct("round", "rule", data["rule"] or "-"),
+    ]
+
+
+def _turn(data: dict[str, Any], players: int) -> Turn:
+    """Return whose turn it is. Raises ValueError or KeyError for what no turn can be."""
+    numbers: list[Any] = [data["player"], data["left"], *data["owed"]]
+    cards: list[Any] = [*data["learned"], *data["used"]]
+    fits = (
+        data["phase"] in PHASES
+        and all(type(number) is int for number in numbers)
+        and data["player"] in range(players)
+        and data["left"] in range(-corrections.MOST_ACTIONS, corrections.MOST)
+        and set(data["owed"]) <= set(LANES)
+        and isinstance(data["passed"], bool)
+        and all(card in CATALOGUE.cards for card in cards)
+    )
+    if not fits:
+        raise ValueError
+    return Turn(
+        data["phase"],
+        data["player"],
+        data["left"],
+        tuple(data["owed"]),
+        data["passed"],
+        tuple(data["learned"]),
+        tuple(data["used"]),
+    )

@@ -1,0 +1,72 @@
+"""How turns and rounds follow one another, and how cards change their places."""
+
+from __future__ import annotations
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
+from assistant.orcs_orcs_orcs.table.movement import healed
+from assistant.orcs_orcs_orcs.table.position import (
+    ACTIONS,
+    FATE,
+    HIDDEN,
+    OVER,
+    REVEAL,
+    Position,
+    Turn,
+    Wizard,
+)
+
+
+def begin_turn(position: Position, seat: int) -> Position:
+    """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
+    lanes = enumerate(position.lanes, LANES[0])
+    owed = tuple([number for number, lane in lanes if lane.markers and not any(lane.sections)])
+    position = position.with_turn(Turn(REVEAL, seat, CATALOGUE.actions, owed))
+    return position if owed or lanes_to_choose(position) else start_actions(position)
+
+
+def lanes_to_choose(position: Position) -> list[int]:
+    """Return the lanes among which the acting player chooses one for a marker (O26, O27)."""
+    own = position.actor.lane
+    with_markers = [number for number, lane in enumerate(position.lanes, LANES[0]) if lane.markers]
+    if with_markers == [own] and position.game.options.own_lane_if_only:
+        return [own]
+    return [number for number in with_markers if number != own]
+
+
+def start_actions(position: Position) -> Position:
+    """Return the position when all markers of a turn are turned up."""
+    return position.with_turn(position.turn.owing(ACTIONS, ()))
+
+
+def end_turn(position: Position, cards: int) -> Position:
+    """Return the position after the acting player discarded the hand and drew so many cards."""
+    seat = position.turn.player
+    wizard = position.wizards[seat]
+    wizard = wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand))
+    position = healed(position.with_wizard(seat, drawn(wizard, cards)))
+    if seat + 1 < len(position.wizards):
+        return begin_turn(position, seat + 1)
+    if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
+        return position._replace(turn=Turn(OVER, 0), rule="")
+    return position._replace(turn=Turn(FATE, 0), rule="", round=position.round + 1)
+
+
+def drawn(wizard: Wizard, cards: int) -> Wizard:
+    """Return the player after drawing; an empty pile is filled from the discard pile (O41)."""
+    cards = min(cards, wizard.pile + wizard.discard)
+    pile, discard = wizard.pile - cards, wizard.discard
+    if pile < 0:
+        pile, discard = pile + discard, 0
+    hand = tuple(sorted((*wizard.hand, *(HIDDEN,) * cards)))
+    return wizard.with_cards(hand, pile, discard)
+
+
+def played(wizard: Wizard, card: str) -> Wizard:
+    """Return the player with a card taken from the hand, a hidden one where it was not told."""
+    hand = list(wizard.hand)
+    if card in hand or HIDDEN in hand:
+        hand.remove(card if card in hand else HIDDEN)
+    else:
+        hand = hand[1:]  # a table that overrules the referee may play a card that its hand does not hold
+    return wizard.with_cards(tuple(hand), wizard.pile, wizard.discard)
