@@ -44,6 +44,11 @@ STORAGE = frozenset({"dbm", "pickle", "shelve", "sqlite3"})
 NETWORK = frozenset({"asyncio", "http", "socket", "ssl", "urllib"})
 NOT_FOR_RULES = CLOCK | CHANCE | STORAGE | NETWORK
 
+# Inside a game that lies in folders: rules see facts, and what people are offered stands above the moves.
+ABOVE_THE_MOVES = frozenset({"offers", "ask", "pad"})
+BELOW = {"box": ABOVE_THE_MOVES | {"moves", "score"}, "table": ABOVE_THE_MOVES | {"moves", "score"}}
+BELOW |= {"rules": BELOW["table"], "score": ABOVE_THE_MOVES | {"moves"}, "moves": ABOVE_THE_MOVES}
+
 LONGEST_FILE = 400  # of the program; a test may take as long as what it tests
 LONGEST_PAGE = 60
 
@@ -123,6 +128,18 @@ def direction_fault(room: str, other: str) -> str | None:
     return f"{room} imports {other}, against the direction" if rank(other) >= rank(room) else None
 
 
+def wall_fault(module: str, other: str) -> str | None:
+    """Return why a folder of a game may not import another one of the same game, if so."""
+    _, game, folder, *_ = [*module.split("."), "", "", ""]
+    named = other.split(".")
+    if rank(game) != GAME or named[:2] != ["assistant", game]:
+        return None
+    if folder == "rules" and named[-1] == "Position":
+        return "rules see facts, and no position"
+    wrong = named[2] in BELOW.get(folder, ())
+    return f"{folder} imports {named[2]}, which stands above it" if wrong else None
+
+
 def import_faults(path: Path, source: str) -> list[str]:
     """Return what is wrong with the imports of one file, given relative to the project's root."""
     room = room_of(module_name(path))
@@ -132,6 +149,7 @@ def import_faults(path: Path, source: str) -> list[str]:
     for module in imported_modules(source, path):
         other = room_of(module)
         fault = foreign_fault(room, module) if other is None else direction_fault(room, other)
+        fault = fault or wall_fault(module_name(path), module)
         if fault:
             faults.append(f"{path}: {fault}")
     return faults
@@ -221,8 +239,13 @@ def test_the_entry_script_is_alone() -> None:
         ),
         (
             "assistant/tikal/rules/digging.py",
-            "from ..position import Position\nfrom assistant import referee",
+            "from ..catalogue import Tile\nfrom assistant import referee",
         ),
+        (
+            "assistant/tikal/offers/any.py",
+            "from assistant.tikal.moves.every import MOVES\nfrom assistant.tikal import offers",
+        ),
+        ("assistant/tikal/moves/any.py", "from assistant.tikal.rules.digging import DIGGING"),
         ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.position"),
         ("assistant/views/board.py", "import streamlit\nfrom assistant import records, tikal"),
         ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
@@ -254,6 +277,10 @@ def test_allowed_import(path: str, source: str) -> None:
         ("assistant/tikal/any.py", "import importlib\nimportlib.import_module('time')"),
         ("assistant/tikal/any.py", "from assistant.orcs_orcs_orcs import score"),
         ("assistant/tikal/rules/any.py", "from ...thurn_und_taxis import score"),
+        ("assistant/tikal/rules/any.py", "from assistant.tikal.table.position import Position"),
+        ("assistant/tikal/rules/any.py", "from assistant.tikal.moves import digging"),
+        ("assistant/tikal/moves/any.py", "from assistant.tikal.offers.digging import offer"),
+        ("assistant/tikal/table/any.py", "from assistant.tikal import moves"),
         ("assistant/tikal/any.py", "from assistant import records"),
         ("assistant/tikal/any.py", "import assistant.views.board"),
         ("assistant/referee/any.py", "from assistant.tikal import rules"),

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, POWERS
+from assistant.orcs_orcs_orcs.box.fate_deck import RULES
 from assistant.orcs_orcs_orcs.box.sheet import NAMED
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.new_game import COLOURS, rulebook
-from assistant.orcs_orcs_orcs.notation import WORDS
 from assistant.orcs_orcs_orcs.table.position import Position
 
 SET = "set"
+OTHER_WORDS = (*POWERS, *CATEGORIES, *RULES)
 
 
 def in_notation(position: Position, line: str) -> str:
@@ -31,7 +33,7 @@ def in_notation(position: Position, line: str) -> str:
 def _names(told: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return what finds every name, the longest first, and the creature that each one means."""
     kinds = {_plain(name): kind for kind, name in (*_printed(), *told) if name}
-    for word in (*WORDS, *COLOURS, *CATALOGUE.cards, *CATALOGUE.creatures):
+    for word in (*MOVES.words, *OTHER_WORDS, *COLOURS, *CATALOGUE.cards, *CATALOGUE.creatures):
         kinds.pop(word, None)
     longest_first = sorted(kinds, key=len, reverse=True)
     spelt = "|".join(re.escape(name).replace("\\ ", r"[ _-]+") for name in longest_first)

@@ -12,15 +12,13 @@ from functools import reduce
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
-from assistant.orcs_orcs_orcs.apply import apply
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, CATEGORIES, LANES
 from assistant.orcs_orcs_orcs.box.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
-from assistant.orcs_orcs_orcs.judge import judge
-from assistant.orcs_orcs_orcs.legal import casts
+from assistant.orcs_orcs_orcs.moves.casting.listing import casts
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_lost
 from assistant.orcs_orcs_orcs.table.position import ACTIONS, HIDDEN, NOBODY, Position, Six, Spot
-from assistant.orcs_orcs_orcs.words import describe
 from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, joined
 
@@ -50,7 +48,7 @@ def what_could_be_defeated(position: Position) -> Ways:
         following: list[tuple[Position, tuple[Action, ...]]] = []
         for here, done in waiting:
             for action in _actions(here):
-                after = _with_what_was_told(apply(here, action), seat)
+                after = _with_what_was_told(MOVES.apply(here, action), seat)
                 key = (after.lanes, after.wizards[seat], after.turn.left)
                 if key in seen:
                     continue
@@ -72,7 +70,7 @@ def _with_what_was_told(position: Position, seat: int) -> Position:
 def _actions(position: Position) -> Iterator[Action]:
     """Yield the actions that can lead to a defeat; the last one must be an attack, by whatever cards."""
     if position.turn.left > 1:
-        yield from (step for step in map(Teleport, LANES) if judge(position, step).legal)
+        yield from (step for step in map(Teleport, LANES) if MOVES.judge(position, step).legal)
         yield from casts(position, teleporting=True)
     else:
         attacks: dict[tuple[str, int, tuple[str, ...]], Action] = {}
@@ -100,8 +98,8 @@ def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Pro
     steps: list[Text] = []
     here = position
     for action in actions:
-        steps.append(describe(here, action))
-        here = apply(here, action)
+        steps.append(MOVES.describe(here, action))
+        here = MOVES.apply(here, action)
     label = reduce(lambda first, step: Text("{first}; {next}", first=first, next=step), steps)
     box = position.box
     creatures = [

@@ -8,28 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.orcs_orcs_orcs import new_game
-from assistant.orcs_orcs_orcs.apply import apply
 from assistant.orcs_orcs_orcs.ask.facts_now import facts_now
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.box import sheet
-from assistant.orcs_orcs_orcs.json_form import from_data, to_data
-from assistant.orcs_orcs_orcs.judge import judge
-from assistant.orcs_orcs_orcs.legal import legal_actions
-from assistant.orcs_orcs_orcs.notation import read, write
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.offers.offers import offers
 from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers
 from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
 from assistant.orcs_orcs_orcs.reach import prospects
-from assistant.orcs_orcs_orcs.remedies import smallest_fix
 from assistant.orcs_orcs_orcs.score.scoring import points, score, scored, winners
 from assistant.orcs_orcs_orcs.score.standings import (
     CONTEST,
-    actor,
     holdings,
-    kind_of,
-    reveals,
     standings,
     tallies,
 )
@@ -38,7 +30,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.typing_help import typing_help
-from assistant.orcs_orcs_orcs.words import describe, prompt
+from assistant.orcs_orcs_orcs.words import prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.log import Header
 from assistant.referee.pad_referee import NotesReferee
@@ -63,10 +55,12 @@ class OrcsReferee:
     contest = CONTEST
     pad = NotesReferee(OrcsPad())
 
-    judge = staticmethod(judge)
-    fix = staticmethod(smallest_fix)
-    apply = staticmethod(apply)
-    legal_actions = staticmethod(legal_actions)
+    judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
+    legal_actions, actor = MOVES.legal_actions, MOVES.actor
+    kind_of, reveals = MOVES.kind_of, MOVES.reveals
+    read, write = MOVES.read, MOVES.write
+    to_data, from_data = MOVES.to_data, MOVES.from_data
+
     audit = staticmethod(audit)
     prospects = staticmethod(prospects)
 
@@ -76,17 +70,9 @@ class OrcsReferee:
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)
 
-    kind_of = staticmethod(kind_of)
-    actor = staticmethod(actor)
     reread = staticmethod(new_game.reread)
-    reveals = staticmethod(reveals)
 
-    read = staticmethod(read)
     in_notation = staticmethod(in_notation)
-    write = staticmethod(write)
-    to_data = staticmethod(to_data)
-    from_data = staticmethod(from_data)
-    describe = staticmethod(describe)
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
 
@@ -19,38 +20,7 @@ def pad_help() -> tuple[TypingSection, ...]:
 _ACTIONS = section(
     "action",
     Text("A turn"),
-    ("marker 3 goblin", Text("A marker on lane 3 shows a Goblin.")),
-    ("fate strong very-strong", Text("The fate card moves the strong and the very strong (- for none).")),
-    ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),
-    ("fate weak moving goblin", Text("Of those whose strength nobody told the Goblins move (- for none).")),
-    ("fate - rule other", Text("It moves nobody and has another special rule.")),
-    ("teleport 4", Text("The mage goes to tower field 4.")),
-    ("cast zap row 1 at goblin@3o", Text("Zap by its first row at a Goblin on the outer section of lane 3.")),
-    (
-        "cast zap with zap row 2 at ork/1@3m",
-        Text("Reinforced with a Zap, at the Orc with 1 damage in the middle."),
-    ),
-    (
-        "cast fireball with wisdom=fire>3! row 1 at golem@3i",
-        Text("With Wisdom as fire, which teleports to 3 and draws, at a Golem on the inner section."),
-    ),
-    ("cast earthquake with smash row 2 at 3o 4o", Text("At two whole sections.")),
-    (
-        "cast smash row 1 damage 1 at ork@3o defeating ork",
-        Text("The row does 1 damage and the Orc was seen to be defeated (- for none)."),
-    ),
-    (
-        "cast smash=earth row 2 needs 2 earth at ork@3o",
-        Text("The card shows earth, and its second row needs 2 earth."),
-    ),
-    ("cast switch row 2 at golem@4o 3i", Text("The Golem goes to the inner section of lane 3.")),
-    ("cast voodoo row 1 at red", Text("At a player.")),
-    ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
-    ("pass", Text("Take no further action.")),
-    ("draw", Text("Discard the hand and draw a new one.")),
-    ("draw 5", Text("The same, saying how many cards.")),
-    ("hand zap zap wisdom ?", Text("Tell a hand, “?” for a card not told (- for none).")),
-    ("poison red", Text("Red gets a poison card.")),
+    *(line for move in MOVES.moves for line in move.lines),
 )._replace(
     notes=(
         Text("Sections of a lane are “o” (outer), “m” (middle) and “i” (inner), as “3o”."),

@@ -1,35 +1,19 @@
-"""The game in words: what an action does, what a zone shows, what is asked now, why something is refused."""
+"""The game in words: what a zone shows, what is asked now, why something is refused."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import (
-    Action,
-    Boost,
-    Cast,
-    Draw,
-    Fate,
-    Hand,
-    Pass,
-    Poison,
-    Reveal,
-    Teleport,
-)
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import (
     BOX_NAMES,
-    CATEGORY_NAMES,
-    POWER_NAMES,
     SECTION_NAMES,
-    SPELL_NAMES,
     creature_name,
 )
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
-from assistant.orcs_orcs_orcs.judge import first_creatures_waiting
 from assistant.orcs_orcs_orcs.new_game import rulebook
 from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
 from assistant.orcs_orcs_orcs.table.position import (
@@ -43,10 +27,9 @@ from assistant.orcs_orcs_orcs.table.position import (
     Spot,
     counter_value,
 )
-from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
+from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
-from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, joined, plural
 from assistant.referee.verdict import Missing, Violation
 
@@ -154,113 +137,8 @@ def _outcome(position: Position) -> Text:
     )
 
 
-def describe(position: Position, action: Action) -> Text:
-    """Return what an action does in the position before it, legal or not; it is never refused here."""
-    if isinstance(action, Correct):
-        return _correction(position, action)
-    seat = acting_seat(position, action)
-    return _DESCRIPTIONS[type(action)](position, action, position.game.names[seat])
-
-
-def _reveal(position: Position, action: Reveal, player: str) -> Text:
-    creature = creature_name(position.box, action.kind)
-    if position.turn.phase == SETUP:
-        return Text("Lane {lane} begins with: {creature}", lane=action.lane, creature=creature)
-    return Text(
-        "{player} turns up a marker on lane {lane}: {creature}",
-        player=player,
-        lane=action.lane,
-        creature=creature,
-    )
-
-
-def _fate(_position: Position, action: Fate, _player: str) -> Text:
-    moves: object = Text("nobody")
-    if action.moves:
-        moves = joined([CATEGORY_NAMES[category] for category in action.moves])
-    if action.rule == "life":
-        return Text("The fate card moves: {moves}; every creature has one life more this round", moves=moves)
-    if action.rule:
-        return Text("The fate card moves: {moves}; a special rule holds this round", moves=moves)
-    return Text("The fate card moves: {moves}", moves=moves)
-
-
-def _teleport(_position: Position, action: Teleport, player: str) -> Text:
-    return Text("{player} teleports to tower field {lane}", player=player, lane=action.lane)
-
-
-def _cast(position: Position, action: Cast, player: str) -> Text:
-    values: dict[str, object] = {"player": player, "spell": SPELL_NAMES[action.spell]}
-    if action.boosts:
-        values["spell"] = Text(
-            "{spell} with {cards}", spell=values["spell"], cards=joined(list(map(boost_text, action.boosts)))
-        )
-    if action.row:
-        values["spell"] = Text("{spell}, row {row}", spell=values["spell"], row=action.row)
-    if not action.targets:
-        return Text("{player} casts {spell}", **values)
-    targets = joined([target_text(position, target) for target in action.targets])
-    if action.spell in CATALOGUE.spells and not CATALOGUE.spells[action.spell].rows:
-        return Text("{player} casts {spell} and learns: {target}", **values, target=targets)
-    return Text("{player} casts {spell} at: {target}", **values, target=targets)
-
-
-def boost_text(boost: Boost) -> Text:
-    """Return a reinforcing card in words."""
-    text = SPELL_NAMES[boost.card]
-    if boost.power:
-        text = Text("{card} as {power}", card=text, power=POWER_NAMES[boost.power])
-    if boost.lane:
-        text = Text("{card} (teleports to {lane})", card=text, lane=boost.lane)
-    return Text("{card} (draws a card)", card=text) if boost.draw else text
-
-
-def target_text(position: Position, text: str) -> object:
-    """Return a target in words."""
-    target, spot = read_target(text), read_spot(text)
-    if target:
-        name = creature_name(position.box, target.kind)
-        return Text("{creature} on the {place}", creature=name, place=spot_text(target.spot))
-    if spot:
-        return spot_text(spot)
-    seat = position.game.seat(text)
-    return SPELL_NAMES.get(text, text) if seat == NOBODY else position.game.names[seat]
-
-
-def _pass(_position: Position, _action: Pass, player: str) -> Text:
-    return Text("{player} passes", player=player)
-
-
-def _draw(_position: Position, action: Draw, player: str) -> Text:
-    if action.cards:
-        return Text("{player} discards the hand and draws {cards} cards", player=player, cards=action.cards)
-    return Text("{player} discards the hand and draws", player=player)
-
-
-def _hand(_position: Position, action: Hand, player: str) -> Text:
-    known = [SPELL_NAMES.get(card, Text("a card not told")) for card in action.cards]
-    if not known:
-        return Text("{player} holds no cards", player=player)
-    return Text("{player} holds: {cards}", player=player, cards=joined(known))
-
-
-def _poison(_position: Position, _action: Poison, player: str) -> Text:
-    return Text("{player} receives a poison card", player=player)
-
-
-_DESCRIPTIONS: Final[Mapping[type, Callable[..., Text]]] = {
-    Reveal: _reveal,
-    Fate: _fate,
-    Teleport: _teleport,
-    Cast: _cast,
-    Pass: _pass,
-    Draw: _draw,
-    Hand: _hand,
-    Poison: _poison,
-}
-
-
-def _correction(position: Position, action: Correct) -> Text:
+def correction_text(position: Position, action: Correct) -> Text:
+    """Return what a correction sets."""
     value: object = action.value or Text("nothing")
     if action.what == "sheet":
         field = fields().get(action.fact)

@@ -79,7 +79,11 @@ def write_correction(action: Correct) -> str:
 
 def write_line(action: Any, writers: Mapping[type, Callable[[Any], str]]) -> str:  # noqa: ANN401 - of any game
     """Return the line that reads as this action, with the player in front where one is named."""
-    line = writers[type(action)](action)
+    return with_player(action, writers[type(action)](action))
+
+
+def with_player(action: Any, line: str) -> str:  # noqa: ANN401 - as above
+    """Return a line with the player in front where its action names one."""
     player = getattr(action, "player", "")
     return f"{player}: {line}" if player else line
 

@@ -34,11 +34,18 @@ class _Turn(Protocol):
     def player(self) -> int: ...
 
 
-class _Position(Protocol):
+class Seated(Protocol):
+    """A position in which players sit and one of them is to act."""
+
     @property
-    def game(self) -> Seats: ...
+    def game(self) -> Seats:
+        """What stays the same, the players among it."""
+        ...
+
     @property
-    def turn(self) -> _Turn: ...
+    def turn(self) -> _Turn:
+        """Whose turn it is."""
+        ...
 
 
 class _Action(Protocol):
@@ -46,7 +53,7 @@ class _Action(Protocol):
     def player(self) -> str: ...
 
 
-def acting_seat(position: _Position, action: _Action) -> int:
+def acting_seat(position: Seated, action: _Action) -> int:
     """Return the seat that acts: the one the action names, or else the one whose turn it is."""
     if not action.player:
         return position.turn.player

@@ -13,7 +13,7 @@ from typing import Any
 
 from assistant.orcs_orcs_orcs.actions import Fate, Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.legal import legal_actions
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.referee import OrcsReferee
 from assistant.orcs_orcs_orcs.table.position import FATE, OVER
@@ -67,6 +67,6 @@ class OrcsOrcsOrcs(Adapter):
         following = state.markers[turned % len(state.markers)]
         return [
             action
-            for action in legal_actions(position)
+            for action in MOVES.legal_actions(position)
             if not isinstance(action, Reveal) or action.kind == following
         ]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from assistant.orcs_orcs_orcs import notation as orcs_notation
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.moves.every import MOVES as ORCS_MOVES
 from assistant.orcs_orcs_orcs.table import corrections as orcs_corrections
 from assistant.records.games import referees
 from assistant.referee.component_sheets import ComponentForms
@@ -43,7 +43,7 @@ GAMES = tuple(referees())
 VERBS = {
     "tikal": set(tikal_notation._READERS),
     "thurn_und_taxis": set(thurn_notation.READERS),
-    "orcs_orcs_orcs": set(orcs_notation._READERS),
+    "orcs_orcs_orcs": {move.verb for move in ORCS_MOVES.moves},
 }
 """The notation's own tables of what a line begins with."""
 MOVED_ON = {

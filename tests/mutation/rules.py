@@ -18,10 +18,11 @@ ROOMS: Final = {
     "terrain.py",
     "thurn_und_taxis": f"{_EVERY_GAME} amt.py cards.py closings.py horses.py kurier.py north.py offices.py "
     "officials.py placing.py returning.py returns.py rewards.py tallies.py",
-    "orcs_orcs_orcs": "rules/*.py apply.py facts.py judge.py legal.py score/*.py table/turns.py "
-    "table/movement.py table/spots.py box/fate_deck.py moves/casting/demands.py moves/casting/spells.py "
-    "moves/casting/spellwork.py",
-    "referee": "asking.py checks.py decisions.py history.py score.py standings.py verdict.py",
+    "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/movement.py table/spots.py "
+    "box/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
+    "moves/telling.py moves/casting/demands.py moves/casting/facts.py moves/casting/listing.py "
+    "moves/casting/spells.py moves/casting/spellwork.py",
+    "referee": "asking.py checks.py decisions.py history.py moves.py score.py standings.py verdict.py",
 }
 """The rooms, and the files of each that decide something: what is judged, done, counted and paid."""
 TESTS: Final = {room: tuple(sorted({f"tests/{room}", "tests/referee"})) for room in ROOMS}

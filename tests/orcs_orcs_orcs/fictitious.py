@@ -12,7 +12,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.notation import read
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.corrections import correct
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.log import Header, Player
@@ -141,13 +141,13 @@ def table(
 
 def corrected(position: Position, fact: str) -> Position:
     """Return the position with one fact set."""
-    action = read(f"set {fact}")
+    action = MOVES.read(f"set {fact}")
     return correct(position, action)  # type: ignore[arg-type]  # “set” is always a correction
 
 
 def judged(position: Position, line: str) -> Verdict:
     """Return the verdict on a line."""
-    return REFEREE.judge(position, read(line))
+    return REFEREE.judge(position, MOVES.read(line))
 
 
 def broken_rules(position: Position, line: str) -> set[str]:

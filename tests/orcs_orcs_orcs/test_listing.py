@@ -10,7 +10,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Draw
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.legal import casts, legal_actions
+from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from tests.orcs_orcs_orcs.fictitious import broken_rules, corrected, table
 
 AIMING = [spell.id for spell in CATALOGUE.spells.values() if spell.rows and spell.id != "replenish"]
@@ -71,7 +71,7 @@ def test_two_alike_cards_take_the_mage_to_a_field_once() -> None:
 def test_every_draw_is_listed(track: int, draws: list[Draw]) -> None:
     """The made-up Goblins give one card more on the top of their track of three (O40)."""
     position = table(f"blue cube.goblin {track}", turn="0")
-    assert [action for action in legal_actions(position) if isinstance(action, Draw)] == draws
+    assert [action for action in REFEREE.legal_actions(position) if isinstance(action, Draw)] == draws
 
 
 def test_a_display_that_nobody_told_may_hold_every_spell() -> None:

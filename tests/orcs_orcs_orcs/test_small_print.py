@@ -10,8 +10,8 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.box import OTHER
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, SUPPORT
-from assistant.orcs_orcs_orcs.facts import from_the_chosen_one, older_copies
-from assistant.orcs_orcs_orcs.legal import casts
+from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one, older_copies
+from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.rules.aiming import (
     BEHIND,
     BONDS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.orcs_orcs_orcs import facts
-from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
+from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
 from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS
 from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
@@ -53,7 +53,7 @@ def _lanes(position: Position, zone: str) -> Found:
 
 
 def _reveal(position: Position, zone: str, *names: str) -> Found:
-    record = facts.reveal_facts(position, Reveal(lane_of(zone), ""), position.turn.player)
+    record = reveal_facts(position, lane_of(zone), position.turn.player)
     return named_facts(record, *names)
 
 
@@ -62,7 +62,7 @@ def _marker(position: Position, zone: str) -> Found:
 
 
 def _teleport(position: Position, zone: str) -> Found:
-    record = facts.teleport_facts(position, lane_of(zone), position.turn.player)
+    record = teleport_facts(position, lane_of(zone), position.turn.player)
     owner = record.owner if record.owner in {"", "you"} else ANOTHER
     return {"lane": record.lane, "owner": owner}
 

@@ -23,6 +23,8 @@ WISDOM: Final = "wisdom"
 ATTACK: Final = "attack"
 KNOWLEDGE: Final = "knowledge"
 SUPPORT: Final = "support"
+MOST_CARDS: Final = 12
+"""Cards of a hand or a pile that a line may name."""
 
 
 class Spell(NamedTuple):

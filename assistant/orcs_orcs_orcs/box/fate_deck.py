@@ -18,6 +18,8 @@ EVERY_MOVE: Final = tuple(
     chain.from_iterable(combinations(CATEGORIES, size) for size in range(len(CATEGORIES) + 1))
 )
 """Every set of categories that a fate card may show."""
+RULES: Final = ("life", "other")
+"""The special rules that it may show: one life more for all, or another one."""
 
 
 def written(moves: Iterable[str]) -> str:

@@ -8,12 +8,12 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import SPELL_NAMES
-from assistant.orcs_orcs_orcs.legal import every_target, targets_for
+from assistant.orcs_orcs_orcs.moves.casting.cast import target_text
+from assistant.orcs_orcs_orcs.moves.casting.listing import every_target, targets_for
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import Target, read_spot
-from assistant.orcs_orcs_orcs.words import target_text
 from assistant.referee.offering import Answers
 from assistant.referee.offers import Alternative, Choice
 from assistant.referee.text import Text

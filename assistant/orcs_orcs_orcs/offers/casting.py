@@ -9,14 +9,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from assistant.orcs_orcs_orcs import facts
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, KNOWLEDGE, LANES, POWERS, WISDOM
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES
-from assistant.orcs_orcs_orcs.judge import judge
 from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import matching, power_of, put_down
+from assistant.orcs_orcs_orcs.moves.every import MOVES
+from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.offers.aiming import aims, from_display, targets_in
 from assistant.orcs_orcs_orcs.offers.seeing import (
     NEEDS,
@@ -248,7 +249,7 @@ def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternat
     before = _built(position, {name: answers[name] for name in answers if _belongs_before(name, place)})
     seat = position.turn.player
     at = put_down(position, before, seat)
-    free = [lane for lane in LANES if not facts.teleport_facts(at, lane, seat).owner] if teleports else []
+    free = [lane for lane in LANES if not teleport_facts(at, lane, seat).owner] if teleports else []
     found = [Alternative(PLAIN, Text("no"))]
     found += [Alternative("draw!", Text("draw a card"))] * draws
     found += [Alternative(f"to{lane}", Text("teleport to {lane}", lane=lane)) for lane in free]
@@ -289,7 +290,7 @@ def _which_row(position: Position, spell: str) -> Choice:
         cast = Cast(spell, row)
         if position.box.need(spell, row) is None:
             # Which cards it needs nobody has told, so they are asked for; only whether it exists is known.
-            reasons = [one for one in judge(position, cast).violations if one.case == "none"]
+            reasons = [one for one in MOVES.judge(position, cast).violations if one.case == "none"]
             refused = refusal_text(reasons[0]) if reasons else None
         else:
             refused = _refused_row(position, _completed(position, cast) or cast)
@@ -331,7 +332,7 @@ def _row_text(position: Position, spell: str, row: int) -> Text:
 
 
 def _refused_row(position: Position, cast: Cast) -> Text | None:
-    verdict = judge(position, cast)
+    verdict = MOVES.judge(position, cast)
     reasons = [violation for violation in verdict.violations if violation.rule not in AIMING]
     if not reasons:
         return None

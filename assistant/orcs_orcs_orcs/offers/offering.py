@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.orcs_orcs_orcs.actions import Action
-from assistant.orcs_orcs_orcs.judge import judge
+from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.words import refusal_text, unless_text
 from assistant.referee import offering
@@ -13,7 +13,7 @@ from assistant.referee.text import Text, sentences
 
 def refusal(position: Position, action: Action) -> Text | None:
     """Return the first reason why the referee refuses an action, or nothing."""
-    verdict = judge(position, action)
+    verdict = MOVES.judge(position, action)
     if not verdict.violations:
         return None
     reason = refusal_text(verdict.violations[0])
@@ -22,4 +22,4 @@ def refusal(position: Position, action: Action) -> Text | None:
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offering.single(judge(position, action), name, label, action)
+    return offering.single(MOVES.judge(position, action), name, label, action)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from assistant.orcs_orcs_orcs import facts
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.box.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.seen import untold
 from assistant.orcs_orcs_orcs.offers.casting import cast_offer
 from assistant.orcs_orcs_orcs.offers.offering import refusal, single

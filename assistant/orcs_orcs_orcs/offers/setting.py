@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SUPPORT
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, SUPPORT
 from assistant.orcs_orcs_orcs.box.names import RULE_NAMES, SPELL_NAMES, creature_name
-from assistant.orcs_orcs_orcs.notation import MOST_CARDS
 from assistant.orcs_orcs_orcs.picture import COUNTERS, ZONES, creature_picture, lane_of
 from assistant.orcs_orcs_orcs.table.corrections import NONE, shown_value, spot_value
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Spot

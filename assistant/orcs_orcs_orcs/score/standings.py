@@ -1,32 +1,18 @@
-"""What pages show of a game under way: trophies of each creature, cards, rounds, kinds of action."""
+"""What pages show of a game under way: trophies of each creature, and cards."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.score.scoring import CREATURES, score
 from assistant.orcs_orcs_orcs.table.position import Position, counter_value
-from assistant.referee.corrections import Correct
-from assistant.referee.seats import acting_seat
 from assistant.referee.services import Tally
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 
 CONTEST: Final = Contest(Text("creatures"))
-_KINDS: Final[dict[type, Text]] = {
-    Reveal: Text("turning up markers"),
-    Fate: Text("fate cards"),
-    Teleport: Text("teleporting"),
-    Cast: Text("casting"),
-    Pass: Text("passing"),
-    Draw: Text("drawing cards"),
-    Hand: Text("telling hands"),
-    Poison: Text("poison"),
-    Correct: Text("corrections"),
-}
 
 
 def standings(position: Position) -> tuple[Standing, ...]:
@@ -70,23 +56,3 @@ def tallies(position: Position) -> tuple[Tally, ...]:
         Tally(Text("How many trophies had everybody after each round?"), defeated),
         Tally(Text("What did the creature counter show after each round?"), shown, names),
     )
-
-
-def kind_of(action: Action) -> Text:
-    """Return what sort of action this is, as a heading for many of them."""
-    return _KINDS[type(action)]
-
-
-def actor(position: Position, action: Action) -> str:
-    """Return the colour of the player who acts, empty for what the whole table does."""
-    if isinstance(action, Correct | Fate):
-        return ""
-    if position.turn.phase == "setup" and isinstance(action, Reveal):
-        return ""
-    return position.game.colours[acting_seat(position, action)]
-
-
-def reveals(_position: Position, action: Action) -> bool:
-    """Whether a marker or a card is seen for the first time."""
-    drawn = isinstance(action, Cast) and any(boost.draw for boost in action.boosts)
-    return drawn or isinstance(action, Reveal | Fate | Draw | Poison)

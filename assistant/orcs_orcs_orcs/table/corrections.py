@@ -31,10 +31,9 @@ from dataclasses import replace
 from typing import Final, NoReturn
 
 from assistant.orcs_orcs_orcs.box.box import Box
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
-from assistant.orcs_orcs_orcs.box.fate_deck import CARDS
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON
+from assistant.orcs_orcs_orcs.box.fate_deck import CARDS, RULES
 from assistant.orcs_orcs_orcs.box.sheet import faults, fields, form
-from assistant.orcs_orcs_orcs.notation import MOST_CARDS, RULES
 from assistant.orcs_orcs_orcs.table.position import (
     ACTIONS,
     FATE,

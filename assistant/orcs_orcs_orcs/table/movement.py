@@ -60,7 +60,8 @@ def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
     wizard = position.wizards[seat]
     options = position.game.options
     trophies = wizard.trophies[index_of(kind)]
-    lost = trophies_lost(new(LossFacts, (True, trophies, count, options.hand_in_once)))
+    facts = LossFacts(mage_there=True, trophies=trophies, arriving=count, in_all_once=options.hand_in_once)
+    lost = trophies_lost(facts)
     cubes = _steps_back(position, wizard, kind, lost) if options.cube_steps_back else 0
     wizard = wizard.with_defeats(changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes))
     position = position.with_counts(fallen, told, changed(position.gone, kind, count + lost))

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.legal import EVERY_SPOT
 from assistant.orcs_orcs_orcs.table.audit import audit
 from assistant.orcs_orcs_orcs.table.corrections import CUBE, NONE, correct, fate_value, spot_value
 from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, OVER, Position, Turn, Wizard
+from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT
 from assistant.referee.corrections import Correct
 from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation

@@ -9,9 +9,10 @@ import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SECTIONS
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot
 
+EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(len(SECTIONS)))
 _SPOT: Final = re.compile(r"([1-6])([omi])")
 _CREATURE: Final = re.compile(r"([a-z]+)(?:/([0-9]))?@([1-6][omi])")
 

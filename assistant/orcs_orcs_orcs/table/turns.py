@@ -17,6 +17,12 @@ from assistant.orcs_orcs_orcs.table.position import (
 )
 
 
+def first_creatures_waiting(position: Position) -> int:
+    """Return how many first creatures the set-up still lacks."""
+    least = position.game.markers - CATALOGUE.first_creatures
+    return sum(max(lane.markers - least, 0) for lane in position.lanes)
+
+
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
     lanes = enumerate(position.lanes, LANES[0])

@@ -7,13 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from assistant.orcs_orcs_orcs import facts
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Span
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves import seen
-from assistant.orcs_orcs_orcs.moves.casting import left_out
+from assistant.orcs_orcs_orcs.moves.casting import facts, left_out
 from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named, creatures_hit, needless
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     Power,
@@ -22,6 +21,7 @@ from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     power_of,
     rows_reached,
 )
+from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
@@ -31,13 +31,13 @@ from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Options, Position
 from assistant.referee.checks import broken
+from assistant.referee.moves import Found
 from assistant.referee.verdict import Missing, Number, Violation
 
-Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
 _Each = TypeVar("_Each", Violation, Missing)
 
 
-def cast(position: Position, action: Cast, seat: int) -> Found:
+def demands(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
     superfluous = needless(position, action)
     if action.spell == POISON:
@@ -118,7 +118,7 @@ def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
     spell = CATALOGUE.spells[action.spell]
     rows = range(1, (position.box.rows(spell.id) or spell.rows) + 1)
-    by_row = [cast(position, replace(action, row=row), seat) for row in rows]
+    by_row = [demands(position, replace(action, row=row), seat) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
     return in_common([wrong for wrong, _ in by_row]), (left_out.ROW, *missing)
 
@@ -188,7 +188,7 @@ def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Bo
         here = from_where_it_is_cast(position, possible, seat)
         effects = position.box.effects(boost.card)
         offered = effects is None or TELEPORT in effects
-        if offered and boost.lane and not broken(TELEPORTING, facts.teleport_facts(here, boost.lane, seat)):
+        if offered and boost.lane and not broken(TELEPORTING, teleport_facts(here, boost.lane, seat)):
             possible = (*possible, boost)
     return possible
 
@@ -205,7 +205,7 @@ def _boosts(position: Position, action: Cast, seat: int) -> Found:
         violations += wrong
         missing += unknown
         if boost.lane:
-            violations += broken(TELEPORTING, facts.teleport_facts(position, boost.lane, seat))
+            violations += broken(TELEPORTING, teleport_facts(position, boost.lane, seat))
             position = position.with_wizard(seat, position.wizards[seat].on(boost.lane))
     if violations:
         violations = tuple([each for place, each in enumerate(violations) if each not in violations[:place]])

@@ -11,7 +11,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Cast, Hand
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, WISDOM
-from assistant.orcs_orcs_orcs.facts import WANTED, nothing_behind, older_copies, targets_of
+from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind, older_copies, targets_of
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_enough
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position

@@ -1,4 +1,4 @@
-"""What the rules need to know of an action, taken from the position. Nothing is decided here."""
+"""What the rules need to know of a spell, taken from the position. Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Boost, Cast, Reveal
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT, Box
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named
@@ -14,33 +14,8 @@ from assistant.orcs_orcs_orcs.rules import aiming, reinforcing
 from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
-from assistant.orcs_orcs_orcs.rules.revealing import RevealFacts
-from assistant.orcs_orcs_orcs.rules.teleporting import YOU, TeleportFacts
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, SETUP, Position, Spot
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import Target, find, read_spot, read_target, without
-from assistant.referee.values import new
-
-
-def reveal_facts(position: Position, action: Reveal, seat: int) -> RevealFacts:
-    """Return the facts of turning up a marker."""
-    lane = position.lane(action.lane)
-    turn = position.turn
-    with_markers = [number for number, other in enumerate(position.lanes, LANES[0]) if other.markers]
-    first_step, owed = bool(turn.owed), action.lane in turn.owed
-    owed_lanes = ", ".join(map(str, turn.owed))
-    own, only_own = position.wizards[seat].lane == action.lane, with_markers == [action.lane]
-    own_if_only = position.game.options.own_lane_if_only
-    there = position.game.markers - lane.markers if turn.phase == SETUP else 0
-    number, markers = str(action.lane), lane.markers
-    step = first_step, owed, owed_lanes
-    return new(RevealFacts, (number, markers, *step, own, only_own, own_if_only, there))
-
-
-def teleport_facts(position: Position, lane: int, seat: int) -> TeleportFacts:
-    """Return the facts of moving a mage to a tower field."""
-    there = position.mage_on(lane)
-    owner = YOU if there == seat else "" if there == NOBODY else position.game.names[there]
-    return TeleportFacts(str(lane), owner, position.game.options.own_field_is_free)
 
 
 def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
@@ -82,7 +57,8 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
         if draws:
             hand.append(HIDDEN)
     for card, count in wanted.items():
-        yield new(HeldFacts, (card, copies.get(card, 0), count, *owned(position, card, seat)))
+        most, put_down = owned(position, card, seat)
+        yield HeldFacts(card, copies.get(card, 0), count, most, put_down)
 
 
 def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
@@ -145,13 +121,21 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
         spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)
     lane = _lane_aimed_at(shape, targets, spots, own)
-    target = _meant(position, action)
-    there = _are_there(position, targets)
-    first = str(spots[0]) if spots else ""
-    second, where = (str(spots[1]), second_section(*spots[:2])) if len(spots) > 1 else ("", "")
-    lanes = str(lane), str(own), lane == own
-    aim = (action.spell, shape, action.row, fits, target, *lanes, there, first, second, where)
-    return new(AimFacts, (*aim, position.game.options.lanes_are_a_ring))
+    return AimFacts(
+        spell=action.spell,
+        shape=shape,
+        row=action.row,
+        fits=fits,
+        target=_meant(position, action),
+        target_lane=str(lane),
+        own_lane=str(own),
+        on_own_lane=lane == own,
+        there=_are_there(position, targets),
+        first_spot=str(spots[0]) if spots else "",
+        second_spot=str(spots[1]) if len(spots) > 1 else "",
+        second=second_section(*spots[:2]) if len(spots) > 1 else "",
+        ring=position.game.options.lanes_are_a_ring,
+    )
 
 
 def _meant(position: Position, action: Cast) -> str:

@@ -1,93 +1,54 @@
-"""The smallest change that makes an illegal action legal: another lane, another row, first a teleport."""
+"""What may make an illegal cast legal: another row, other cards, first a teleport, other targets."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Pass, Reveal, Teleport
-from assistant.orcs_orcs_orcs.apply import apply
+from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
-from assistant.orcs_orcs_orcs.judge import judge
-from assistant.orcs_orcs_orcs.legal import boosts_for, targets_for
 from assistant.orcs_orcs_orcs.moves.casting.demands import put
+from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
-from assistant.referee.corrections import Correct
+from assistant.referee.moves import Way
 from assistant.referee.seats import acting_seat
-from assistant.referee.verdict import ILLEGAL, Fix
 
-_Way = tuple[tuple[Action, ...], Action]
-_NO_CAST = frozenset({"O5", "O15", "O25", "O30", "O31", "O70"})
+OUT_OF_TIME: Final = frozenset({"O5", "O15", "O25", "O30", "O31", "O70"})
 """Rules of the moment: no other row, card or target helps where they are broken."""
-_NAMING = Reveal | Teleport | Cast | Pass | Draw
 
 
-def smallest_fix(position: Position, action: Action) -> Fix | None:
-    """Return the first change that helps, or nothing where none is known."""
-    if isinstance(action, Correct) or judge(position, action).judgement != ILLEGAL:
-        return None
-    if isinstance(action, Cast) and _NO_CAST & {broken.rule for broken in judge(position, action).violations}:
-        return None
-    for first, instead in _ways(position, action):
-        before = position
-        for step in first:
-            if not judge(before, step).legal:
-                break
-            before = apply(before, step)
-        else:
-            if judge(before, instead).legal:
-                return Fix(first, instead, 0)
-    return None
+def other_casts(position: Position, action: Cast) -> Iterator[Way]:
+    """Yield the same spell cast otherwise, from the smallest change on."""
+    yield from _changed_once(position, action)
+    yield from _changed_twice(position, action)
 
 
-def _ways(position: Position, action: Action) -> Iterator[_Way]:
-    """Yield changes from the smallest on: first what is done before, then the action itself."""
-    if isinstance(action, _NAMING) and action.player:
-        yield (), replace(action, player="")
-    match action:
-        case Reveal():
-            yield from (((), replace(action, lane=lane, player="")) for lane in LANES)
-        case Teleport():
-            yield from (((), Teleport(lane)) for lane in LANES)
-        case Cast() if action.spell in CATALOGUE.spells:
-            yield from _other_casts(position, action)
-            yield from _casts_changed_twice(position, action)
-        case Draw():
-            yield (), Draw()
-            yield (Pass(),), Draw()
-        case Pass():
-            yield (), Draw()
-        case Fate():
-            yield (), Fate(())
-        case _:
-            return
-
-
-def _other_casts(position: Position, action: Cast) -> Iterator[_Way]:
+def _changed_once(position: Position, action: Cast) -> Iterator[Way]:
     """Yield the same spell by another row, with other cards, after a teleport, then at other targets."""
-    yield from (((), cast) for cast in _with_other_cards(position, action))
-    yield from (((Teleport(lane),), action) for lane in _lanes_aimed_at(action))
-    yield from (((), replace(action, targets=targets)) for targets in _other_targets(position, action))
+    yield from (Way(cast) for cast in _with_other_cards(position, action))
+    yield from (Way(action, (Teleport(lane),)) for lane in _lanes_aimed_at(action))
+    yield from (Way(replace(action, targets=targets)) for targets in _other_targets(position, action))
 
 
-def _casts_changed_twice(position: Position, action: Cast) -> Iterator[_Way]:
+def _changed_twice(position: Position, action: Cast) -> Iterator[Way]:
     """Yield the same spell with two parts told otherwise; what costs an action more comes last."""
     seat = acting_seat(position, action)
     changed = [replace(action, player="")] if action.player else []
     changed += _with_other_cards(position, action)
     once = [cast for cast in dict.fromkeys(changed) if not put(position, cast, seat)[0]]
     twice = (cast for before in dict.fromkeys(changed) for cast in _with_other_cards(position, before))
-    yield from (((), cast) for cast in dict.fromkeys(twice) if not put(position, cast, seat)[0])
+    yield from (Way(cast) for cast in dict.fromkeys(twice) if not put(position, cast, seat)[0])
     for cast in once:
-        yield from (((), replace(cast, targets=targets)) for targets in _other_targets(position, cast))
+        yield from (Way(replace(cast, targets=targets)) for targets in _other_targets(position, cast))
     for lane in LANES:
-        yield from (((Teleport(lane),), cast) for cast in once)
+        yield from (Way(cast, (Teleport(lane),)) for cast in once)
         there = position.with_wizard(seat, position.wizards[seat].on(lane))
         for targets in _other_targets(there, action):
-            yield (Teleport(lane),), replace(action, targets=targets)
+            yield Way(replace(action, targets=targets), (Teleport(lane),))
 
 
 def _with_other_cards(position: Position, action: Cast) -> Iterator[Cast]:

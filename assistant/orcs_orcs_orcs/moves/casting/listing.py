@@ -1,4 +1,4 @@
-"""Every elementary legal action: all outcomes of markers and fate cards, teleports, and casts.
+"""Every elementary legal cast.
 
 A cast is elementary when no optional effect of a reinforcing card is used. Where a hand is not told, a
 spell is reinforced by copies of itself only.
@@ -9,67 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
-from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import (
-    Action,
-    Boost,
-    Cast,
-    Draw,
-    Fate,
-    Pass,
-    Reveal,
-    Teleport,
-)
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import TELEPORT
-from assistant.orcs_orcs_orcs.box.catalogue import (
-    BOOK,
-    CATALOGUE,
-    LANES,
-    POISON,
-    POWERS,
-    WISDOM,
-    Spell,
-)
-from assistant.orcs_orcs_orcs.box.fate_deck import EVERY_MOVE
-from assistant.orcs_orcs_orcs.facts import from_the_chosen_one
-from assistant.orcs_orcs_orcs.judge import judge
-from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, from_where_it_is_cast, put
-from assistant.orcs_orcs_orcs.notation import RULES
-from assistant.orcs_orcs_orcs.table.position import (
-    ACTIONS,
-    FATE,
-    HIDDEN,
-    NOBODY,
-    REVEAL,
-    SETUP,
-    Position,
-    Spot,
-)
-from assistant.orcs_orcs_orcs.table.spots import Target, differ
-
-NOTHING_WRONG: Final = ((), ())
-EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(3))
-
-
-def legal_actions(position: Position) -> list[Action]:
-    """Return every elementary legal action, in a fixed order."""
-    listed = [action for action in _candidates(position) if judge(position, action).legal]
-    return [*listed, *casts(position)] if position.turn.phase == ACTIONS else listed
-
-
-def _candidates(position: Position) -> Iterator[Action]:
-    """Yield everything but casts that the moment may allow."""
-    phase = position.turn.phase
-    if phase in {SETUP, REVEAL}:
-        yield from (Reveal(lane, kind) for lane in LANES for kind in CATALOGUE.creatures)
-    if phase == FATE:
-        yield from (Fate(moves, rule) for moves in EVERY_MOVE for rule in ("", *RULES))
-    if phase == ACTIONS:
-        yield from map(Teleport, LANES)
-        yield Pass()
-        yield Draw()
-        yield from (Draw(CATALOGUE.hand + extra) for extra in range(2))
+from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, POWERS, WISDOM, Spell
+from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, from_where_it_is_cast, put
+from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Spot
+from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, Target, differ
+from assistant.referee.moves import NOTHING_WRONG
 
 
 def casts(position: Position, family: str = "", *, teleporting: bool = False) -> Iterator[Cast]:
@@ -129,7 +77,8 @@ def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tupl
 def _learning(position: Position, spell: Spell) -> Iterator[Cast]:
     display = CATALOGUE.spells if HIDDEN in position.display else dict.fromkeys(position.display)
     ways = (Cast(spell.id, targets=(card,)) for card in display if card in CATALOGUE.spells)
-    yield from (way for way in ways if judge(position, way).legal)
+    seat = position.turn.player
+    yield from (way for way in ways if demands(position, way, seat) == NOTHING_WRONG)
 
 
 def boosts_for(hand: tuple[str, ...], spell: str) -> list[tuple[Boost, ...]]:

@@ -1,0 +1,210 @@
+"""Casting a spell: its line, what it demands and does, how it is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from assistant.orcs_orcs_orcs.actions import Boost, Cast
+from assistant.orcs_orcs_orcs.box.box import read_need
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, POWERS
+from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.moves.casting.demands import demands
+from assistant.orcs_orcs_orcs.moves.casting.listing import casts
+from assistant.orcs_orcs_orcs.moves.casting.mending import OUT_OF_TIME, other_casts
+from assistant.orcs_orcs_orcs.moves.casting.spells import cast
+from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card, read_kind, read_parts
+from assistant.orcs_orcs_orcs.rules.turn_order import ACT
+from assistant.orcs_orcs_orcs.table.position import ACTIONS, NOBODY, Position
+from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
+from assistant.orcs_orcs_orcs.words import spot_text
+from assistant.referee.errors import BadInputError
+from assistant.referee.moves import Found, Move, Way
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text, joined
+from assistant.referee.verdict import Verdict
+from assistant.referee.wording import shown
+
+MOST_ROWS: Final = 3
+MOST_DAMAGE: Final = 9
+_BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
+_BOOST_DATA: Final[Mapping[str, type]] = {"card": str, "power": str, "lane": int, "draw": bool}
+
+
+class Casting(Move[Position, Cast]):
+    """Cast a spell."""
+
+    kind = Cast
+    step = ACT
+    verb = "cast"
+    parts = ("with", "row", "needs", "damage", "at", "defeating")
+    lines = (
+        (
+            "cast zap row 1 at goblin@3o",
+            Text("Zap by its first row at a Goblin on the outer section of lane 3."),
+        ),
+        (
+            "cast zap with zap row 2 at ork/1@3m",
+            Text("Reinforced with a Zap, at the Orc with 1 damage in the middle."),
+        ),
+        (
+            "cast fireball with wisdom=fire>3! row 1 at golem@3i",
+            Text("With Wisdom as fire, which teleports to 3 and draws, at a Golem on the inner section."),
+        ),
+        ("cast earthquake with smash row 2 at 3o 4o", Text("At two whole sections.")),
+        (
+            "cast smash row 1 damage 1 at ork@3o defeating ork",
+            Text("The row does 1 damage and the Orc was seen to be defeated (- for none)."),
+        ),
+        (
+            "cast smash=earth row 2 needs 2 earth at ork@3o",
+            Text("The card shows earth, and its second row needs 2 earth."),
+        ),
+        ("cast switch row 2 at golem@4o 3i", Text("The Golem goes to the inner section of lane 3.")),
+        ("cast voodoo row 1 at red", Text("At a player.")),
+        ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
+    )
+    heading = Text("casting")
+
+    def read(self, words: list[str], player: str) -> Cast:
+        spell, shows, power = words[0].partition("=")
+        if shows and power not in POWERS:
+            raise ValueError
+        parts = read_parts(words[1:], self.parts)
+        boosts, targets, defeating = (parts.get(part, []) for part in ("with", "at", "defeating"))
+        if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
+            raise ValueError
+        return Cast(
+            spell=read_card(spell),
+            row=_number(parts, "row", MOST_ROWS),
+            boosts=tuple(map(_read_boost, boosts)),
+            targets=tuple(map(_read_target, targets)),
+            damage=_number(parts, "damage", MOST_DAMAGE),
+            defeating=tuple(sorted(map(_read_defeated, defeating))) if defeating != [NONE] else (NONE,),
+            power=power,
+            needs=read_need(" ".join(parts.get("needs", []))) if "needs" in parts else "",
+            player=player,
+        )
+
+    def write(self, action: Cast) -> str:
+        shows = f"={action.power}" if action.power else ""
+        told = {
+            "with": " ".join(map(_write_boost, action.boosts)),
+            "row": action.row,
+            "needs": action.needs,
+            "damage": action.damage,
+            "at": " ".join(action.targets),
+            "defeating": " ".join(action.defeating),
+        }
+        parts = "".join(f" {part} {told[part]}" for part in self.parts if told[part])
+        return f"cast {action.spell}{shows}{parts}"
+
+    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
+        if name == "boosts" and isinstance(value, list):
+            return tuple(map(_boost_of_data, value))
+        return super().value(name, value)
+
+    def demands(self, position: Position, action: Cast, seat: int) -> Found:
+        return demands(position, action, seat)
+
+    def effect(self, position: Position, action: Cast, seat: int) -> Position:
+        return cast(position, action, seat)
+
+    def sentence(self, position: Position, action: Cast, seat: int) -> Text:
+        spell = SPELL_NAMES[action.spell]
+        if action.boosts:
+            cards = joined(list(map(boost_text, action.boosts)))
+            spell = Text("{spell} with {cards}", spell=spell, cards=cards)
+        if action.row:
+            spell = Text("{spell}, row {row}", spell=spell, row=action.row)
+        player = position.game.names[seat]
+        if not action.targets:
+            return Text("{player} casts {spell}", player=player, spell=spell)
+        target = joined([target_text(position, target) for target in action.targets])
+        if action.spell in CATALOGUE.spells and not CATALOGUE.spells[action.spell].rows:
+            learned = "{player} casts {spell} and learns: {target}"
+            return Text(learned, player=player, spell=spell, target=target)
+        return Text("{player} casts {spell} at: {target}", player=player, spell=spell, target=target)
+
+    def reveals(self, position: Position, action: Cast) -> bool:
+        return any(boost.draw for boost in action.boosts)
+
+    def legal(self, position: Position, judge: Callable[[Position, Cast], Verdict]) -> Iterable[Cast]:
+        return casts(position) if position.turn.phase == ACTIONS else ()
+
+    def mended(self, position: Position, action: Cast, broken: frozenset[str]) -> Iterator[Way]:
+        if action.spell in CATALOGUE.spells and not OUT_OF_TIME & broken:
+            yield from other_casts(position, action)
+
+
+def _write_boost(boost: Boost) -> str:
+    power = f"={boost.power}" if boost.power else ""
+    teleport = f">{boost.lane}" if boost.lane else ""
+    return f"{boost.card}{power}{teleport}{'!' if boost.draw else ''}"
+
+
+def _read_boost(text: str) -> Boost:
+    found = _BOOST.fullmatch(text)
+    if not found or (found[2] and found[2] not in POWERS):
+        raise ValueError
+    return Boost(read_card(found[1]), found[2] or "", int(found[3] or 0), bool(found[4]))
+
+
+def _read_target(text: str) -> str:
+    known = text in CATALOGUE.start_fields or text in CATALOGUE.cards or read_spot(text) or read_target(text)
+    if not known:
+        raise BadInputError(
+            "“{target}” is no target: write goblin@3o for a creature, 3o for a section, a colour or a card.",
+            target=shown(text),
+        )
+    return text
+
+
+def _number(parts: dict[str, list[str]], part: str, most: int) -> int:
+    """Return the number behind a word, 0 where the word is left out."""
+    if part not in parts:
+        return 0
+    number = int(exactly(parts[part], 1)[0])
+    if number not in range(1, most + 1):
+        raise ValueError
+    return number
+
+
+def _read_defeated(text: str) -> str:
+    kind, *damage = text.split("/")
+    read_kind(kind)
+    if damage and not re.fullmatch("[1-9]", damage[0]):
+        raise ValueError
+    return text
+
+
+def _boost_of_data(value: object) -> Boost:
+    if not isinstance(value, Mapping) or not {"card"} <= set(value) <= set(_BOOST_DATA):
+        raise BadInputError("A reinforcing card has a card, and may have a power, a lane and draw.")
+    for name, told in value.items():
+        if type(told) is not _BOOST_DATA[name]:
+            raise BadInputError("“{name}” cannot be {value}.", name=name, value=shown(repr(told)))
+    return Boost(**value)
+
+
+def boost_text(boost: Boost) -> Text:
+    """Return a reinforcing card in words."""
+    text = SPELL_NAMES[boost.card]
+    if boost.power:
+        text = Text("{card} as {power}", card=text, power=POWER_NAMES[boost.power])
+    if boost.lane:
+        text = Text("{card} (teleports to {lane})", card=text, lane=boost.lane)
+    return Text("{card} (draws a card)", card=text) if boost.draw else text
+
+
+def target_text(position: Position, text: str) -> object:
+    """Return a target in words."""
+    target, spot = read_target(text), read_spot(text)
+    if target:
+        name = creature_name(position.box, target.kind)
+        return Text("{creature} on the {place}", creature=name, place=spot_text(target.spot))
+    if spot:
+        return spot_text(spot)
+    seat = position.game.seat(text)
+    return SPELL_NAMES.get(text, text) if seat == NOBODY else position.game.names[seat]

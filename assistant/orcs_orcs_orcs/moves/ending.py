@@ -1,0 +1,107 @@
+"""Ending a turn: passing, and discarding the hand to draw another (O31, O40)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from assistant.orcs_orcs_orcs.actions import Draw, Pass
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.rules.cards import DRAWING, DrawFacts
+from assistant.orcs_orcs_orcs.rules.turn_order import END, STOP
+from assistant.orcs_orcs_orcs.table.position import ACTIONS, Position
+from assistant.orcs_orcs_orcs.table.turns import end_turn
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way, WordlessMove
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.referee.verdict import Missing
+
+MOST_DRAWN: Final = 9
+
+
+class Passing(WordlessMove[Position, Pass]):
+    """Do no further action in this turn."""
+
+    kind = Pass
+    step = STOP
+    verb = "pass"
+    lines = (("pass", Text("Take no further action.")),)
+    heading = Text("passing")
+
+    def demands(self, position: Position, action: Pass, seat: int) -> Found:
+        return NOTHING_WRONG
+
+    def effect(self, position: Position, action: Pass, seat: int) -> Position:
+        return position.with_turn(position.turn._replace(left=0, passed=True))
+
+    def sentence(self, position: Position, action: Pass, seat: int) -> Text:
+        return Text("{player} passes", player=position.game.names[seat])
+
+    def possible(self, position: Position) -> Iterable[Pass]:
+        return (Pass(),) if position.turn.phase == ACTIONS else ()
+
+    def mended(self, position: Position, action: Pass, broken: frozenset[str]) -> Iterator[Way]:
+        yield Way(Draw())
+
+
+class Drawing(Move[Position, Draw]):
+    """Discard the hand and draw."""
+
+    kind = Draw
+    step = END
+    verb = "draw"
+    lines = (
+        ("draw", Text("Discard the hand and draw a new one.")),
+        ("draw 5", Text("The same, saying how many cards.")),
+    )
+    heading = Text("drawing cards")
+
+    def read(self, words: list[str], player: str) -> Draw:
+        exactly(words, 0, 1)
+        cards = int(words[0]) if words else 0
+        if words and not 1 <= cards <= MOST_DRAWN:
+            raise ValueError
+        return Draw(cards, player)
+
+    def write(self, action: Draw) -> str:
+        return f"draw {action.cards}" if action.cards else "draw"
+
+    def demands(self, position: Position, action: Draw, seat: int) -> Found:
+        extra = position.box.extra_cards(position.wizards[seat].cubes)
+        least, most = CATALOGUE.hand + extra.least, CATALOGUE.hand + extra.most
+        if extra.sure:
+            cards = action.cards or least
+            return broken(DRAWING, DrawFacts(cards, ability=bool(extra.least), due=least)), ()
+        if action.cards == least:  # right without the ability, and with it, if it is not used
+            return NOTHING_WRONG
+        if action.cards and not least <= action.cards <= most:
+            return broken(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
+        return (), (Missing("ability", ("O40", "O49")),)
+
+    def effect(self, position: Position, action: Draw, seat: int) -> Position:
+        extra = position.box.extra_cards(position.wizards[position.turn.player].cubes)
+        if not action.cards and not extra.sure:
+            raise ImpossibleError(
+                "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is not told."
+            )
+        return end_turn(position, action.cards or CATALOGUE.hand + extra.least)
+
+    def sentence(self, position: Position, action: Draw, seat: int) -> Text:
+        player = position.game.names[seat]
+        if action.cards:
+            return Text(
+                "{player} discards the hand and draws {cards} cards", player=player, cards=action.cards
+            )
+        return Text("{player} discards the hand and draws", player=player)
+
+    def reveals(self, position: Position, action: Draw) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Draw]:
+        return map(Draw, (0, CATALOGUE.hand, CATALOGUE.hand + 1)) if position.turn.phase == ACTIONS else ()
+
+    def mended(self, position: Position, action: Draw, broken: frozenset[str]) -> Iterator[Way]:
+        yield Way(Draw())
+        yield Way(Draw(), (Pass(),))

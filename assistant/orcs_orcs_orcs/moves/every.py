@@ -1,0 +1,99 @@
+"""Every kind of action of the game, and what all of them must keep: the order of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from assistant.orcs_orcs_orcs.actions import Action
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
+from assistant.orcs_orcs_orcs.moves.ending import Drawing, Passing
+from assistant.orcs_orcs_orcs.moves.fate import FateCard
+from assistant.orcs_orcs_orcs.moves.revealing import Revealing
+from assistant.orcs_orcs_orcs.moves.teleporting import Teleporting
+from assistant.orcs_orcs_orcs.moves.telling import Poisoning, TellingHand
+from assistant.orcs_orcs_orcs.rules.turn_order import CARD, TURN_ORDER, MomentFacts, not_after_the_end
+from assistant.orcs_orcs_orcs.table.corrections import correct
+from assistant.orcs_orcs_orcs.table.missing import lifting
+from assistant.orcs_orcs_orcs.table.position import NOBODY, OVER, SETUP, Position
+from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
+from assistant.orcs_orcs_orcs.words import correction_text
+from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Way
+from assistant.referee.verdict import Missing, Violation
+
+
+class OrcsMoves(Moves[Position, Action]):
+    """The moves of Orcs Orcs Orcs."""
+
+    def tidied(self, text: str) -> str:
+        """Return a line without capitals; the value of a correction may tell them apart."""
+        words = text.lower().split()
+        if words and words[0] == "set":
+            words[3:] = text.split()[3:]
+        return " ".join(words)
+
+    def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
+        """Return what is wrong with an action or not told; first of all its place in the turn."""
+        if isinstance(action, Correct):
+            return NOTHING_WRONG
+        violations, missing = move.demands(position, action, seat)
+        checks = TURN_ORDER if move.step else (not_after_the_end,)
+        return broken(checks, _moment(position, action.player, move.step)) + violations, missing
+
+    def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
+        """Return what nobody has explained and what may lift all the rules broken."""
+        return lifting(position, seat, violations)
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position; after the end there is none but by a correction."""
+        if position.turn.phase == OVER and not isinstance(action, Correct):
+            raise ImpossibleError("The game is over; correct the table if something is missing.")
+        return super().apply(position, action)
+
+    def ways(
+        self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
+    ) -> Iterator[Way]:
+        """Yield what may be legal instead: first the same action by whoever is to act."""
+        if not isinstance(action, Correct) and action.player and move.step not in ("", CARD):
+            yield Way(replace(action, player=""))
+        yield from super().ways(move, position, action, broken)
+
+
+def _moment(position: Position, player: str, step: str) -> MomentFacts:
+    """Return the facts of the moment for whoever is named, nobody perhaps."""
+    turn, game = position.turn, position.game
+    expected, named = game.names[turn.player], ""
+    if player:
+        seat = game.seat(player)
+        named = player if seat == NOBODY else game.names[seat]
+    return MomentFacts(
+        phase=turn.phase,
+        move=step,
+        your_turn=named in ("", expected),
+        named=named,
+        expected=expected,
+        waiting=first_creatures_waiting(position) if turn.phase == SETUP else 0,
+        left=turn.left,
+        passed=turn.passed,
+    )
+
+
+MOVES: Final = OrcsMoves(
+    (
+        Revealing(),
+        FateCard(),
+        Teleporting(),
+        Casting(),
+        Passing(),
+        Drawing(),
+        TellingHand(),
+        Poisoning(),
+        Correcting(correct, correction_text, "set red goblin 3"),
+    ),
+    tuple(CATALOGUE.start_fields),
+)

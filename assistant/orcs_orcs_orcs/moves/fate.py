@@ -1,0 +1,121 @@
+"""Turning up the fate card of a round, which moves creatures (O15-O23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.orcs_orcs_orcs.actions import Fate
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.box.fate_deck import EVERY_MOVE, RULES, written
+from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
+from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_kind, read_parts
+from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
+from assistant.orcs_orcs_orcs.rules.turn_order import CARD
+from assistant.orcs_orcs_orcs.table.movement import forward
+from assistant.orcs_orcs_orcs.table.position import FATE, SETUP, Position
+from assistant.orcs_orcs_orcs.table.turns import begin_turn
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found, Move, Way
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text, joined
+from assistant.referee.verdict import Missing, Violation
+
+
+class FateCard(Move[Position, Fate]):
+    """Turn up the fate card."""
+
+    kind = Fate
+    step = CARD
+    verb = "fate"
+    parts = ("rule", "moving")
+    lines = (
+        ("fate strong very-strong", Text("The fate card moves the strong and the very strong (- for none).")),
+        ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),
+        (
+            "fate weak moving goblin",
+            Text("Of those whose strength nobody told the Goblins move (- for none)."),
+        ),
+        ("fate - rule other", Text("It moves nobody and has another special rule.")),
+    )
+    heading = Text("fate cards")
+
+    def read(self, words: list[str], player: str) -> Fate:
+        parts = read_parts(["fate", *words], ("fate", *self.parts))
+        rule = exactly(parts["rule"], 1)[0] if "rule" in parts else ""
+        if rule not in ("", *RULES):
+            raise ValueError
+        moves = () if parts["fate"] == [NONE] else tuple(parts["fate"])
+        if not set(moves) <= set(CATEGORIES) or len(set(moves)) < len(moves):
+            raise ValueError
+        moving = parts.get("moving", [])
+        kinds = moving if moving == [NONE] else sorted(map(read_kind, moving), key=CATALOGUE.creatures.index)
+        if len(set(kinds)) < len(kinds):
+            raise ValueError
+        return Fate(tuple(sorted(moves, key=CATEGORIES.index)), rule, tuple(kinds), player)
+
+    def write(self, action: Fate) -> str:
+        rule = f" rule {action.rule}" if action.rule else ""
+        moving = f" moving {' '.join(action.moving)}" if action.moving else ""
+        return f"fate {' '.join(action.moves) or NONE}{rule}{moving}"
+
+    def demands(self, position: Position, action: Fate, seat: int) -> Found:
+        options = position.game.options
+        exhausted = len(position.fate) >= CATALOGUE.fate_cards and not options.fate_is_shuffled
+        violations: tuple[Violation, ...] = ()
+        if exhausted and (action.moves or action.rule):
+            violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)
+        moving = seen.moving(position, action)
+        there = {creature.kind for _, creature in position.creatures()}
+        for kind in action.moving:
+            facts = MovingFacts(kind, possible=kind in {seen.NONE, *moving}, there=kind in there)
+            violations += broken(MOVING, facts)
+        if action.moving:
+            return violations, ()
+        return violations, tuple(
+            Missing(f"{kind}.category", ("O16",)) for kind in seen.untold(position, action.moves)
+        )
+
+    def effect(self, position: Position, action: Fate, seat: int) -> Position:
+        waiting = [] if action.moving else seen.untold(position, action.moves)
+        if waiting:
+            shown = " ".join(action.moves)
+            raise ImpossibleError(
+                "Say which of these were seen to move, “fate {shown} moving {first}” or “moving -”: {kinds}.",
+                shown=shown,
+                first=waiting[0],
+                kinds=joined([creature_name(position.box, kind) for kind in waiting]),
+            )
+        kinds, box = seen.moving(position, action), seen.after_fate(position, action)
+        moving = [(spot, one) for spot, one in position.creatures() if one.kind in kinds]
+        position = forward(position, moving, 1)
+        fate = (*position.fate, written(action.moves))
+        position = position._replace(box=box, fate=fate, rule=action.rule)
+        # A second card that the table lets pass leaves the turn where it is.
+        return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position
+
+    def sentence(self, position: Position, action: Fate, seat: int) -> Text:
+        moves: object = Text("nobody")
+        if action.moves:
+            moves = joined([CATEGORY_NAMES[category] for category in action.moves])
+        if action.rule == "life":
+            return Text(
+                "The fate card moves: {moves}; every creature has one life more this round", moves=moves
+            )
+        if action.rule:
+            return Text("The fate card moves: {moves}; a special rule holds this round", moves=moves)
+        return Text("The fate card moves: {moves}", moves=moves)
+
+    def is_of_the_table(self, position: Position) -> bool:
+        return True
+
+    def reveals(self, position: Position, action: Fate) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterator[Fate]:
+        if position.turn.phase == FATE:
+            yield from (Fate(moves, rule) for moves in EVERY_MOVE for rule in ("", *RULES))
+
+    def mended(self, position: Position, action: Fate, broken: frozenset[str]) -> Iterator[Way]:
+        yield Way(Fate(()))

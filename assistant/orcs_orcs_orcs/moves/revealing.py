@@ -1,0 +1,105 @@
+"""Turning up a marker on a lane (O5, O24, O26, O27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from assistant.orcs_orcs_orcs.actions import Reveal
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.box.names import creature_name
+from assistant.orcs_orcs_orcs.moves.spelling import read_kind, read_lane
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES
+from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP, RevealFacts
+from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
+from assistant.orcs_orcs_orcs.table.audit import figure_facts
+from assistant.orcs_orcs_orcs.table.position import FATE, REVEAL, SETUP, Creature, Lane, Position
+from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, lanes_to_choose, start_actions
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found, Move, Way
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.referee.values import new
+
+
+class Revealing(Move[Position, Reveal]):
+    """Turn up a marker."""
+
+    kind = Reveal
+    step = MARKER
+    verb = "marker"
+    lines = (("marker 3 goblin", Text("A marker on lane 3 shows a Goblin.")),)
+    heading = Text("turning up markers")
+
+    def read(self, words: list[str], player: str) -> Reveal:
+        exactly(words, 2)
+        return Reveal(read_lane(words[0]), read_kind(words[1]), player)
+
+    def write(self, action: Reveal) -> str:
+        return f"marker {action.lane} {action.kind}"
+
+    def demands(self, position: Position, action: Reveal, seat: int) -> Found:
+        family = SETTING_UP if position.turn.phase == SETUP else REVEALING
+        exists = figure_facts(position, action.kind, more=1)
+        return broken(family, reveal_facts(position, action.lane, seat)) + broken(FIGURES, exists), ()
+
+    def effect(self, position: Position, action: Reveal, seat: int) -> Position:
+        lane = position.lane(action.lane)
+        if not lane.markers:
+            raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
+        outer, *others = lane.sections
+        sections = (tuple(sorted((*outer, Creature(action.kind)))), *others)
+        position = position.with_lane(action.lane, new(Lane, (lane.markers - 1, sections)))
+        turn = position.turn
+        if turn.phase == SETUP:
+            finished = not first_creatures_waiting(position)
+            return position.with_turn(turn._replace(phase=FATE)) if finished else position
+        if turn.phase != REVEAL:
+            return position
+        if not turn.owed:
+            return start_actions(position)
+        owed = tuple([number for number in turn.owed if number != action.lane])
+        position = position.with_turn(turn.owing(REVEAL, owed))
+        return position if owed or lanes_to_choose(position) else start_actions(position)
+
+    def sentence(self, position: Position, action: Reveal, seat: int) -> Text:
+        creature = creature_name(position.box, action.kind)
+        if position.turn.phase == SETUP:
+            return Text("Lane {lane} begins with: {creature}", lane=action.lane, creature=creature)
+        return Text(
+            "{player} turns up a marker on lane {lane}: {creature}",
+            player=position.game.names[seat],
+            lane=action.lane,
+            creature=creature,
+        )
+
+    def is_of_the_table(self, position: Position) -> bool:
+        return position.turn.phase == SETUP
+
+    def reveals(self, position: Position, action: Reveal) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterator[Reveal]:
+        if position.turn.phase in {SETUP, REVEAL}:
+            yield from (Reveal(lane, kind) for lane in LANES for kind in CATALOGUE.creatures)
+
+    def mended(self, position: Position, action: Reveal, broken: frozenset[str]) -> Iterator[Way]:
+        yield from (Way(replace(action, lane=lane, player="")) for lane in LANES)
+
+
+def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
+    """Return the facts of turning up a marker on a lane."""
+    lane, turn, game = position.lane(number), position.turn, position.game
+    with_markers = [one for one, other in enumerate(position.lanes, LANES[0]) if other.markers]
+    return RevealFacts(
+        lane=str(number),
+        markers=lane.markers,
+        first_step=bool(turn.owed),
+        owed=number in turn.owed,
+        owed_lanes=", ".join(map(str, turn.owed)),
+        own=position.wizards[seat].lane == number,
+        only_own=with_markers == [number],
+        own_if_only=game.options.own_lane_if_only,
+        there=game.markers - lane.markers if turn.phase == SETUP else 0,
+    )

@@ -1,0 +1,57 @@
+"""Words that lines of several kinds of action share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+
+NONE: Final = "-"
+"""Stands in a line for nothing at all."""
+
+
+def read_lane(text: str) -> int:
+    """Return the number of a lane. Raises ValueError."""
+    return LANES[[str(lane) for lane in LANES].index(text)]
+
+
+def read_card(text: str) -> str:
+    """Return the id of a card. Raises BadInputError."""
+    if text not in CATALOGUE.cards:
+        raise BadInputError(
+            "There is no card “{card}”; the cards are {cards}.",
+            card=shown(text),
+            cards=", ".join(CATALOGUE.cards),
+        )
+    return text
+
+
+def read_kind(text: str) -> str:
+    """Return the id of a creature. Raises BadInputError."""
+    if text not in CATALOGUE.creatures:
+        raise BadInputError(
+            "There is no creature “{creature}”; the creatures are {creatures}.",
+            creature=shown(text),
+            creatures=", ".join(CATALOGUE.creatures),
+        )
+    return text
+
+
+def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]:
+    """Return what stands behind each of these words, which come in this order. Raises ValueError.
+
+    Nothing is left empty.
+    """
+    parts: dict[str, list[str]] = {}
+    for word in words:
+        if word in known:
+            if any(known.index(word) <= known.index(other) for other in parts):
+                raise ValueError
+            parts[word] = []
+        else:
+            parts[list(parts)[-1]].append(word)
+    if not all(parts.values()):
+        raise ValueError
+    return parts

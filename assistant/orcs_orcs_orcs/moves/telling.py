@@ -1,0 +1,91 @@
+"""What is told of cards at any time: what somebody holds, and who received a poison card (O39, O48)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from assistant.orcs_orcs_orcs.actions import Hand, Poison
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS
+from assistant.orcs_orcs_orcs.box.names import SPELL_NAMES
+from assistant.orcs_orcs_orcs.moves.casting import left_out
+from assistant.orcs_orcs_orcs.moves.casting.facts import owned
+from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card
+from assistant.orcs_orcs_orcs.rules.cards import PLAYED, TELLING, HeldFacts, ToldFacts
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
+from assistant.referee.checks import broken
+from assistant.referee.moves import Found, Move
+from assistant.referee.notation import exactly, read_colour
+from assistant.referee.text import Text, joined
+from assistant.referee.verdict import Missing
+
+
+class TellingHand(Move[Position, Hand]):
+    """Tell what a player holds."""
+
+    kind = Hand
+    verb = "hand"
+    lines = (("hand zap zap wisdom ?", Text("Tell a hand, “?” for a card not told (- for none).")),)
+    heading = Text("telling hands")
+
+    def read(self, words: list[str], player: str) -> Hand:
+        if not 0 < len(words) <= MOST_CARDS:
+            raise ValueError
+        cards = [] if words == [NONE] else words
+        return Hand(tuple(sorted(card if card == HIDDEN else read_card(card) for card in cards)), player)
+
+    def write(self, action: Hand) -> str:
+        return f"hand {' '.join(action.cards) or NONE}"
+
+    def demands(self, position: Position, action: Hand, seat: int) -> Found:
+        violations = broken(TELLING, ToldFacts(len(action.cards), len(position.wizards[seat].hand)))
+        for card, count in Counter(action.cards).items():
+            if card != HIDDEN:
+                copies, put_down = owned(position, card, seat)
+                violations += broken(PLAYED, HeldFacts(card, count, count, copies, put_down))
+        return violations, left_out.of_hand(position, action, seat)
+
+    def effect(self, position: Position, action: Hand, seat: int) -> Position:
+        wizard = position.wizards[seat]
+        hidden = (HIDDEN,) * (len(wizard.hand) - len(action.cards))
+        return position.with_wizard(seat, wizard._replace(hand=tuple(sorted((*action.cards, *hidden)))))
+
+    def sentence(self, position: Position, action: Hand, seat: int) -> Text:
+        player = position.game.names[seat]
+        known = [SPELL_NAMES.get(card, Text("a card not told")) for card in action.cards]
+        if not known:
+            return Text("{player} holds no cards", player=player)
+        return Text("{player} holds: {cards}", player=player, cards=joined(known))
+
+
+class Poisoning(Move[Position, Poison]):
+    """A player receives a poison card."""
+
+    kind = Poison
+    verb = "poison"
+    lines = (("poison red", Text("Red gets a poison card.")),)
+    heading = Text("poison")
+
+    def read(self, words: list[str], player: str) -> Poison:
+        if player:
+            raise ValueError
+        return Poison(read_colour(exactly(words, 1)[0], tuple(CATALOGUE.start_fields)))
+
+    def write(self, action: Poison) -> str:
+        return f"poison {action.player}"
+
+    def line(self, action: Poison) -> str:
+        return self.write(action)
+
+    def demands(self, position: Position, action: Poison, seat: int) -> Found:
+        return (), (Missing("poison.text", ("O48", "O73")),)
+
+    def effect(self, position: Position, action: Poison, seat: int) -> Position:
+        wizard = position.wizards[seat]
+        wizard = wizard._replace(poison=wizard.poison + 1, discard=wizard.discard + 1)
+        return position.with_wizard(seat, wizard)
+
+    def sentence(self, position: Position, action: Poison, seat: int) -> Text:
+        return Text("{player} receives a poison card", player=position.game.names[seat])
+
+    def reveals(self, position: Position, action: Poison) -> bool:
+        return True

@@ -1,0 +1,301 @@
+# ruff: noqa: ARG002 - a kind of action needs only some of what every one is asked with
+"""What players do: one kind of action, one place.
+
+A game is told by its moves. Each kind of action is a ``Move``: how a line of it is read and written, what it
+demands, costs, changes and says, what may be done of it now, and what would mend it. ``Moves`` are all of a
+game: they ask the right one, and hold what every action of the game must keep besides, such as the order of
+turns. An expansion is more moves.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
+from assistant.referee.corrections import Correct
+from assistant.referee.notation import exactly, read_correction, read_line, with_player, write_correction
+from assistant.referee.seats import Seated, acting_seat
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, LEGAL, Fix, Missing, Verdict, Violation, decide
+
+Position = TypeVar("Position", bound=Seated)
+Kind = TypeVar("Kind")
+Action = TypeVar("Action")
+Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
+"""What is wrong with an action, and what nobody has told that decides about it."""
+NOTHING_WRONG: Final[Found] = ((), ())
+
+
+class Way(NamedTuple):
+    """What could be done instead of an action, and what before it."""
+
+    instead: Any
+    first: tuple[Any, ...] = ()
+
+
+class Move(ABC, Generic[Position, Kind]):
+    """One kind of action. What a game has no use for stays as it is here.
+
+    ``verb`` begins its lines, ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are
+    other words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
+    plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
+    for it, and ``heading`` stands above many actions of the kind.
+    """
+
+    kind: type[Kind]
+    verb: str
+    word: str = ""
+    parts: Sequence[str] = ()
+    lines: Sequence[tuple[str, Text]]
+    step: str = ""
+    heading: Text
+
+    @property
+    def example(self) -> str:
+        """The plainest line."""
+        return self.lines[0][0]
+
+    @abstractmethod
+    def read(self, words: list[str], player: str) -> Kind:
+        """Return what the words behind the verb mean. May raise IndexError or ValueError."""
+
+    @abstractmethod
+    def write(self, action: Kind) -> str:
+        """Return the line of an action, without the player in front."""
+
+    def line(self, action: Kind) -> str:
+        """Return the line of an action, with the player in front where one is named."""
+        return with_player(action, self.write(action))
+
+    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
+        """Return what a JSON value means in a field of this name. Raises BadInputError."""
+        return value_by_type(self.kind, name, value)
+
+    def price(self, position: Position, action: Kind) -> int | None:
+        """Return what it costs, ``None`` where that cannot be known."""
+        return 0
+
+    @abstractmethod
+    def demands(self, position: Position, action: Kind, seat: int) -> Found:
+        """Return every rule of its own that an action breaks, and what they wait for."""
+
+    @abstractmethod
+    def effect(self, position: Position, action: Kind, seat: int) -> Position:
+        """Return the position after it, legal or not. Raises ImpossibleError where none can hold it."""
+
+    @abstractmethod
+    def sentence(self, position: Position, action: Kind, seat: int) -> Text:
+        """Return in words what it does in the position before it, legal or not."""
+
+    def is_of_the_table(self, position: Position) -> bool:
+        """Whether the whole table does it, and no player."""
+        return False
+
+    def reveals(self, position: Position, action: Kind) -> bool:
+        """Whether it shows something that nobody could know before."""
+        return False
+
+    def possible(self, position: Position) -> Iterable[Kind]:
+        """Return the elementary actions of the kind that the moment may allow; they are judged afterwards."""
+        return ()
+
+    def legal(self, position: Position, judge: Callable[[Position, Kind], Verdict]) -> Iterable[Kind]:
+        """Return the elementary legal actions of the kind."""
+        return (action for action in self.possible(position) if judge(position, action).legal)
+
+    def mended(self, position: Position, action: Kind, broken: frozenset[str]) -> Iterator[Way]:
+        """Yield what may be legal instead, from the smallest change on; ``broken`` are the rules broken."""
+        yield from ()
+
+
+class WordlessMove(Move[Position, Kind]):
+    """A move of which a line says nothing but its verb, and an action nothing but who acts."""
+
+    def read(self, words: list[str], player: str) -> Kind:
+        """Return the action. Raises ValueError where there are words."""
+        exactly(words, 0)
+        return self.kind(player)  # type: ignore[call-arg]  # the only field of such an action
+
+    def write(self, action: Kind) -> str:
+        """Return the verb."""
+        return self.verb
+
+
+class Correcting(Move[Position, Correct]):
+    """The correction of one fact of the table by hand: always allowed, and done by the whole table.
+
+    ``set_fact`` returns the position with it, ``say`` what it does, and ``example`` is a line.
+    """
+
+    kind = Correct
+    verb = "set"
+    word = "correct"
+    lines = ()
+    heading = Text("corrections")
+
+    def __init__(
+        self,
+        set_fact: Callable[[Position, Correct], Position],
+        say: Callable[[Position, Correct], Text],
+        example: str,
+    ) -> None:
+        self.set_fact, self.say, self._example = set_fact, say, example
+
+    @property
+    def example(self) -> str:
+        """A line; what else can be set, the game tells."""
+        return self._example
+
+    def read(self, words: list[str], player: str) -> Correct:
+        """Return the correction; no player acts with it."""
+        return read_correction(words, player)
+
+    def write(self, action: Correct) -> str:
+        """Return its line."""
+        return write_correction(action)
+
+    def is_of_the_table(self, position: Position) -> bool:
+        """Whether the table does it: always."""
+        return True
+
+    def demands(self, position: Position, action: Correct, seat: int) -> Found:
+        """Return that nothing is wrong with it."""
+        return NOTHING_WRONG
+
+    def effect(self, position: Position, action: Correct, seat: int) -> Position:
+        """Return the position with the fact."""
+        return self.set_fact(position, action)
+
+    def sentence(self, position: Position, action: Correct, seat: int) -> Text:
+        """Return which fact is set to what."""
+        return self.say(position, action)
+
+
+class Moves(Generic[Position, Action]):
+    """All kinds of action of a game, in the order in which they are listed for people.
+
+    What all of them must keep besides what each demands, a game adds in ``found``, ``apply`` and ``ways``.
+    """
+
+    def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
+        self.moves = moves
+        self._of: Mapping[type, Move[Position, Any]] = {move.kind: move for move in moves}
+        readers = {move.verb: (move.read, move.example) for move in moves}
+        self._read = lru_cache(maxsize=8192)(lambda text: read_line(self.tidied(text), readers, colours))
+        self._spelling = Spelling(
+            {move.kind: move.word or move.verb for move in moves},
+            self.read,
+            self.write,
+            lambda kind, name, value: self._of[kind].value(name, value),
+        )
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The words of all lines."""
+        return frozenset(word for move in self.moves for word in (move.verb, *move.parts))
+
+    def seat(self, position: Position, action: Any) -> int:  # noqa: ANN401 - any action with a player
+        """Return the seat that acts; the first one where no player does."""
+        return acting_seat(position, action) if type(action) is not Correct else 0
+
+    def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
+        """Return what is wrong with an action of a move or not told about it."""
+        return move.demands(position, action, seat)
+
+    def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
+        """Return what may lift all these broken rules, because nobody has explained it; or nothing."""
+        return ()
+
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action in a position. Never raises for something a player may write."""
+        move, seat = self._of[type(action)], self.seat(position, action)
+        cost = move.price(position, action)
+        violations, missing = self.found(move, position, action, seat)
+        if violations:
+            unless = self.unless(position, violations, seat)
+            return Verdict(ILLEGAL, cost, violations, missing, unless=unless)
+        return decide(cost, (), missing) if missing else _legal(cost)
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
+        return self._of[type(action)].effect(position, action, self.seat(position, action))
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return what an action does in the position before it, legal or not; it is never refused here."""
+        return self._of[type(action)].sentence(position, action, self.seat(position, action))
+
+    def actor(self, position: Position, action: Action) -> str:
+        """Return the colour of the player who acts, empty for what the whole table does."""
+        if self._of[type(action)].is_of_the_table(position):
+            return ""
+        return position.game.colours[self.seat(position, action)]
+
+    def kind_of(self, action: Action) -> Text:
+        """Return what sort of action this is, as a heading for many of them."""
+        return self._of[type(action)].heading
+
+    def reveals(self, position: Position, action: Action) -> bool:
+        """Whether an action shows something for the first time."""
+        return self._of[type(action)].reveals(position, action)
+
+    def legal_actions(self, position: Position) -> list[Action]:
+        """Return every elementary legal action, in a fixed order."""
+        return [action for move in self.moves for action in move.legal(position, self.judge)]
+
+    def ways(
+        self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
+    ) -> Iterator[Way]:
+        """Yield what may be legal instead of an action of a move that breaks these rules."""
+        return move.mended(position, action, broken)
+
+    def fix(self, position: Position, action: Action) -> Fix | None:
+        """Return the smallest change that makes an illegal action legal, or nothing where none is known."""
+        verdict = self.judge(position, action)
+        if verdict.judgement != ILLEGAL:
+            return None
+        broken = frozenset(violation.rule for violation in verdict.violations)
+        ways = self.ways(self._of[type(action)], position, action, broken)
+        fixes = (self._proven(position, way) for way in ways)
+        return next((fix for fix in fixes if fix is not None), None)
+
+    def _proven(self, position: Position, way: Way) -> Fix | None:
+        """Return a way as a fix, if everything in it is legal."""
+        cost = 0
+        for action in (*way.first, way.instead):
+            verdict = self.judge(position, action)
+            if not verdict.legal:
+                return None
+            cost += verdict.cost or 0
+            if action is not way.instead:
+                position = self.apply(position, action)
+        return Fix(way.first, way.instead, cost)
+
+    def tidied(self, text: str) -> str:
+        """Return a line as it is read, such as without capitals."""
+        return text
+
+    def read(self, text: str) -> Action:
+        """Return the action that a line means. Raises BadInputError that says what to write."""
+        action: Action = self._read(text)
+        return action
+
+    def write(self, action: Action) -> str:
+        """Return the line that ``read`` reads as this action."""
+        return self._of[type(action)].line(action)
+
+    def to_data(self, action: Action) -> dict[str, Any]:
+        """Return the action as JSON values."""
+        return action_to_data(action, self._spelling.words)
+
+    def from_data(self, data: object) -> Action:
+        """Return the action from JSON values. Raises BadInputError with a sentence that names the fault."""
+        action: Action = action_from_data(data, self._spelling)
+        return action
+
+
+@lru_cache(maxsize=64)
+def _legal(cost: int | None) -> Verdict:
+    return Verdict(LEGAL, cost)
