@@ -105,9 +105,9 @@ class North(Expansion):
             return broken((joined_by_road,), facts.lay_facts(position, action, business)) if known else ()
         if isinstance(action, Close):
             lands = _lands(position, action)
-            free, untold = lands.pop("", 0), lands.pop(UNTOLD_LAND, 0)
-            most = max(lands.values(), default=min(untold, 1))
-            return broken(north.FREE_CITIES, north.FreeCityFacts(free, most))
+            free = lands.pop("", 0)
+            del lands[UNTOLD_LAND]  # nobody knows which of them lie in one land
+            return broken(north.FREE_CITIES, north.FreeCityFacts(free, max(lands.values(), default=0)))
         return ()
 
     def missing(self, position: Position, action: Action) -> tuple[Missing, ...]:

@@ -275,3 +275,12 @@ def test_a_creature_that_stays_where_it_is_keeps_its_damage(goal: str, damage: i
     position = table("1o creatures golem/1", "blue field 1", moved_damage="cleared")
     switched = forced(position, f"cast switch with smash row 2 at golem@1o {goal}")
     assert [creature.damage for creature in switched.at(Spot(1, "om".index(goal[1])))] == [damage]
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_cast_without_a_row_is_judged_by_the_rows_there_are(*, told: bool) -> None:
+    """The made-up Fireball has two, or nobody told how many: each wants a matching card and a creature."""
+    position = table("1o creatures goblin", "blue field 1", told=told)
+    verdict = judged(position, "cast fireball")
+    assert {violation.rule for violation in verdict.violations} == {"O53"}
+    assert {unknown.fact for unknown in verdict.missing} >= {"row", "creature"}

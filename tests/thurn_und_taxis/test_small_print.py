@@ -7,12 +7,15 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart
+from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.board_growth import land_word
+from assistant.thurn_und_taxis.expansion_actions import TellLand
 from assistant.thurn_und_taxis.kurier import letters_of
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
 from assistant.thurn_und_taxis.placing import placements
 from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
-from assistant.thurn_und_taxis.rewards import route_tile
+from assistant.thurn_und_taxis.rewards import open_stacks, route_tile
 from assistant.thurn_und_taxis.rules.carriages import (
     CarriageFacts,
     DecliningFacts,
@@ -21,7 +24,7 @@ from assistant.thurn_und_taxis.rules.carriages import (
 )
 from assistant.thurn_und_taxis.standings import holdings, standings
 from tests import lines
-from tests.thurn_und_taxis.north import north
+from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 from tests.thurn_und_taxis.test_questions import answer
 
@@ -242,3 +245,58 @@ def test_letters_are_counted_up_to_all_there_are() -> None:
         (offer,) = [one for one in REFEREE.snapshot_offers(position, zone) if one.id == what]
         (choice,) = offer.choices({})
         assert [answer.value for answer in choice.alternatives] == [str(count) for count in range(29)]
+
+
+def test_what_stands_at_lands_is_told_of_tiles_for_lands_alone() -> None:
+    """Tiles for routes and for the end ask for no houses (TT32, TT38)."""
+    lands = {"baden", "schweiz-tyrol", "wuerttemberg-hohenzollern", "boehmen-salzburg", "baiern", "all-lands"}
+    assert {standing.place for standing in standings(new())} == lands
+
+
+def test_a_free_city_beside_a_land_leaves_nobody_without_a_house() -> None:
+    """Halle and Berlin lie in Preußen, Hamburg is free: one of the two with it, or both (GG12, GG13)."""
+    position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:halle+hamburg+berlin")
+    found = placements(position.game.catalogue, position.own)
+    assert sorted(found) == [("halle", "berlin"), ("halle", "hamburg"), ("hamburg", "berlin")]
+
+
+def test_a_free_city_goes_with_one_house_in_every_land() -> None:
+    """Two in Preußen are one too many, whatever stands in other lands (GG13)."""
+    position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:halle+berlin+hannover+hamburg")
+    assert "GG13" in refused(position, "close halle berlin hannover hamburg")
+    assert "GG13" not in refused(position, "close halle hannover hamburg")
+
+
+def test_the_tile_for_the_end_is_given_once() -> None:
+    """Blue has got it although nobody had brought about the end: red, who does, finds none (TT38)."""
+    position = table("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:ulm,supply:1 blue=tiles:end.1")
+    ended = lines.forced(REFEREE, position, "close ulm")
+    assert (ended.ender, ended.players[0].tiles, ended.players[1].tiles) == (0, (), (("end", 1),))
+
+
+def test_roads_are_asked_for_to_both_ends_of_a_route_and_no_other_city_of_it() -> None:
+    """A card is laid beside the first or the last card (TT18)."""
+    route = "halle+berlin+hannover+muenster"
+    position = north(
+        f"turn=lay,red,taken:1,began:1 round=3 red=hand:gestein,route:{route}",
+        sheet={**WHOLE, "roads-complete": "no"},
+    )
+    asked = {one.id for one in REFEREE.offers(position, "gestein") if one.id.startswith("road-")}
+    assert asked == {"road-muenster"}, "the road to Halle is told"
+    hessen = north(
+        f"turn=lay,red,taken:1,began:1 round=3 red=hand:jotau,route:{route}",
+        sheet={**WHOLE, "roads-complete": "no"},
+    )
+    asked = {one.id for one in REFEREE.offers(hessen, "jotau") if one.id.startswith("road-")}
+    assert asked == {"road-halle", "road-muenster"}
+
+
+def test_a_city_of_an_untold_land_fills_no_land_whose_cities_are_all_told() -> None:
+    """Auheim might lie in Preußen, where the last house is missing, until its cities are told."""
+    houses = "auheim+behausen+hannover+destadt+eftal+gestein+habach+jotau+elgrund"
+    untold = {name: value for name, value in WHOLE.items() if name != "city-9.land"}
+    position = north(f"red=houses:{houses}", sheet=untold)
+    assert [stack.id for stack in open_stacks(position, position.players[0])] == ["all-lands"]
+    for land in position.game.catalogue.lands.values():
+        position = apply(position, TellLand(land_word(land), len(land.cities)))
+    assert open_stacks(position, position.players[0]) == []

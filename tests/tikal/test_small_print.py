@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.tikal.actions import Action, SetAside
+from assistant.tikal.actions import Action, LayTile, SetAside
+from assistant.tikal.board import ADJACENT
 from assistant.tikal.catalogue import load_catalogue
 from assistant.tikal.costs import what_each_figure_can_do
 from assistant.tikal.judge import judge
@@ -93,3 +94,16 @@ def test_a_tile_that_replaces_another_takes_its_ways_along() -> None:
     assert "b3" in before.crossings["a2"]
     assert all("b3" not in ways for ways in after_it.crossings.values())
     assert after_it.tiles == {"B6"}
+
+
+def test_a_gap_among_tiles_can_be_filled() -> None:
+    """The corner a5 and its two neighbours: every turn that the referee lets pass is listed, and no other."""
+    position = table("turn=tile,red a3=A2 a4=A3 b3=A4 b4=A5 b5=A6")
+    assert set(ADJACENT["a5"]) == {"a4", "b5"} <= set(position.terrain.laid)
+    right = {
+        turn
+        for turn in position.game.catalogue.tiles["A1"].rotations
+        if judge(position, LayTile("A1", "a5", turn)).legal
+    }
+    listed = [action for action in legal_actions(position, ["A1"]) if isinstance(action, LayTile)]
+    assert {action.rotation for action in listed if action.cell == "a5"} == right != set()
