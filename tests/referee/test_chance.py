@@ -84,6 +84,7 @@ def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: AN
         (orcs.Reveal(3, "goblin"), True),
         (orcs.Fate(("orc",)), True),
         (orcs.Draw(), True),
+        (orcs.Poison("red"), True),
         (orcs.Teleport(2), False),
         (orcs.Pass(), False),
     ],

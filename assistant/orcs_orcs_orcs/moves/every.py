@@ -23,7 +23,7 @@ from assistant.orcs_orcs_orcs.words import correction_text
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Way
+from assistant.referee.moves import Correcting, Found, Move, Moves, Way
 from assistant.referee.verdict import Missing, Violation
 
 
@@ -39,9 +39,9 @@ class OrcsMoves(Moves[Position, Action]):
 
     def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with an action or not told; first of all its place in the turn."""
+        violations, missing = super().found(move, position, action, seat)
         if isinstance(action, Correct):
-            return NOTHING_WRONG
-        violations, missing = move.demands(position, action, seat)
+            return violations, missing
         checks = TURN_ORDER if move.step else (not_after_the_end,)
         return broken(checks, _moment(position, action.player, move.step)) + violations, missing
 

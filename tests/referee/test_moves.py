@@ -1,0 +1,180 @@
+# ruff: noqa: ARG002 - a kind of action needs only some of what every one is asked with
+"""A game told by its moves: sticks are taken from a heap, one's own kind of action and a correction."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pytest
+
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError
+from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Way, WordlessMove
+from assistant.referee.seats import Seats
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
+
+RED, BLUE = "red", "blue"
+
+
+class Turn(NamedTuple):
+    player: int
+
+
+class Table(NamedTuple):
+    """A heap, of which nobody may know how high it is."""
+
+    heap: int | None
+    turn: Turn = Turn(0)
+    game: Seats = Seats((RED, BLUE), ("Ada", "Bo"))
+
+    def then(self, heap: int | None) -> "Table":
+        return self._replace(heap=heap, turn=Turn(1 - self.turn.player))
+
+
+@dataclass(frozen=True)
+class Take:
+    sticks: int
+    player: str = ""
+
+
+@dataclass(frozen=True)
+class Wait:
+    player: str = ""
+
+
+class Taking(Move[Table, Take]):
+    kind = Take
+    verb = "take"
+    word = "sticks"
+    lines = (("take 2", Text("Take two sticks.")), ("take 1", Text("Take one.")))
+    heading = Text("taking")
+
+    def read(self, words: list[str], player: str) -> Take:
+        return Take(int(words[0]), player)
+
+    def write(self, action: Take) -> str:
+        return f"take {action.sticks}"
+
+    def price(self, position: Table, action: Take) -> int:
+        return action.sticks
+
+    def demands(self, position: Table, action: Take, seat: int) -> Found:
+        if position.heap is None:
+            return (), (Missing("heap", ("X1",)),)
+        return (Violation("X1", {"seat": seat}),) * (action.sticks > position.heap), ()
+
+    def effect(self, position: Table, action: Take, seat: int) -> Table:
+        return position.then(None if position.heap is None else position.heap - action.sticks)
+
+    def sentence(self, position: Table, action: Take, seat: int) -> Text:
+        return Text("{player} takes {count}", player=position.game.names[seat], count=action.sticks)
+
+    def possible(self, position: Table) -> Iterator[Take]:
+        yield from map(Take, (1, 2, 3))
+
+    def mended(self, position: Table, action: Take, broken: frozenset[str]) -> Iterator[Way]:
+        yield Way(action, (Wait(),))
+        yield Way(Take(2), (Take(1), Wait()))
+
+
+class Waiting(WordlessMove[Table, Wait]):
+    kind = Wait
+    verb = "wait"
+    lines = (("wait", Text("Do nothing.")),)
+    heading = Text("waiting")
+
+    def demands(self, position: Table, action: Wait, seat: int) -> Found:
+        return NOTHING_WRONG
+
+    def effect(self, position: Table, action: Wait, seat: int) -> Table:
+        return position.then(position.heap)
+
+    def sentence(self, position: Table, action: Wait, seat: int) -> Text:
+        return Text("{player} waits", player=position.game.names[seat])
+
+
+Action = Take | Wait | Correct
+MOVES = Moves[Table, Action](
+    (
+        Taking(),
+        Waiting(),
+        Correcting(
+            lambda table, told: table._replace(heap=int(told.value)),
+            lambda _, told: Text("{what}: {value}", what=told.what, value=told.value),
+            "set heap sticks 5",
+        ),
+    ),
+    (RED, BLUE),
+)
+SET = Correct("heap", "sticks", "7")
+
+
+def test_the_verdict_has_the_price_the_rules_broken_and_what_is_not_told() -> None:
+    assert MOVES.judge(Table(3), Take(3)) == Verdict(LEGAL, 3)
+    assert MOVES.judge(Table(3), Wait()) == Verdict(LEGAL, 0)
+    assert MOVES.judge(Table(2), Take(3)) == Verdict(ILLEGAL, 3, (Violation("X1", {"seat": 0}),))
+    assert MOVES.judge(Table(2), Take(3, BLUE)).violations == (Violation("X1", {"seat": 1}),)
+    assert MOVES.judge(Table(None), Take(3)) == Verdict(UNDECIDED, 3, (), (Missing("heap", ("X1",)),))
+    assert MOVES.judge(Table(2), SET).legal
+
+
+def test_an_action_is_carried_out_and_told_whoever_does_it() -> None:
+    assert MOVES.apply(Table(3), Take(2)) == Table(1, Turn(1))
+    assert MOVES.apply(Table(3), SET) == Table(7)
+    assert str(MOVES.describe(Table(3), Take(2, BLUE))) == "Bo takes 2"
+    assert str(MOVES.describe(Table(3, Turn(1)), Wait())) == "Bo waits"
+    assert str(MOVES.describe(Table(3), SET)) == "heap: 7"
+    assert [MOVES.actor(Table(3, Turn(1)), one) for one in (Wait(), Wait(RED), SET)] == [BLUE, RED, ""]
+    assert [str(MOVES.kind_of(one)) for one in (Take(1), Wait(), SET)] == ["taking", "waiting", "corrections"]
+    assert not MOVES.reveals(Table(3), Take(1))
+
+
+def test_all_that_is_legal_is_listed() -> None:
+    assert MOVES.legal_actions(Table(2)) == [Take(1), Take(2)]
+    assert MOVES.legal_actions(Table(None)) == []
+
+
+def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
+    assert MOVES.fix(Table(3), Take(5)) == Fix((Take(1), Wait()), Take(2), 3)
+    assert MOVES.fix(Table(2), Take(5)) is None
+    assert MOVES.fix(Table(3), Take(3)) is None
+    assert MOVES.fix(Table(None), Take(3)) is None
+
+
+@pytest.mark.parametrize(
+    "line, action, data",
+    [
+        ("take 2", Take(2), {"action": "sticks", "sticks": 2}),
+        ("blue: wait", Wait(BLUE), {"action": "wait", "player": "blue"}),
+        (
+            "set heap sticks 7",
+            SET,
+            {"action": "correct", "what": "heap", "fact": "sticks", "value": "7"},
+        ),
+    ],
+)
+def test_lines_and_json_are_two_spellings_of_an_action(
+    line: str, action: Action, data: dict[str, object]
+) -> None:
+    assert (MOVES.read(line), MOVES.write(action)) == (action, line)
+    assert (MOVES.from_data(data), MOVES.to_data(action)) == (action, data)
+
+
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        ("take two", "“take two” cannot be read. Write it like “take 2”."),
+        ("wait long", "“wait long” cannot be read. Write it like “wait”."),
+        ("set heap", "“set heap” cannot be read. Write it like “set heap sticks 5”."),
+        ("give 2", "“give” is not an action. Begin with one of: take, wait, set."),
+    ],
+)
+def test_what_cannot_be_read_is_answered_with_an_example(line: str, reason: str) -> None:
+    with pytest.raises(BadInputError) as refused:
+        MOVES.read(line)
+    assert str(refused.value) == reason
+
+
+def test_the_words_of_all_lines() -> None:
+    assert MOVES.words == {"take", "wait", "set"}
