@@ -19,7 +19,7 @@ ROOMS: Final = {
     "thurn_und_taxis": f"{_EVERY_GAME} amt.py cards.py closings.py horses.py kurier.py north.py offices.py "
     "officials.py placing.py returning.py returns.py rewards.py tallies.py",
     "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/movement.py table/spots.py "
-    "box/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
+    "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/casting/demands.py moves/casting/facts.py moves/casting/listing.py "
     "moves/casting/spells.py moves/casting/spellwork.py",
     "referee": "asking.py checks.py decisions.py history.py moves.py score.py standings.py verdict.py",

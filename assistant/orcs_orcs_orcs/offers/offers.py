@@ -7,7 +7,6 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
-from assistant.orcs_orcs_orcs.box.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.seen import untold
@@ -16,6 +15,7 @@ from assistant.orcs_orcs_orcs.offers.offering import refusal, single
 from assistant.orcs_orcs_orcs.offers.seeing import YES, YES_OR_NO
 from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zone, tower_zone
 from assistant.orcs_orcs_orcs.table.audit import is_used_up
+from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.table.missing import may_give_poison
 from assistant.orcs_orcs_orcs.table.position import ACTIONS, FATE, HIDDEN, OVER, Position
 from assistant.referee.offering import Answers, is_refused, remembered

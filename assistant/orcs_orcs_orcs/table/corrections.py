@@ -32,8 +32,8 @@ from typing import Final, NoReturn
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON
-from assistant.orcs_orcs_orcs.box.fate_deck import CARDS, RULES
 from assistant.orcs_orcs_orcs.box.sheet import faults, fields, form
+from assistant.orcs_orcs_orcs.table.fate_deck import CARDS, RULES
 from assistant.orcs_orcs_orcs.table.position import (
     ACTIONS,
     FATE,
