@@ -234,7 +234,7 @@ def test_the_entry_script_is_alone() -> None:
             "import json\nfrom assistant.referee import rules\nfrom .text import Text",
         ),
         (
-            "assistant/tikal/board.py",
+            "assistant/tikal/box/board.py",
             "from assistant.paths import DATA\nfrom assistant.referee.text import Text",
         ),
         (
@@ -246,7 +246,7 @@ def test_the_entry_script_is_alone() -> None:
             "from assistant.tikal.moves.every import MOVES\nfrom assistant.tikal import offers",
         ),
         ("assistant/tikal/moves/any.py", "from assistant.tikal.rules.digging import DIGGING"),
-        ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.position"),
+        ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.table.position"),
         ("assistant/views/board.py", "import streamlit\nfrom assistant import records, tikal"),
         ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
         ("assistant/launch.py", "import socket\nfrom assistant.paths import CONFIG"),
@@ -279,7 +279,7 @@ def test_allowed_import(path: str, source: str) -> None:
         ("assistant/tikal/rules/any.py", "from ...thurn_und_taxis import score"),
         ("assistant/tikal/rules/any.py", "from assistant.tikal.table.position import Position"),
         ("assistant/tikal/rules/any.py", "from assistant.tikal.moves import digging"),
-        ("assistant/tikal/moves/any.py", "from assistant.tikal.offers.digging import offer"),
+        ("assistant/tikal/moves/any.py", "from assistant.tikal.offers.offers.digging import offer"),
         ("assistant/tikal/table/any.py", "from assistant.tikal import moves"),
         ("assistant/tikal/any.py", "from assistant import records"),
         ("assistant/tikal/any.py", "import assistant.views.board"),

@@ -12,7 +12,6 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import acting_seat
 from assistant.referee.values import new
-from assistant.tikal import auctions
 from assistant.tikal.actions import (
     Action,
     Bid,
@@ -31,10 +30,11 @@ from assistant.tikal.actions import (
     TurnUp,
     Walk,
 )
-from assistant.tikal.catalogue import Tile
-from assistant.tikal.corrections import correct
-from assistant.tikal.position import BIDDING, NOBODY, REVEAL, Auction, Position, Site, Turn
-from assistant.tikal.prices import price
+from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.table import auctions
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.position import BIDDING, NOBODY, REVEAL, Auction, Position, Site, Turn
+from assistant.tikal.table.prices import price
 from assistant.tikal.turns import after_laying, begin_scoring_round, clockwise_from, end_turn, replaced
 
 

@@ -7,9 +7,9 @@ from functools import reduce
 
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
-from assistant.tikal.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.facts import current_letter
-from assistant.tikal.position import BIDDING, NOBODY, Auction, Position
+from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
+from assistant.tikal.table.position import BIDDING, NOBODY, Auction, Position
 from assistant.tikal.tile_words import tile_text
 
 

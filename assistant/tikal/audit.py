@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from assistant.referee.checks import Check, broken
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
-from assistant.tikal.board import ADJACENT
-from assistant.tikal.catalogue import LETTERS, Catalogue, Tile
-from assistant.tikal.inventory import on_board, temple_chips_needed
-from assistant.tikal.nicknames import called
-from assistant.tikal.position import NOBODY, REVEAL, TILE, Position, Site
+from assistant.tikal.box.board import ADJACENT
+from assistant.tikal.box.catalogue import LETTERS, Catalogue, Tile
 from assistant.tikal.rules import layout, standing, stock
 from assistant.tikal.rules.auction import DISPLAY, DisplayFacts
 from assistant.tikal.rules.camps import CampFacts, camp_ground
+from assistant.tikal.table.inventory import on_board, temple_chips_needed
+from assistant.tikal.table.nicknames import called
+from assistant.tikal.table.position import NOBODY, REVEAL, TILE, Position, Site
 from assistant.tikal.turns import stack_is_used_up
 
 CHECKS: Final[tuple[Check, ...]] = (

@@ -10,9 +10,9 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.tikal.figure_words import crew_text
-from assistant.tikal.nicknames import NAME, NO_NAME
 from assistant.tikal.notation import read_crew
-from assistant.tikal.position import NOBODY, Position
+from assistant.tikal.table.nicknames import NAME, NO_NAME
+from assistant.tikal.table.position import NOBODY, Position
 
 
 def correction_text(position: Position, action: Correct) -> Text:

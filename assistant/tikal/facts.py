@@ -17,9 +17,7 @@ from assistant.tikal.actions import (
     TurnUp,
     Walk,
 )
-from assistant.tikal.auctions import tiles_to_turn_up
-from assistant.tikal.board import ADJACENT, NEIGHBOURS, opposite
-from assistant.tikal.position import NOBODY, OVER, Auction, Position, Site, strengths_at
+from assistant.tikal.box.board import ADJACENT, NEIGHBOURS, opposite
 from assistant.tikal.rules.auction import (
     NEW_ROUND,
     NO_TIE,
@@ -40,6 +38,8 @@ from assistant.tikal.rules.laying import DrawFacts, LayFacts
 from assistant.tikal.rules.moving import CrewFacts, EnterFacts, StepFacts
 from assistant.tikal.rules.treasures import LiftFacts, SwapFacts
 from assistant.tikal.rules.turn_order import TurnFacts
+from assistant.tikal.table.auctions import tiles_to_turn_up
+from assistant.tikal.table.position import NOBODY, OVER, Auction, Position, Site, strengths_at
 
 
 def current_letter(position: Position) -> str:

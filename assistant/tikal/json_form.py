@@ -33,9 +33,9 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Action, Crew, Step
-from assistant.tikal.board import CELLS, SIDES
-from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.colours import COLOURS
+from assistant.tikal.box.board import CELLS, SIDES
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.judge import WORDS
 from assistant.tikal.notation import MOST_BID_WRITTEN, MOST_TILES_WRITTEN, read, write
 

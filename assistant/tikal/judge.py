@@ -30,11 +30,8 @@ from assistant.tikal.actions import (
     TurnUp,
     Walk,
 )
-from assistant.tikal.board import CELLS
-from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.nicknames import called
-from assistant.tikal.position import BIDDING, NOBODY, OVER, REVEAL, Auction, Position
-from assistant.tikal.prices import price
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 from assistant.tikal.rules.auction import (
     AUCTION_ROUND,
@@ -53,6 +50,9 @@ from assistant.tikal.rules.laying import DRAWING, LAYING
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING
 from assistant.tikal.rules.treasures import LIFTING, SWAPPING
 from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts, game_is_over
+from assistant.tikal.table.nicknames import called
+from assistant.tikal.table.position import BIDDING, NOBODY, OVER, REVEAL, Auction, Position
+from assistant.tikal.table.prices import price
 
 WORDS: Final[dict[type, str]] = {
     LayTile: "lay",

@@ -30,12 +30,13 @@ from assistant.tikal.actions import (
     TurnUp,
     Walk,
 )
-from assistant.tikal.auctions import tiles_to_turn_up
-from assistant.tikal.board import ADJACENT, CELLS
-from assistant.tikal.catalogue import LETTERS
+from assistant.tikal.box.board import ADJACENT, CELLS
+from assistant.tikal.box.catalogue import LETTERS
 from assistant.tikal.facts import current_letter
 from assistant.tikal.judge import fits_somewhere, judge
-from assistant.tikal.position import (
+from assistant.tikal.rules.bidding import MOST_BID
+from assistant.tikal.table.auctions import tiles_to_turn_up
+from assistant.tikal.table.position import (
     ACTIONS,
     BIDDING,
     NOBODY,
@@ -47,7 +48,6 @@ from assistant.tikal.position import (
     Position,
     home_cells,
 )
-from assistant.tikal.rules.bidding import MOST_BID
 
 LEADER = Crew(1, 0)
 EXPLORER = Crew(0, 1)

@@ -15,7 +15,7 @@ from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 from assistant.tikal.apply import bare_site
-from assistant.tikal.catalogue import (
+from assistant.tikal.box.catalogue import (
     MASKS,
     MOST_STONES_ON_AN_EDGE,
     PRINTED_VALUES,
@@ -24,10 +24,10 @@ from assistant.tikal.catalogue import (
     load_catalogue,
     write_tile,
 )
-from assistant.tikal.colours import COLOURS
+from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.picture import motif_picture
-from assistant.tikal.position import REVEAL, TILE, Auction, Expedition, Game, Options, Position, Turn
-from assistant.tikal.terrain import Terrain
+from assistant.tikal.table.position import REVEAL, TILE, Auction, Expedition, Game, Options, Position, Turn
+from assistant.tikal.table.terrain import Terrain
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"

@@ -58,9 +58,9 @@ from assistant.tikal.actions import (
     TurnUp,
     Walk,
 )
-from assistant.tikal.board import CELLS, SIDES
-from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.colours import COLOURS
+from assistant.tikal.box.board import CELLS, SIDES
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.colours import COLOURS
 
 BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
 _CREW = re.compile(r"(?:L([1-9]|1[0-8])?|([1-9]|1[0-8]))", re.IGNORECASE)

@@ -15,32 +15,34 @@ from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding
-from assistant.tikal import colours, new_game, nicknames
+from assistant.tikal import new_game
 from assistant.tikal.apply import apply
+from assistant.tikal.ask.facts_now import facts_now
+from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.audit import audit
-from assistant.tikal.buying import payment, purchase
-from assistant.tikal.facts_now import facts_now
+from assistant.tikal.box import colours
 from assistant.tikal.json_form import from_data, to_data
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.notation import read, write
-from assistant.tikal.offers import offers
-from assistant.tikal.offers_setting import snapshot_offers
-from assistant.tikal.pad import TikalPad
+from assistant.tikal.offers.offers import offers
+from assistant.tikal.offers.setting import snapshot_offers
+from assistant.tikal.pad.notes import TikalPad
 from assistant.tikal.picture import picture
 from assistant.tikal.planner import claims
 from assistant.tikal.planner.best_turn import best_turn
-from assistant.tikal.position import SCORING, Position
-from assistant.tikal.position_text import read_position, write_position
-from assistant.tikal.prospects import prospects
-from assistant.tikal.questions import QUESTIONS
+from assistant.tikal.reach.prospects import prospects
+from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.remedies import cheapest_fix
-from assistant.tikal.scoring import score
+from assistant.tikal.score.buying import payment, purchase
+from assistant.tikal.score.scoring import score
+from assistant.tikal.score.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
-from assistant.tikal.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
+from assistant.tikal.table import nicknames
+from assistant.tikal.table.position import SCORING, Position
+from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.turns import reread, scored, winners
 from assistant.tikal.typing_help import typing_help
-from assistant.tikal.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.words import describe, prompt
 
 

@@ -16,13 +16,23 @@ from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
 from assistant.tikal.audit import audit
-from assistant.tikal.board import ADJACENT
-from assistant.tikal.corrections import correct
-from assistant.tikal.inventory import camps_left, figures_left, on_board, temple_chips_left
-from assistant.tikal.position import ACTIONS, NOBODY, OVER, REVEAL, TILE, Expedition, Position, Site, Turn
-from assistant.tikal.position_words import NONE, write_crew
+from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.rules import layout
-from assistant.tikal.scoring import score
+from assistant.tikal.score.scoring import score
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.inventory import camps_left, figures_left, on_board, temple_chips_left
+from assistant.tikal.table.position import (
+    ACTIONS,
+    NOBODY,
+    OVER,
+    REVEAL,
+    TILE,
+    Expedition,
+    Position,
+    Site,
+    Turn,
+)
+from assistant.tikal.table.position_words import NONE, write_crew
 from assistant.tikal.turns import stack_is_used_up
 
 WAITS_FOR_MORE: Final = frozenset({"T8", "T13", "T14", "T15", "T30", "T60"})

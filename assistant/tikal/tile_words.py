@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from assistant.referee.text import Text
-from assistant.tikal.catalogue import Tile
+from assistant.tikal.box.catalogue import Tile
 
 _KINDS: Final[Mapping[str, Text]] = {
     "jungle": Text("jungle"),

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from assistant.referee.score import ScoreSheet
-from assistant.tikal import auctions
 from assistant.tikal.actions import Action, EndTurn
-from assistant.tikal.position import (
+from assistant.tikal.score.scoring import score
+from assistant.tikal.table import auctions
+from assistant.tikal.table.position import (
     ACTIONS,
     OVER,
     SCORING,
@@ -21,7 +22,6 @@ from assistant.tikal.position import (
     Turn,
     fresh_turn,
 )
-from assistant.tikal.scoring import score
 
 Item = TypeVar("Item")
 

@@ -34,11 +34,12 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.auction_words import bid_text, pass_text, to_bid, to_take, to_turn_up, turning_up_text
-from assistant.tikal.board import NEIGHBOURS
+from assistant.tikal.box.board import NEIGHBOURS
 from assistant.tikal.correction_words import correction_text
 from assistant.tikal.facts import current_letter
 from assistant.tikal.figure_words import crew_text
-from assistant.tikal.position import (
+from assistant.tikal.score.scoring import score
+from assistant.tikal.table.position import (
     ACTIONS,
     BIDDING,
     NOBODY,
@@ -50,7 +51,6 @@ from assistant.tikal.position import (
     Position,
     Site,
 )
-from assistant.tikal.scoring import score
 from assistant.tikal.tile_words import tile_text
 from assistant.tikal.turns import rests_on_a_tie_break, winners
 

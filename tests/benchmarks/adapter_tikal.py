@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.referee.log import Header, Player
-from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.legal import drawable, legal_actions
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import OVER, TILE
 from assistant.tikal.referee import TikalReferee
+from assistant.tikal.table.position import OVER, TILE
 from tests.benchmarks.adapter import Adapter, Seeded
 
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))

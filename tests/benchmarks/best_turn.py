@@ -17,8 +17,8 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from assistant.tikal.position import SCORING, Position
 from assistant.tikal.referee import TikalReferee
+from assistant.tikal.table.position import SCORING, Position
 from assistant.tikal.turns import replaced
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.tikal.builders import new, random_game

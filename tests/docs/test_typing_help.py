@@ -35,7 +35,7 @@ from assistant.thurn_und_taxis import notation as thurn_notation
 from assistant.thurn_und_taxis import position_text as thurn_position
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.tikal import notation as tikal_notation
-from assistant.tikal import position_text as tikal_position
+from assistant.tikal.table import position_text as tikal_position
 from tests.thurn_und_taxis.north import WHOLE
 
 ROOT = Path(__file__).parent.parent.parent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.tikal.actions import Action, EndTurn
-from assistant.tikal.position import SCORING, Position
+from assistant.tikal.table.position import SCORING, Position
 
 MASKS_IN_ALL = 24
 TILES_IN_ALL = 36

@@ -24,7 +24,7 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import write
-from assistant.tikal.position import TILE, VOLCANO, Position
+from assistant.tikal.table.position import TILE, VOLCANO, Position
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, COMPONENTS, TILES, NotAllowedError, Table, turned
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.logfile import load_log
-from assistant.tikal.position import (
+from assistant.tikal.referee import TikalReferee
+from assistant.tikal.table.position import (
     ACTIONS,
     BIDDING,
     NOBODY,
@@ -20,7 +21,6 @@ from assistant.tikal.position import (
     VOLCANO,
     Position,
 )
-from assistant.tikal.referee import TikalReferee
 from tests.games.second_reading import Reading, read_game
 from tests.games.second_table import EXPLORER, LEADER, Table
 

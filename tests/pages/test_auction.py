@@ -8,7 +8,7 @@ from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.history import History
 from assistant.referee.log import Header, Log, Player
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from tests.pages.at_table import offered, typed
 from tests.pages.opening import opened, said, stored
 

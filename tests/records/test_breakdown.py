@@ -16,8 +16,8 @@ from assistant.referee.log import Header, Player
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS
 from assistant.tikal import REFEREE
-from assistant.tikal.majority import majority
-from assistant.tikal.position import NOBODY
+from assistant.tikal.score.majority import majority
+from assistant.tikal.table.position import NOBODY
 from tests.games.replay import NAMES, path_of, replay
 from tests.referee.toy import TOY, SetHeap, Take, toy_header
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from assistant.referee.log import Header
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import Position
-from assistant.tikal.position_text import read_position
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.position_text import read_position
 from tests.tikal.builders import PLAYERS, after
 
 

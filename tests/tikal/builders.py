@@ -15,11 +15,11 @@ from assistant.referee.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
 from assistant.tikal.apply import apply
-from assistant.tikal.corrections import correct
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import Position
-from assistant.tikal.position_text import read_position
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.position_text import read_position
 from tests import lines
 
 after = partial(lines.after, REFEREE)

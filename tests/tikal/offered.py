@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.referee.offers import Choice, Offer
-from assistant.tikal.offers import offers
-from assistant.tikal.position import Position
+from assistant.tikal.offers.offers import offers
+from assistant.tikal.table.position import Position
 
 
 def offer(position: Position, name: str, zone: str = "") -> Offer:

@@ -7,7 +7,7 @@ from functools import partial
 from assistant.referee.log import Header
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from tests import lines
 from tests.tikal.builders import PLAYERS, after
 

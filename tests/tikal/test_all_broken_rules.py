@@ -28,9 +28,9 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.board import ADJACENT, CELLS, NEIGHBOURS
+from assistant.tikal.box.board import ADJACENT, CELLS, NEIGHBOURS
 from assistant.tikal.judge import judge
-from assistant.tikal.position import (
+from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
     OVER,

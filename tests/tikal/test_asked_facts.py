@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.referee.asking import ask, fill_in
+from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.questions import QUESTIONS
 
 BY_ID = {question.id: question for question in QUESTIONS}
 

@@ -17,13 +17,13 @@ from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
 from assistant.tikal.apply import apply
 from assistant.tikal.audit import CHECKS, audit
-from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.new_game import new_game, rulebook
 from assistant.tikal.notation import read
-from assistant.tikal.position import Position
-from assistant.tikal.position_text import read_position
 from assistant.tikal.rules.layout import KINDS, KindFacts
-from assistant.tikal.terrain import Terrain, laid
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.position_text import read_position
+from assistant.tikal.table.terrain import Terrain, laid
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 
 ALL_TILES = "+".join(load_catalogue().tiles)

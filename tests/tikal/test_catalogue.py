@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.tikal.catalogue import load_catalogue, read_tile, write_tile
+from assistant.tikal.box.catalogue import load_catalogue, read_tile, write_tile
 from assistant.tikal.new_game import component_doubts
 
 CATALOGUE = load_catalogue()

@@ -13,11 +13,20 @@ from assistant.referee.errors import ImpossibleError
 from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
 from assistant.tikal.audit import audit
-from assistant.tikal.corrections import correct
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read
-from assistant.tikal.position import ACTIONS, NOBODY, SCORING, TILE, VOLCANO, Position, ScoringRound, Turn
-from assistant.tikal.position_text import write_position
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.position import (
+    ACTIONS,
+    NOBODY,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Position,
+    ScoringRound,
+    Turn,
+)
+from assistant.tikal.table.position_text import write_position
 from tests.tikal.builders import after, new, table
 
 

@@ -10,12 +10,12 @@ from assistant.referee.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
-from assistant.tikal.costs import Possibilities, what_each_figure_can_do
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
-from assistant.tikal.position import OVER, Position
-from assistant.tikal.routes import routes_from
+from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
+from assistant.tikal.reach.routes import routes_from
+from assistant.tikal.table.position import OVER, Position
 
 JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
 TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2

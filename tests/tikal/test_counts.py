@@ -16,7 +16,7 @@ import pytest
 from assistant.tikal.apply import apply
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.notation import write
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from tests.games.every_action import (
     allowed,
     every_priced_action,

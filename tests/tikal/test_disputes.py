@@ -15,15 +15,15 @@ from assistant.referee.asking import cheapest_changes, fill_in
 from assistant.referee.questions import question_of
 from assistant.referee.readings import Reply, readings, reply, worth_asking
 from assistant.tikal.apply import apply
-from assistant.tikal.auctions import final_order
-from assistant.tikal.board import CELLS
-from assistant.tikal.catalogue import LETTERS, load_catalogue
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import LETTERS, load_catalogue
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import read
-from assistant.tikal.position import OVER, SCORING, VOLCANO, Position
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.terrain import Terrain, laid
+from assistant.tikal.table.auctions import final_order
+from assistant.tikal.table.position import OVER, SCORING, VOLCANO, Position
+from assistant.tikal.table.terrain import Terrain, laid
 from assistant.tikal.turns import winners
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, random_game, table

@@ -35,13 +35,13 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.apply import apply
-from assistant.tikal.board import CELLS
+from assistant.tikal.box.board import CELLS
 from assistant.tikal.facts import lay_facts, swap_facts
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import drawable, legal_actions
 from assistant.tikal.new_game import new_game, rulebook
-from assistant.tikal.position import BIDDING, TILE, Position
-from assistant.tikal.prices import price
+from assistant.tikal.table.position import BIDDING, TILE, Position
+from assistant.tikal.table.prices import price
 from tests.thorough import examples
 from tests.tikal.test_remedies_search import random_action
 

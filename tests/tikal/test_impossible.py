@@ -7,7 +7,7 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.tikal.apply import apply
 from assistant.tikal.notation import read
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from tests.tikal import auctioning
 from tests.tikal.builders import after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start

@@ -28,9 +28,9 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.board import CELLS
-from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.colours import COLOURS
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.json_form import from_data, to_data
 from assistant.tikal.notation import read, write
 

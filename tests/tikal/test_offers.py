@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from assistant.referee.offering import is_refused, remembered
 from assistant.referee.offers import Choice, Offer
 from assistant.tikal.actions import Crew
-from assistant.tikal.board import CELLS
+from assistant.tikal.box.board import CELLS
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read, write
-from assistant.tikal.offering import groups
-from assistant.tikal.offers import offers
-from assistant.tikal.position import Position
+from assistant.tikal.offers.offering import groups
+from assistant.tikal.offers.offers import offers
+from assistant.tikal.table.position import Position
 from tests.thorough import examples
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.offered import alternatives, labels, offer

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
-from assistant.tikal.board import CELLS
+from assistant.tikal.box.board import CELLS
 from assistant.tikal.judge import judge
-from assistant.tikal.offers_laying import looks
-from assistant.tikal.position import Position
+from assistant.tikal.offers.laying import looks
+from assistant.tikal.table.position import Position
 from tests.tikal.builders import new, table
 from tests.tikal.offered import alternatives, labels, offer
 

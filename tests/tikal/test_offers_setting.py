@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from assistant.referee.offers import Offer
-from assistant.tikal.board import CELLS
-from assistant.tikal.corrections import correct
-from assistant.tikal.offers_setting import snapshot_offers
-from assistant.tikal.position import Position
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.offers.setting import snapshot_offers
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.position import Position
 from tests.tikal.builders import new, random_game, table
 
 TABLE = (

@@ -12,10 +12,10 @@ from assistant.referee.log import Header
 from assistant.referee.rereading import winners_read_otherwise, with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from assistant.tikal import REFEREE
-from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import Position
-from assistant.tikal.position_text import read_position
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.position_text import read_position
 from tests.tikal.builders import PLAYERS
 
 ALL_GONE = "+".join(load_catalogue().tiles)

@@ -12,7 +12,7 @@ from assistant.referee.pad_referee import NotesReferee, ScorePads
 from assistant.referee.pads import Note, Notes, PadCard
 from assistant.referee.score import ScoreSheet
 from assistant.tikal import REFEREE
-from assistant.tikal.pad import ROUNDS
+from assistant.tikal.pad.notes import ROUNDS
 
 PAD = REFEREE.pad
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.referee.log import Header, Player
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import Expedition, Position, Turn
+from assistant.tikal.table.position import Expedition, Position, Turn
 
 pytestmark = pytest.mark.unit
 

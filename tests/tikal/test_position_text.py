@@ -16,7 +16,7 @@ from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
-from assistant.tikal.position import (
+from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
     OVER,
@@ -26,7 +26,7 @@ from assistant.tikal.position import (
     ScoringRound,
     Turn,
 )
-from assistant.tikal.position_text import LONGEST, read_position, write_position
+from assistant.tikal.table.position_text import LONGEST, read_position, write_position
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 
 ROOT = Path(__file__).parents[2]
@@ -233,7 +233,7 @@ def test_tiles_are_those_of_the_table() -> None:
 def test_the_text_is_the_same_in_every_process() -> None:
     program = (
         "from tests.tikal.builders import new, random_game;"
-        "from assistant.tikal.position_text import write_position;"
+        "from assistant.tikal.table.position_text import write_position;"
         "print(write_position(list(random_game(new(3), 5))[200]))"
     )
     texts = {

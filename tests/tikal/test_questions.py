@@ -28,15 +28,15 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.apply import apply
-from assistant.tikal.board import ADJACENT, CELLS
+from assistant.tikal.ask.questions import QUESTIONS
+from assistant.tikal.box.board import ADJACENT, CELLS
 from assistant.tikal.judge import judge
-from assistant.tikal.majority import majority, temples
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.position import ACTIONS, NOBODY, SCORING, Position
-from assistant.tikal.questions import QUESTIONS
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER
+from assistant.tikal.score.majority import majority, temples
+from assistant.tikal.table.position import ACTIONS, NOBODY, SCORING, Position
 from tests.thorough import THOROUGH
 from tests.tikal.auctioning import table as table_of_an_auction
 from tests.tikal.auctioning import turned_up

@@ -38,8 +38,8 @@ from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read, write
-from assistant.tikal.position import OVER, Position
-from assistant.tikal.position_text import write_position
+from assistant.tikal.table.position import OVER, Position
+from assistant.tikal.table.position_text import write_position
 from tests.games.conservation import assert_conserved, assert_points_earned
 from tests.games.every_action import MOTIFS, judged_legal, look, space_of
 from tests.games.replay import facts, table_facts
@@ -164,7 +164,7 @@ def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Cal
 TELL_A_GAME = """
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.notation import write
-from assistant.tikal.position_text import write_position
+from assistant.tikal.table.position_text import write_position
 from tests.games.replay import replay
 for count, position in enumerate(replay("three_players").positions):
     print(write_position(position))

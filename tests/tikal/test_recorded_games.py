@@ -16,9 +16,9 @@ import pytest
 from assistant.referee.logfile import read_log, write_log
 from assistant.referee.score import ScoreSheet
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, LayTile, PlaceGuard, PlayerAction, Walk
-from assistant.tikal.majority import majority
-from assistant.tikal.position import SCORING, Position
 from assistant.tikal.referee import TikalReferee
+from assistant.tikal.score.majority import majority
+from assistant.tikal.table.position import SCORING, Position
 from tests.games.conservation import assert_conserved, assert_points_earned
 from tests.games.replay import NAMES, REFEREE, facts, path_of, replay, table_facts
 from tests.games.second_reading import report, written

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.tikal.majority import majority
-from assistant.tikal.position import NOBODY
+from assistant.tikal.score.majority import majority
+from assistant.tikal.table.position import NOBODY
 from tests.games.replay import replay
 
 Sheet = tuple[int, str, dict[str, int], dict[str, int], int]

@@ -6,7 +6,7 @@ from assistant.referee.log import Header, Player
 from assistant.referee.rules import EITHER
 from assistant.referee.verdict import Violation
 from assistant.tikal import REFEREE
-from assistant.tikal.position import ACTIONS
+from assistant.tikal.table.position import ACTIONS
 
 TWO = (Player("red", "Ann"), Player("blue", "Bo"))
 

@@ -7,11 +7,11 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header, Player
 from assistant.referee.verdict import Violation
-from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import check_setup, new_game, rulebook
 from assistant.tikal.notation import read
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from tests.tikal.builders import PLAYERS, after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
 

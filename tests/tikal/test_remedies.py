@@ -15,13 +15,13 @@ from assistant.referee.log import Header, Player
 from assistant.tikal import remedies
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply, bare_site
-from assistant.tikal.board import CELLS
-from assistant.tikal.catalogue import load_catalogue
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read, write
-from assistant.tikal.position import ACTIONS, VOLCANO, Expedition, Position, ScoringRound, Turn
-from assistant.tikal.terrain import Terrain, laid
+from assistant.tikal.table.position import ACTIONS, VOLCANO, Expedition, Position, ScoringRound, Turn
+from assistant.tikal.table.terrain import Terrain, laid
 
 JUNGLE_C2 = "tile A6 c2"  # stones 1-1-0-1-0-0, so one stone between b2 and c2: b2's own
 TREASURE_B3 = "tile A4 b3"  # four masks, stones 2-0-1-0-0-0: one stone to b2 and to a2: their own

@@ -32,9 +32,9 @@ from assistant.tikal.actions import (
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
-from assistant.tikal.position import Position
-from assistant.tikal.prices import price
 from assistant.tikal.remedies import cheapest_fix
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.prices import price
 from tests.tikal.builders import table
 from tests.tikal.test_remedies_search import CHANCE, random_action, random_table
 

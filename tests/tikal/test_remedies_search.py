@@ -33,12 +33,12 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.apply import apply
-from assistant.tikal.board import ADJACENT, CELLS
+from assistant.tikal.box.board import ADJACENT, CELLS
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import drawable, legal_actions, liftable
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import ACTIONS, NOBODY, TILE, Position, Turn
-from assistant.tikal.prices import price
+from assistant.tikal.table.position import ACTIONS, NOBODY, TILE, Position, Turn
+from assistant.tikal.table.prices import price
 from tests.thorough import examples
 
 COLOURS = ("red", "blue", "yellow", "black")

@@ -6,17 +6,17 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.tikal.actions import Action, LayTile, SetAside
-from assistant.tikal.board import ADJACENT
-from assistant.tikal.catalogue import load_catalogue
-from assistant.tikal.costs import what_each_figure_can_do
+from assistant.tikal.ask.questions import QUESTIONS
+from assistant.tikal.box.board import ADJACENT
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import bids, legal_actions
-from assistant.tikal.majority import majority
-from assistant.tikal.position import NOBODY, SCORING
-from assistant.tikal.questions import QUESTIONS
+from assistant.tikal.reach.costs import what_each_figure_can_do
 from assistant.tikal.rules.bidding import MOST_BID
 from assistant.tikal.rules.turn_order import TurnFacts, final_round_order
-from assistant.tikal.terrain import Terrain
+from assistant.tikal.score.majority import majority
+from assistant.tikal.table.position import NOBODY, SCORING
+from assistant.tikal.table.terrain import Terrain
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table
 from tests.tikal.test_disputes import walled_in

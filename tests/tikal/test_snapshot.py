@@ -18,10 +18,10 @@ from assistant.referee.snapshots import (
     snapshot_details,
 )
 from assistant.tikal import REFEREE
-from assistant.tikal.corrections import correct
 from assistant.tikal.new_game import new_game
-from assistant.tikal.position import OVER, Position
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.position import OVER, Position
 from tests.tikal import builders
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import PLAYERS, new, random_game, table, with_site

@@ -8,12 +8,12 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.log import Header, Player
-from assistant.tikal import standings
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
-from assistant.tikal.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
+from assistant.tikal.score import standings
+from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
 
 FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
 

@@ -16,8 +16,8 @@ from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read, write
-from assistant.tikal.position import Position
-from assistant.tikal.ways import cheapest_way, other_ways, track_place
+from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
+from assistant.tikal.table.position import Position
 
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"))
 

@@ -16,7 +16,7 @@ from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import read
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from assistant.tikal.words import cell_text, describe, prompt
 from tests.tikal.builders import new, random_game, table
 

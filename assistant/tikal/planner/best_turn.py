@@ -12,8 +12,8 @@ from assistant.tikal.planner.playing import Playing, play
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.planner.search import Search
 from assistant.tikal.planner.steps import steps_of
-from assistant.tikal.position import SCORING, Position
-from assistant.tikal.scoring import score
+from assistant.tikal.score.scoring import score
+from assistant.tikal.table.position import SCORING, Position
 from assistant.tikal.turns import replaced
 
 

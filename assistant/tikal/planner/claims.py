@@ -13,14 +13,14 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.planning import Answer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
-from assistant.tikal.majority import temples
 from assistant.tikal.notation import read_cell
 from assistant.tikal.planner.draft import Draft, Trip
 from assistant.tikal.planner.playing import play
 from assistant.tikal.planner.scene import TO_THE_CAMP, Scene
 from assistant.tikal.planner.steps import steps_of
-from assistant.tikal.position import NOBODY, SCORING, Position, ScoringRound, Turn, strengths_at
 from assistant.tikal.rules.guards import MOST_GUARDS
+from assistant.tikal.score.majority import temples
+from assistant.tikal.table.position import NOBODY, SCORING, Position, ScoringRound, Turn, strengths_at
 
 TAKE: Final = "take"
 TIE: Final = "tie"

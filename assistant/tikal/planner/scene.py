@@ -17,10 +17,10 @@ from assistant.tikal.actions import BuildCamp
 from assistant.tikal.judge import judge
 from assistant.tikal.planner.ways import NO_WAY, SUPPLY, Ways
 from assistant.tikal.planner.worth import Worth, worth
-from assistant.tikal.position import NOBODY, Position, strengths_at
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.guards import MOST_GUARDS
 from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN
+from assistant.tikal.table.position import NOBODY, Position, strengths_at
 
 TO_A_TEMPLE: Final = 2
 """Action points that a figure needs at least to come in at a new camp and get to a temple from there."""

@@ -8,7 +8,7 @@ from assistant.tikal.actions import Lift, PlayerAction
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.planner.playing import Playing
-from assistant.tikal.position import Position
+from assistant.tikal.table.position import Position
 from assistant.tikal.words import describe
 
 

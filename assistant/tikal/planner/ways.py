@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from assistant.tikal.position import Position, home_cells
+from assistant.tikal.table.position import Position, home_cells
 
 SUPPLY: Final = ""
 """Where a figure stands that has not entered yet."""

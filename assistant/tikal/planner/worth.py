@@ -11,8 +11,8 @@ from math import comb, lcm
 from typing import Final, NamedTuple
 
 from assistant.tikal.actions import Swap
-from assistant.tikal.position import Position
 from assistant.tikal.rules.treasures import SINGLE
+from assistant.tikal.table.position import Position
 
 
 class Trade(NamedTuple):

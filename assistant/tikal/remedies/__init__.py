@@ -34,8 +34,6 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
-from assistant.tikal.position import ACTIONS, BIDDING, SCORING, Position
-from assistant.tikal.prices import price
 from assistant.tikal.remedies.bidding import BID
 from assistant.tikal.remedies.bringing import Plan
 from assistant.tikal.remedies.laying import LAY, SET_ASIDE
@@ -43,6 +41,8 @@ from assistant.tikal.remedies.moves import ENTER, WALK
 from assistant.tikal.remedies.remedy import Remedy
 from assistant.tikal.remedies.spots import CAMP, DIG, GUARD, LIFT
 from assistant.tikal.remedies.swapping import SWAP
+from assistant.tikal.table.position import ACTIONS, BIDDING, SCORING, Position
+from assistant.tikal.table.prices import price
 
 _REMEDIES: Final[dict[type, Remedy]] = {
     Bid: BID,

@@ -7,8 +7,8 @@ from typing import Final
 
 from assistant.tikal.actions import Bid, Pass, PlayerAction
 from assistant.tikal.legal import bids
-from assistant.tikal.position import Position
 from assistant.tikal.remedies.remedy import Remedy
+from assistant.tikal.table.position import Position
 
 
 def _nearest_bid(position: Position, action: Bid, _seat: int) -> Iterator[Sequence[PlayerAction]]:

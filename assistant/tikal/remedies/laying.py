@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from assistant.tikal.actions import LayTile, PlayerAction, RevealVolcano, SetAside
-from assistant.tikal.board import CELLS, SIDES
+from assistant.tikal.box.board import CELLS, SIDES
 from assistant.tikal.judge import taking
-from assistant.tikal.position import TILE, VOLCANO, Position
 from assistant.tikal.remedies.remedy import Remedy, rings
+from assistant.tikal.table.position import TILE, VOLCANO, Position
 
 
 def _placements(position: Position, action: LayTile, _seat: int) -> Iterator[Sequence[PlayerAction]]:

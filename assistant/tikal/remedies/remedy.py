@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from assistant.tikal.actions import PlayerAction
-from assistant.tikal.board import ADJACENT
-from assistant.tikal.position import Position
+from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.remedies.bringing import Plan
+from assistant.tikal.table.position import Position
 
 
 def no_camp(_position: Position, _action: PlayerAction, _seat: int, _points: int) -> Iterable[str]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from assistant.tikal.actions import PlayerAction, Swap
-from assistant.tikal.position import Position
 from assistant.tikal.remedies.remedy import Remedy
 from assistant.tikal.rules.treasures import SINGLE
+from assistant.tikal.table.position import Position
 
 
 def _other_chips(position: Position, action: Swap, seat: int) -> Iterator[Sequence[PlayerAction]]:

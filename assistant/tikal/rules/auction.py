@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
-from assistant.tikal.position import ACTIONS, BIDDING, REVEAL, SCORING, TILE, VOLCANO
 from assistant.tikal.rules.turn_order import (
     LAYING,
     TurnFacts,
@@ -19,6 +18,7 @@ from assistant.tikal.rules.turn_order import (
     volcano_is_laid_next,
     volcano_waits,
 )
+from assistant.tikal.table.position import ACTIONS, BIDDING, REVEAL, SCORING, TILE, VOLCANO
 
 BIDS: Final = frozenset({"bid", "pass"})
 TURN_UP: Final = "open"

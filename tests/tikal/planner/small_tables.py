@@ -6,9 +6,9 @@ import random
 
 from assistant.tikal.actions import LayTile
 from assistant.tikal.apply import apply, bare_site
-from assistant.tikal.board import ADJACENT
+from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.legal import legal_actions
-from assistant.tikal.position import SCORING, Expedition, Position, ScoringRound, Site, Turn
+from assistant.tikal.table.position import SCORING, Expedition, Position, ScoringRound, Site, Turn
 from tests.tikal.builders import new
 
 OPTIONS = {

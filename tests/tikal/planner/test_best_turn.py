@@ -18,9 +18,9 @@ from assistant.tikal.planner.draft import Draft, Record, Trip
 from assistant.tikal.planner.playing import play
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.planner.search import Search
-from assistant.tikal.position import SCORING, Position
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.scoring import score
+from assistant.tikal.score.scoring import score
+from assistant.tikal.table.position import SCORING, Position
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.thorough import THOROUGH
 from tests.tikal.builders import new, table

@@ -8,12 +8,12 @@ import pytest
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.planning import first_refusal
-from assistant.tikal.majority import temples
 from assistant.tikal.notation import write
 from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
 from assistant.tikal.planner.scene import Scene
-from assistant.tikal.position import NOBODY, Position, strengths_at
 from assistant.tikal.referee import TikalReferee
+from assistant.tikal.score.majority import temples
+from assistant.tikal.table.position import NOBODY, Position, strengths_at
 from tests.thorough import THOROUGH
 from tests.tikal.builders import table
 from tests.tikal.planner.small_tables import far_table, small_table

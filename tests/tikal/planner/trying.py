@@ -14,8 +14,8 @@ from assistant.tikal.actions import EndTurn, Lift
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
-from assistant.tikal.position import Position
-from assistant.tikal.scoring import score
+from assistant.tikal.score.scoring import score
+from assistant.tikal.table.position import Position
 
 
 class TooManyError(Exception):

@@ -1,0 +1,188 @@
+"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from assistant.referee.questions import NOBODY as NOBODY_AT_ALL
+from assistant.referee.questions import Fact, named_facts
+from assistant.tikal import facts
+from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
+from assistant.tikal.ask.questions import QUESTIONS
+from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
+from assistant.tikal.rules.moments import AUCTION_MOMENTS
+from assistant.tikal.rules.turn_order import MOMENTS
+from assistant.tikal.table.position import ACTIONS, NOBODY, Auction, Position, strengths_at
+
+ONE: Final = Crew(0, 1)
+YOU: Final = "you"
+ANOTHER: Final = "another player"
+PRICED: Final = frozenset({"dig", "camp", "guard", "lift", "swap", "walk", "enter"})
+
+Found = dict[str, Any]
+Wanted = tuple[str, ...]
+
+
+def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
+    """Return what the position tells of this question at these cells; see ``Asking`` in the referee."""
+    seat = position.turn.player
+    found: Found = {"left": position.turn.left} if question in PRICED else {}
+    cells = [place for place in places if place in CELLS]
+    if question in _AT_A_CELL and cells:
+        found |= _AT_A_CELL[question](position, cells, seat)
+    moments = {"turn": MOMENTS, "auction-turn": AUCTION_MOMENTS}.get(question, {})
+    if position.turn.phase in moments:
+        found |= {"phase": position.turn.phase, "final_round": _is_final_round(position)}
+    if question == "bid" and position.auction is not None:
+        found |= _bid(position, position.auction, seat)
+    return _within_reach(question, found)
+
+
+def _is_final_round(position: Position) -> bool:
+    return position.scoring is not None and not position.scoring.volcano
+
+
+def _within_reach(question: str, found: Found) -> Found:
+    """Take the nearest of the values that people can choose, such as 100 for 110 points.
+
+    Left out, the fact would be taken as usual. Beyond the values nothing changes any more: every bid that can
+    be asked for stays within 100 points, and a third level of a turn is as many too many as a fourth.
+    """
+    meanings = next(known for known in QUESTIONS if known.id == question).meanings
+    return {
+        name: _nearest(meanings[name], value) if name in meanings else value for name, value in found.items()
+    }
+
+
+def _nearest(fact: Fact, value: Any) -> Any:  # noqa: ANN401 - facts are of any type
+    return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
+
+
+def _whose(position: Position, name: str, seat: int) -> str:
+    if not name:
+        return NOBODY_AT_ALL
+    return YOU if name == position.game.names[seat] else ANOTHER
+
+
+def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.dig_facts(position, Dig(cells[0]), seat)
+    names: Wanted = ("cell", "has_temple", "figures", "departed", "dug", "next_supply", "second_supply")
+    return {
+        **named_facts(record, *names),
+        "guard_owner": _whose(position, record.guard_owner, seat),
+        **({"value": record.value} if record.has_temple else {}),
+    }
+
+
+def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.camp_facts(position, BuildCamp(cells[0]), seat)
+    return {
+        **named_facts(record, "cell", "kind", "chips", "built", "figures"),
+        "camp_owner": _whose(position, record.camp_owner, seat),
+    }
+
+
+def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
+    explorers = facts.guard_facts(position, PlaceGuard(cells[0]), seat)
+    leader = facts.guard_facts(position, PlaceGuard(cells[0], leader=True), seat)
+    # The leader stands guard only if somebody says so or nobody else is there.
+    record = leader if leader.figures and not explorers.figures else explorers
+    return {
+        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards"),
+        "leader_there": leader.figures > 0,
+        "explorers_there": explorers.figures,
+        "guard_owner": _whose(position, record.guard_owner, seat),
+    }
+
+
+def _lift(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
+    return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
+
+
+def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
+    record = facts.enter_facts(position, Enter(ONE, cells[0]), seat)
+    return {
+        **named_facts(record, "cell", "is_home", "leader_supply", "explorers_supply"),
+        "camp_owner": _whose(position, record.camp_owner, seat),
+    }
+
+
+def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
+    start = cells[0]
+    crew = facts.crew_facts(position, Walk(ONE, start, ()), seat)
+    found = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
+    if not crew.explorers_there and crew.leader_there:
+        found |= {"leader": 1, "explorers": 0}
+    if len(cells) > 1:
+        end = cells[1]
+        on_foot = facts.step_facts(position, start, Step(end), seat)
+        by_path = facts.step_facts(position, start, Step(end, secret=True), seat)
+        found |= {
+            "end": end,
+            **named_facts(on_foot, "adjacent", "volcano", "stones"),
+            **named_facts(by_path, "start_is_home", "end_is_home"),
+            "camp_owner": _whose(position, by_path.camp_owner, seat),
+        }
+    return found
+
+
+def _bid(position: Position, auction: Auction, seat: int) -> Found:
+    record = facts.bid_facts(position, auction, 0, seat)
+    found = named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
+    # The indicator is turned over only after the turn (T80, T87), but the tile was had before.
+    opener = NOBODY if position.scoring is None else position.scoring.opener
+    took_it = position.turn.phase == ACTIONS or (opener == seat and not _is_final_round(position))
+    return {**found, "served": record.served or took_it}
+
+
+def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
+    """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
+    cell = cells[0]
+    record = facts.lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
+    stones = dict.fromkeys(("stones", "volcano_stones"), 0)
+    volcanoes = walkable = 0
+    for side, neighbour in enumerate(NEIGHBOURS[cell]):
+        there = position.terrain.laid.get(neighbour) if neighbour else None
+        if there is not None:
+            is_volcano = there.tile.kind == "volcano"
+            volcanoes += is_volcano
+            walkable += not is_volcano
+            stones["volcano_stones" if is_volcano else "stones"] += there.edges[opposite(side)]
+    sure = {
+        "stones": stones["stones"] or not walkable,
+        "volcano_stones": stones["volcano_stones"] or not volcanoes,
+    }
+    return {
+        **named_facts(record, "cell", "occupied", "laid_neighbours"),
+        **{name: stones[name] for name, known in sure.items() if known},
+        **({"is_volcano": True} if position.scoring is not None and position.scoring.volcano else {}),
+    }
+
+
+def _temple(position: Position, cells: Sequence[str], seat: int) -> Found:
+    site = position.sites.get(cells[0])
+    if site is None or not site.value:
+        return {}
+    strengths = strengths_at(position, site)
+    others = sorted(strengths[:seat] + strengths[seat + 1 :], reverse=True)
+    guard = NOBODY_AT_ALL if site.guard == NOBODY else YOU if site.guard == seat else ANOTHER
+    return {
+        "guard_owner": guard,
+        "own": strengths[seat],
+        "strongest": others[0],
+        "alone": len(others) == 1 or others[0] > others[1],
+    }
+
+
+_AT_A_CELL: Final[Mapping[str, Callable[[Position, Sequence[str], int], Found]]] = {
+    "dig": _dig,
+    "camp": _camp,
+    "guard": _guard,
+    "lift": _lift,
+    "enter": _enter,
+    "walk": _walk,
+    "lay": _lay,
+    "temple": _temple,
+}

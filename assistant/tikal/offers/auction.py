@@ -1,0 +1,70 @@
+"""Auctions as offers: which tiles are turned up, one after another by their looks; bids and passing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.referee.offering import Answers, remembered
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text, plural
+from assistant.tikal.actions import Bid, Pass, TurnUp
+from assistant.tikal.legal import bids
+from assistant.tikal.offers.laying import TILE, looks, tile_alternatives
+from assistant.tikal.offers.offering import single
+from assistant.tikal.table.auctions import tiles_to_turn_up
+from assistant.tikal.table.position import REVEAL, Auction, Position
+
+POINTS: Final = "points"
+
+
+def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
+    """Return what can be done before somebody takes a tile: turn up tiles, or bid and pass."""
+    if position.turn.phase == REVEAL:
+        return (_turn_up(position, auction),)
+    passing = single(position, "pass", Text("Pass"), Pass())
+    possible = bids(position, auction)
+    if not possible:
+        # Whoever has too few points is told so by the smallest bid that would count.
+        return passing, single(position, "bid", _points(possible.start), Bid(possible.start))
+    return _bid(possible), passing
+
+
+def _points(points: int) -> Text:
+    return Text("Bid {points}", points=points)
+
+
+def _bid(possible: range) -> Offer:
+    alternatives = tuple(Alternative(str(points), Text("{points}", points=points)) for points in possible)
+    how_many = Choice(POINTS, Text("How many points?"), "list", alternatives)
+    return Offer("bid", Text("Bid"), 0, lambda _: (how_many,), lambda answers: Bid(int(answers[POINTS])))
+
+
+def _turn_up(position: Position, auction: Auction) -> Offer:
+    count = tiles_to_turn_up(position, auction)
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        """Ask for one tile after another."""
+        chosen = _chosen(answers)
+        found = []
+        for number in range(min(len(chosen) + 1, count)):
+            shown = position._replace(auction=auction._replace(display=(*auction.display, *chosen[:number])))
+            label = Text("Tile {number} of {count}", number=number + 1, count=count)
+            which = tile_alternatives(looks(shown))
+            found.append(Choice(_after(chosen[:number]), label, "list", which))
+        return tuple(found)
+
+    label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
+    return Offer("open", label, 0, remembered(choices), lambda answers: TurnUp(_chosen(answers)))
+
+
+def _after(chosen: tuple[str, ...]) -> str:
+    """Return the id of the choice after these; another tile before it makes it another choice."""
+    return "-".join((TILE, *chosen))
+
+
+def _chosen(answers: Answers) -> tuple[str, ...]:
+    """Return the tiles chosen so far, in their order."""
+    chosen: tuple[str, ...] = ()
+    while _after(chosen) in answers:
+        chosen = (*chosen, answers[_after(chosen)])
+    return chosen

@@ -1,0 +1,166 @@
+"""Laying tiles as offers: which tile was drawn, where it goes, how it is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from assistant.referee.offering import Answers, remembered
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+from assistant.tikal.actions import Action, LayTile, RevealVolcano, SetAside
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.judge import fits_somewhere, judge
+from assistant.tikal.legal import drawable
+from assistant.tikal.new_game import rulebook
+from assistant.tikal.offers.offering import refusal, single
+from assistant.tikal.picture import place_picture, tile_picture
+from assistant.tikal.table.position import Position
+from assistant.tikal.words import counted
+
+TILE: Final = "tile"
+CELL: Final = "cell"
+ROTATION: Final = "rotation"
+
+
+def laying_offers(position: Position) -> list[Offer]:
+    """Return what can be done with the tile drawn: lay it, begin a scoring round, or put it away.
+
+    Every tile with a stone can be turned to any neighbour, so where one fits the others fit too.
+    """
+    tiles = looks(position)
+    if [tile.kind for tile in tiles] == ["volcano"]:
+        label = Text("Show the volcano: scoring round")
+        return [single(position, "lay", label, RevealVolcano(tiles[0].id))]
+    if any(tile.kind == "volcano" or fits_somewhere(position, tile.id) for tile in tiles):
+        return [_lay(position, tiles)]
+    return [_put_away(position, tiles)] if tiles else []
+
+
+def volcano_offer(position: Position, volcano: str) -> Offer:
+    """Return the offer to lay the volcano that waited for the end of the scoring round."""
+    tile = position.game.catalogue.tiles[volcano]
+    return Offer(
+        "lay",
+        Text("Lay the volcano"),
+        0,
+        remembered(lambda _: (_where(position, tile),)),
+        lambda answers: LayTile(volcano, answers[CELL]),
+    )
+
+
+def looks(position: Position) -> list[Tile]:
+    """Return the tiles that may be drawn or taken now, those that nobody can tell apart only once."""
+    return told_apart(position, drawable(position))
+
+
+def told_apart(position: Position, names: Iterable[str]) -> list[Tile]:
+    """Return tiles, those that nobody can tell apart only once."""
+    seen: dict[tuple[object, ...], Tile] = {}
+    for name in names:
+        tile = position.game.catalogue.tiles[name]
+        turned = min(tile.facing(rotation) for rotation in range(len(tile.edges)))
+        seen.setdefault((tile.kind, tile.value, tile.masks, turned), tile)
+    return list(seen.values())
+
+
+def _lay(position: Position, tiles: list[Tile]) -> Offer:
+    catalogue = position.game.catalogue
+    which = _which(tiles, _asking(position))
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        tile = catalogue.tiles.get(answers.get(TILE, ""))
+        if tile is None or tile.kind == "volcano":
+            return (which,)
+        where = _where(position, tile)
+        if CELL not in answers:
+            return (which, where)
+        return (which, where, _turned(position, tile, answers[CELL]))
+
+    def build(answers: Answers) -> Action:
+        tile = answers[TILE]
+        if catalogue.tiles[tile].kind == "volcano":
+            return RevealVolcano(tile)
+        return LayTile(tile, answers[CELL], int(answers[ROTATION]))
+
+    label = Text("Lay the tile drawn") if position.auction is None else Text("Take an open tile and lay it")
+    return Offer("lay", label, 0, remembered(choices), build)
+
+
+def _put_away(position: Position, tiles: list[Tile]) -> Offer:
+    which = _which(tiles, _asking(position))
+    label = Text("Put the tile away: it fits nowhere")
+    return Offer("away", label, 0, lambda _: (which,), lambda answers: SetAside(answers[TILE]))
+
+
+def _asking(position: Position) -> Text:
+    return Text("Which tile was drawn?") if position.auction is None else Text("Which of the open tiles?")
+
+
+def _which(tiles: list[Tile], asking: Text) -> Choice:
+    return Choice(TILE, asking, "list", tile_alternatives(tiles))
+
+
+def tile_alternatives(tiles: list[Tile]) -> tuple[Alternative, ...]:
+    """Return tiles to choose from by what they show."""
+    labels = _labels(tiles)
+    return tuple(Alternative(tile.id, labels[tile.id], tile_picture(tile)) for tile in tiles)
+
+
+def _labels(tiles: list[Tile]) -> dict[str, Text]:
+    """Return a name for every tile; where two are called the same, their ids are added."""
+    names = {tile.id: _name(tile) for tile in tiles}
+    return {
+        tile: Text("{tile} ({id})", tile=name, id=tile) if list(names.values()).count(name) > 1 else name
+        for tile, name in names.items()
+    }
+
+
+def _name(tile: Tile) -> Text:
+    if tile.kind == "temple":
+        return Text("Temple {value}", value=tile.value)
+    if tile.kind == "treasure":
+        return Text("Treasure with {masks} masks", masks=tile.masks)
+    return Text("Volcano – scoring round") if tile.kind == "volcano" else Text("Jungle")
+
+
+def _where(position: Position, tile: Tile) -> Choice:
+    """Ask for a cell; cells where the tile fits in no rotation are refused with the reason."""
+    alternatives = tuple(
+        Alternative(cell, Text("{cell}", cell=cell), refused=_unfit(position, tile, cell)) for cell in CELLS
+    )
+    return Choice(CELL, Text("Where"), "zone", alternatives)
+
+
+def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:
+    reasons: list[Violation] = []
+    for rotation in tile.rotations:
+        violations = judge(position, LayTile(tile.id, cell, rotation)).violations
+        if not violations:
+            return None
+        reasons.append(violations[0])
+    # T14 hopes for another rotation; where none helps, some other rule says why.
+    return rulebook().refusal_text(min(reasons, key=lambda reason: reason.rule == "T14"))
+
+
+def _turned(position: Position, tile: Tile, cell: str) -> Choice:
+    """Ask for the rotation: those that fit clockwise, then the others with the reason."""
+    alternatives = [
+        Alternative(
+            str(rotation),
+            _joins(position, tile, cell, rotation),
+            place_picture(position, cell, tile, rotation),
+            refusal(position, LayTile(tile.id, cell, rotation)),
+        )
+        for rotation in tile.rotations
+    ]
+    alternatives.sort(key=lambda alternative: alternative.refused is not None)
+    return Choice(ROTATION, Text("Turn the tile"), "turn", tuple(alternatives))
+
+
+def _joins(position: Position, tile: Tile, cell: str, rotation: int) -> Text:
+    """Return which neighbours one could walk to from the tile, and over how many stones."""
+    ways = position.terrain.lay(cell, tile, rotation).crossings[cell]
+    return Text("stones to {ways}", ways=counted(ways)) if ways else Text("no way in")

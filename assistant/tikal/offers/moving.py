@@ -1,0 +1,169 @@
+"""Bringing figures in and walking as offers: who, from where, to where, by the cheapest way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from assistant.referee.offering import Answers, remembered
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text
+from assistant.tikal.actions import Crew, Enter, Step, Walk
+from assistant.tikal.box.board import ADJACENT, CELLS
+from assistant.tikal.figure_words import crew_text
+from assistant.tikal.judge import judge
+from assistant.tikal.notation import read_crew
+from assistant.tikal.offers.offering import crew_alternative, groups, refusal, single
+from assistant.tikal.reach.routes import routes_from
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.prices import price
+
+CREW: Final = "crew"
+START: Final = "from"
+END: Final = "to"
+
+LEADER: Final = Crew(1, 0)
+EXPLORER: Final = Crew(0, 1)
+_WHO_ENTERS: Final = Text("Who comes in?")
+_WHO_WALKS: Final = Text("Who walks?")
+
+Ways = dict[str, tuple[Step, ...]]
+
+
+def enter_offer(position: Position, cell: str, label: Text) -> Offer:
+    """Return the offer to bring figures from the supply in on a cell."""
+    expedition = position.expeditions[position.turn.player]
+    supply = Crew(expedition.leader, expedition.explorers)
+    each = position.game.catalogue.prices.enter
+    crews = [
+        crew
+        for crew in groups(supply, position.turn.left // each)
+        if judge(position, Enter(crew, cell)).legal
+    ]
+    if not crews:
+        only_leader = supply.leader and not supply.explorers
+        return single(position, "enter", label, Enter(LEADER if only_leader else EXPLORER, cell))
+    alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
+    who = Choice(CREW, _WHO_ENTERS, "list", alternatives)
+    return Offer(
+        "enter", label, None, lambda _: (who,), lambda answers: Enter(read_crew(answers[CREW]), cell)
+    )
+
+
+def walk_from_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to walk away from a cell, if figures of the player to act stand there."""
+    there = position.sites[cell].crew(position.turn.player)
+    if not there.size:
+        return []
+    label = Text("Walk from here")
+    ways = _ways_from(position, cell)
+    nearest = next(iter(ways.values()), None) or next(
+        ((Step(other),) for other in ADJACENT[cell] if other in position.terrain.laid), None
+    )
+    if nearest is None:
+        return []
+    to_nearest = Walk(_one_of(there), cell, nearest)
+    if not judge(position, to_nearest).legal:
+        return [single(position, "walk-from", label, to_nearest)]
+    who = _who(position, to_nearest, least=True)
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        return (who, _to(position, cell, read_crew(answers[CREW]), ways)) if CREW in answers else (who,)
+
+    def build(answers: Answers) -> Walk:
+        return Walk(read_crew(answers[CREW]), cell, ways[answers[END]])
+
+    return [Offer("walk-from", label, None, remembered(choices), build)]
+
+
+def walk_here_offers(position: Position, cell: str) -> list[Offer]:
+    """Return the offer to fetch figures of the player to act from elsewhere, if there are any."""
+    seat = position.turn.player
+    starts = [start for start, site in sorted(position.sites.items()) if start != cell and site.figures(seat)]
+    if not starts:
+        return []
+    label = Text("Walk here")
+    # A way costs the same in both directions, so one search finds what every start pays, nearest first.
+    prices = {
+        start: route.price for start, route in routes_from(position, cell, seat).items() if start in starts
+    }
+    near = {start: each for start, each in prices.items() if each <= position.turn.left}
+    if near:
+        return [_fetch(position, cell, label, near)]
+    start = next(iter(prices), starts[0])
+    way = _ways_from(position, start).get(cell, (Step(cell),))
+    crew = _one_of(position.sites[start].crew(seat))
+    return [single(position, "walk-here", label, Walk(crew, start, way))]
+
+
+def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]) -> Offer:
+    """Return the offer to walk to a cell from one of the cells near enough, at a price for each figure."""
+    seat = position.turn.player
+
+    def walk(start: str, crew: Crew) -> Walk:
+        return Walk(crew, start, _ways_from(position, start)[cell])
+
+    alternatives = tuple(
+        Alternative(
+            start,
+            Text(
+                "{cell}: {figures} · {price} AP each",
+                cell=start,
+                figures=crew_text(position.sites[start].crew(seat)),
+                price=each,
+            ),
+        )
+        for start, each in prices.items()
+    )
+    whence = Choice(START, Text("From where?"), "list", alternatives)
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        start = answers.get(START)
+        return (whence,) if start is None else (whence, _who(position, walk(start, EXPLORER)))
+
+    def build(answers: Answers) -> Walk:
+        return walk(answers[START], read_crew(answers[CREW]))
+
+    return Offer("walk-here", label, None, remembered(choices), build)
+
+
+def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
+    """Ask which figures walk this way; of the groups that cannot pay, the smallest has the reason.
+
+    ``least`` says that they may go farther, so that its price is only the least they pay.
+    """
+    there = position.sites[way.start].crew(position.turn.player)
+    alternatives: list[Alternative] = []
+    too_many: set[int] = set()
+    for crew in groups(there, there.size):
+        if crew.leader not in too_many:
+            walk = replace(way, crew=crew)
+            refused = refusal(position, walk)
+            alternatives.append(crew_alternative(crew, price(position, walk) or 0, refused, least=least))
+            if refused:
+                too_many.add(crew.leader)
+    return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives))
+
+
+def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
+    """Ask where to; cells that cannot be reached are refused with the reason."""
+    alternatives = []
+    for cell in CELLS:
+        if cell != start:
+            walk = Walk(crew, start, ways.get(cell, (Step(cell),)))
+            cost = price(position, walk)
+            name = Text("{cell}", cell=cell)
+            label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
+            alternatives.append(Alternative(cell, label, refused=refusal(position, walk), price=cost))
+    return Choice(END, Text("Where to"), "zone", tuple(alternatives))
+
+
+def _ways_from(position: Position, start: str) -> Ways:
+    """Return the cheapest way to every other cell that can be reached at all, nearest first."""
+    routes = routes_from(position, start, position.turn.player)
+    return {cell: route.steps for cell, route in routes.items() if cell != start}
+
+
+def _one_of(there: Crew) -> Crew:
+    return EXPLORER if there.explorers else LEADER

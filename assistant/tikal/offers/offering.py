@@ -1,0 +1,50 @@
+"""An offer of one action with what the referee says of it, and groups of figures as answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.referee import offering
+from assistant.referee.offers import Alternative, Offer
+from assistant.referee.text import Text
+from assistant.tikal.actions import Action, Crew
+from assistant.tikal.figure_words import crew_text
+from assistant.tikal.judge import judge
+from assistant.tikal.new_game import rulebook
+from assistant.tikal.notation import write_crew
+from assistant.tikal.table.position import Position
+
+MANY: Final = 5
+"""Of more explorers than these only all together are offered: a longer list would hide the rest of a page."""
+
+
+def refusal(position: Position, action: Action) -> Text | None:
+    """Return the first reason why the referee refuses an action, or nothing."""
+    violations = judge(position, action).violations
+    return rulebook().refusal_text(violations[0]) if violations else None
+
+
+def single(position: Position, name: str, label: Text, action: Action) -> Offer:
+    """Return the offer of one action without a choice; one that is refused says so in its label."""
+    return offering.single(judge(position, action), name, label, action)
+
+
+def groups(there: Crew, most: int) -> list[Crew]:
+    """Return groups of one figure up to so many: explorers alone, then with the leader."""
+    alone = [Crew(0, explorers) for explorers in _some(1, min(there.explorers, most))]
+    led = [Crew(1, explorers) for explorers in _some(0, min(there.explorers, most - 1))]
+    return [*alone, *led] if there.leader else alone
+
+
+def _some(fewest: int, most: int) -> list[int]:
+    return [count for count in range(fewest, most + 1) if count <= MANY or count == most]
+
+
+def crew_alternative(
+    crew: Crew, price: int, refused: Text | None = None, *, least: bool = False
+) -> Alternative:
+    """Return a group of figures as an answer, with what it costs, or costs at ``least``; in AP."""
+    figures = crew_text(crew)
+    exact = Text("{figures} · {price} AP", figures=figures, price=price)
+    label = Text("{figures} · from {price} AP", figures=figures, price=price) if least else exact
+    return Alternative(write_crew(crew), label, refused=refused)

@@ -1,0 +1,1 @@
+"""Where figures get, and what it costs."""

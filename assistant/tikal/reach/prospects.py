@@ -1,0 +1,52 @@
+"""What each figure of a player can still do this turn, in words: where, and where it gets for how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from assistant.referee.services import Prospect, Prospects
+from assistant.referee.text import Text, plural
+from assistant.tikal.figure_words import crew_text
+from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
+from assistant.tikal.table.position import ACTIONS, OVER, SCORING, Position
+
+
+def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
+    """Return what the player of this colour can do with the figures on each cell and in supply."""
+    seat = position.game.seat(player)
+    if position.turn.phase == OVER or seat not in position.game.seats:
+        return ()
+    told = map(_prospect, what_each_figure_can_do(position, seat))
+    items = tuple(each for each in told if each.gains or each.missing)
+    note = None
+    if position.turn.phase not in {ACTIONS, SCORING}:
+        note = Text("Until the tile of the turn lies, ways alone are counted.")
+    return (Prospects(Text("What each figure can still do"), items, note),) if items else ()
+
+
+def _prospect(found: Possibilities) -> Prospect:
+    figures = crew_text(found.crew)
+    label = Text("In supply: {figures}", figures=figures)
+    if found.cell:
+        label = Text("{cell}: {figures}", cell=found.cell, figures=figures)
+    return Prospect(label, tuple(_done_there(found)), tuple(_ways(found.reach)))
+
+
+def _done_there(found: Possibilities) -> Iterator[Text]:
+    if found.levels:
+        yield plural("Dig 1 level", "Dig {count} levels", found.levels)
+    if found.treasures:
+        yield plural("Lift 1 treasure", "Lift {count} treasures", found.treasures)
+    if found.camp:
+        yield Text("Build a camp")
+    if found.explorer_guards or found.leader_guards:
+        yield Text("Place a guard")
+
+
+def _ways(reach: Mapping[str, int]) -> Iterator[Text]:
+    """Yield the cells that one figure can get to, by what the way costs it."""
+    nearest_first = sorted(reach.items(), key=lambda way: (way[1], way[0]))
+    for price, cells in groupby(nearest_first, key=lambda way: way[1]):
+        places = ", ".join(cell for cell, _ in cells)
+        yield Text("{count} AP: {cells}", count=price, cells=places)

@@ -1,0 +1,68 @@
+"""Getting about: the cheapest way from cell to cell on foot and by secret paths (T26, T28, T31).
+
+A route costs one action point per stone and one per secret path, for each figure.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Collection
+from typing import NamedTuple
+
+from assistant.tikal.actions import Step
+from assistant.tikal.table.position import Position, home_cells
+
+
+class Route(NamedTuple):
+    """A way to a cell and its price for one figure; ``steps`` is empty when one is already there."""
+
+    price: int
+    steps: tuple[Step, ...]
+
+
+def routes_from(
+    position: Position, start: str, seat: int, around: Collection[str] = frozenset()
+) -> dict[str, Route]:
+    """Return the cheapest route of one figure to every cell it can reach, whatever is left of the turn.
+
+    No route leads over a cell of ``around``, nor to one.
+    Among routes of equal price the one with fewer steps wins, then the one on foot, then the earlier
+    cell names, so that the answer is the same in every process.
+    """
+    homes = home_cells(position, seat)
+    prices = position.game.catalogue.prices
+    found: dict[str, Route] = {}
+    closed = set(around)
+    waiting: list[tuple[int, int, tuple[tuple[bool, str], ...], str]] = [(0, 0, (), start)]
+    while waiting:
+        cost, length, trail, cell = heapq.heappop(waiting)
+        if cell in closed:
+            continue
+        closed.add(cell)
+        found[cell] = Route(cost, tuple(Step(other, secret) for secret, other in trail))
+        for other, stones in position.terrain.crossings.get(cell, {}).items():
+            if other not in closed:
+                heapq.heappush(
+                    waiting, (cost + prices.stone * stones, length + 1, (*trail, (False, other)), other)
+                )
+        if cell in homes:
+            for other in homes:
+                if other not in closed:
+                    heapq.heappush(
+                        waiting, (cost + prices.secret_path, length + 1, (*trail, (True, other)), other)
+                    )
+    return found
+
+
+def cheapest_route(position: Position, start: str, end: str, seat: int) -> Route | None:
+    """Return the cheapest route between two cells, or nothing when there is no way."""
+    return routes_from(position, start, seat).get(end)
+
+
+def reach(position: Position, start: str, seat: int, points: int) -> dict[str, int]:
+    """Return every cell one figure can reach from ``start`` with these action points, and its price."""
+    return {
+        cell: route.price
+        for cell, route in routes_from(position, start, seat).items()
+        if route.price <= points
+    }

@@ -1,0 +1,116 @@
+"""Routes as others ask for them: legs with prices, and the actions that carry them out (T24, T26, T28)."""
+
+from __future__ import annotations
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.services import Leg, Route, TrackPlace
+from assistant.referee.text import Text
+from assistant.tikal.actions import Crew, Enter, Step, Walk
+from assistant.tikal.notation import read_cell
+from assistant.tikal.reach.routes import cheapest_route, routes_from
+from assistant.tikal.score.scoring import track_place as place_on_track
+from assistant.tikal.table.position import NOBODY, Position, home_cells
+
+ONE_EXPLORER = Crew(leader=0, explorers=1)
+CHEAPEST = Text("the cheapest way")
+ON_FOOT_ALL_THE_WAY = Text("on foot all the way")
+FROM_THE_SUPPLY = Text("a new figure from the supply")
+ON_FOOT = Text("on foot")
+SECRET_PATH = Text("by secret path")
+ENTERING = Text("from the supply")
+
+
+def cheapest_way(position: Position, start: str, end: str, player: str) -> Route | None:
+    """Return the cheapest way of one figure of a player, secret paths included, or nothing."""
+    start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
+    found = cheapest_route(position, start, end, seat)
+    return None if found is None else _walk(position, CHEAPEST, start, found.steps)
+
+
+def other_ways(position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
+    """Return the way on foot where a secret path is cheaper, and that of a figure that enters, by price.
+
+    On equal terms the way on foot comes first.
+    """
+    start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
+    cheapest = cheapest_route(position, start, end, seat)
+    ways = []
+    if cheapest is not None and any(step.secret for step in cheapest.steps):
+        on_foot = _steps_on_foot(position, start, end)
+        if on_foot:
+            ways.append(_walk(position, ON_FOOT_ALL_THE_WAY, start, on_foot))
+    entering = _entering(position, end, seat)
+    if entering is not None:
+        ways.append(entering)
+    return tuple(sorted(ways, key=lambda way: way.cost))
+
+
+def track_place(position: Position, player: str) -> TrackPlace:
+    """Return the field on which the player's marker stands and the full laps behind it."""
+    points = position.expeditions[_seat(position, player)].points
+    return TrackPlace(*place_on_track(points, position.game.catalogue.track))
+
+
+def _seat(position: Position, player: str) -> int:
+    seat = position.game.seat(player)
+    if seat == NOBODY:
+        raise BadInputError(
+            "Nobody plays “{player}” in this game: {known}.",
+            player=player,
+            known=", ".join(position.game.colours),
+        )
+    return seat
+
+
+def _walk(position: Position, label: Text, start: str, steps: tuple[Step, ...]) -> Route:
+    legs = _legs(position, start, steps)
+    actions = (Walk(ONE_EXPLORER, start, steps),) if steps else ()
+    return Route(label, sum(leg.cost for leg in legs), legs, actions)
+
+
+def _legs(position: Position, start: str, steps: tuple[Step, ...]) -> tuple[Leg, ...]:
+    prices = position.game.catalogue.prices
+    legs = []
+    here = start
+    for step in steps:
+        if step.secret:
+            legs.append(Leg(step.cell, prices.secret_path, SECRET_PATH))
+        else:
+            stones = position.terrain.crossings[here][step.cell]
+            legs.append(Leg(step.cell, prices.stone * stones, ON_FOOT))
+        here = step.cell
+    return tuple(legs)
+
+
+def _steps_on_foot(position: Position, start: str, end: str) -> tuple[Step, ...]:
+    """Return a way with the fewest stones, traced back from its end; empty where there is none."""
+    crossings = position.terrain.crossings
+    fewest = position.terrain.distances(start)
+    if end not in fewest:
+        return ()
+    trail = [end]
+    while trail[-1] != start:
+        here = trail[-1]
+        trail.append(
+            min(cell for cell, stones in crossings[here].items() if fewest[cell] + stones == fewest[here])
+        )
+    return tuple(Step(cell) for cell in reversed(trail[:-1]))
+
+
+def _entering(position: Position, end: str, seat: int) -> Route | None:
+    """Return the way of a figure that comes in at the base camp or an own camp and goes on from there."""
+    supply = position.expeditions[seat]
+    if not supply.leader + supply.explorers:
+        return None
+    crew = ONE_EXPLORER if supply.explorers else Crew(leader=1, explorers=0)
+    reached = {home: routes_from(position, home, seat).get(end) for home in home_cells(position, seat)}
+    priced = [(route.price, len(route.steps), home) for home, route in reached.items() if route is not None]
+    if not priced:
+        return None
+    home = min(priced)[2]
+    found = reached[home]
+    steps = () if found is None else found.steps
+    entered = Leg(home, position.game.catalogue.prices.enter, ENTERING)
+    legs = (entered, *_legs(position, home, steps))
+    walk = (Walk(crew, home, steps),) if steps else ()
+    return Route(FROM_THE_SUPPLY, sum(leg.cost for leg in legs), legs, (Enter(crew, home), *walk))

@@ -1,0 +1,1 @@
+"""What counts, who leads, who has won."""

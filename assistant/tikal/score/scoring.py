@@ -1,0 +1,66 @@
+"""What a player scores: temples held and treasures by sets, as a sum with reasons (T68, T69, T92)."""
+
+from __future__ import annotations
+
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.services import TrackPlace
+from assistant.referee.text import Text, mark
+from assistant.tikal.score.majority import Majority, majority, temples
+from assistant.tikal.table.position import Position
+
+TEMPLES = mark("temples")
+TREASURES = mark("treasures")
+SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
+
+
+def score(position: Position, seat: int) -> ScoreSheet:
+    """Return the sheet of a player as if they scored now."""
+    items: list[ScoreItem] = []
+    notes: list[Text] = []
+    for cell in temples(position):
+        site = position.sites[cell]
+        if site.guard != seat and not site.figures(seat):
+            continue
+        standing = majority(position, cell)
+        if standing.holder == seat:
+            items.append(_temple_item(standing))
+        elif seat in standing.tied:
+            notes.append(_tie_note(position, standing, seat))
+    return ScoreSheet(position.colour(seat), (*items, *_treasure_items(position, seat)), tuple(notes))
+
+
+def _temple_item(standing: Majority) -> ScoreItem:
+    cell = standing.cell
+    label = Text("guarded temple {cell}", cell=cell) if standing.guarded else Text("temple {cell}", cell=cell)
+    return ScoreItem(label, 1, standing.value, "T68", TEMPLES, cell)
+
+
+def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
+    held = position.expeditions[seat].treasures
+    points = position.game.catalogue.treasure_points
+    return [
+        ScoreItem(SET_NAMES[size], held.count(size), points[size], "T69", TREASURES)
+        for size in range(len(points) - 1, 0, -1)
+        if size in held
+    ]
+
+
+def _tie_note(position: Position, standing: Majority, seat: int) -> Text:
+    others = ", ".join(position.game.names[other] for other in standing.tied if other != seat)
+    return Text(
+        "temple {cell} ({value}) scores for nobody: {strength} each with {others}",
+        cell=standing.cell,
+        value=standing.value,
+        strength=standing.strengths[seat],
+        others=others,
+    )
+
+
+def track_place(points: int, length: int) -> TrackPlace:
+    """Return where the marker stands: 125 points on a track of 100 are field 25 after one lap.
+
+    Exactly 100 stands on field 100: the marker goes on at 1 only beyond it.
+    """
+    if points <= 0:
+        return TrackPlace(points, 0)
+    return TrackPlace((points - 1) % length + 1, (points - 1) // length)

@@ -1,0 +1,264 @@
+"""A whole position as one line of text, to be kept, pasted and typed by people.
+
+    turn=actions,red,7 dug=b3:1 red=points:34,lost:2,m1:2 a1=blue:1 b3=A3/2,v5,red:L2,camp:red c4=B6
+
+One word per thing, in any order; ``write_position`` always writes the order of this table and nothing
+that follows from the rest, so that equal positions give equal texts.
+
+    turn=actions,red,7          phase (tile, actions, scoring, volcano, over; reveal and bidding in the
+                                auction version), who acts, action points left (left out: all of them;
+                                none when the game is over); without it the first player is to lay a
+                                tile, or to turn up tiles
+    dug=b3:1,c4:2               levels dug this turn, by cell
+    lifted=c3:1                 treasures lifted this turn, by cell
+    departed=a1:2               figures of the turn's player that walked away this turn, by cell
+    scoring=volcano:B6,opener:red,waiting:red+blue      the scoring round under way; no volcano in the last
+    rounds=1                    scoring rounds begun; left out: as many as volcanoes and the turn show
+    auction=open:B1+B2,served:blue,bid:5,bidder:red,passed:black
+                                a round of the auction version: tiles that lie open, who has had one and
+                                finished the turn, the highest bid of the auction under way and whose it
+                                is, who has passed, the first first; any of these may be left out
+    away=B2+C1                  tiles put away because they fitted nowhere
+    chips=5:9                   nine chips of value 5 beside the board; left out: those not on temples
+    red=points:34,supply:L9,lost:L2,camps:1,guards:1,m1:2       a player; left out: no points, no losses,
+                                no treasures, and as supply and guards what the board shows
+    b3=A3/2,v5,chips:1,camp:red,guard:blueL,red:L2,blue:1       a cell: tile and its turn in sixths, what the
+                                temple shows, treasure chips left, whose camp, whose guard (L: the leader),
+                                figures (L: the leader); left out: not turned, as printed, a chip for every
+                                mask, nobody. A printed tile is not named: a2=red:L2. No word: no tile.
+
+Figures are ``L`` for the leader, a number for explorers, ``L2`` for both and ``-`` for none. Upper and
+lower case are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Final, TypeVar
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.table.auction_text import read_auction, write_auction
+from assistant.tikal.table.inventory import on_board, temple_chips_left
+from assistant.tikal.table.position import (
+    BIDDING,
+    OVER,
+    PHASES,
+    REVEAL,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Game,
+    Position,
+    ScoringRound,
+    Site,
+    Turn,
+)
+from assistant.tikal.table.position_words import (
+    read_cell,
+    read_facts,
+    read_number,
+    read_player,
+    read_seat,
+    read_seats,
+    read_tile,
+    read_tiles,
+    refuse,
+    refuse_others,
+    write_cell,
+    write_player,
+)
+from assistant.tikal.table.terrain import Laid, Terrain
+
+LONGEST: Final = 20_000
+_WORDS: Final = ("turn", "dug", "lifted", "departed", "scoring", "rounds", "auction", "away", "chips")
+
+Item = TypeVar("Item")
+
+
+def write_position(position: Position) -> str:
+    """Return the position as one line; equal positions give the same line in every process."""
+    return " ".join(f"{name}={value}" for name, value in _words(position) if value)
+
+
+def read_position(text: str, game: Game) -> Position:
+    """Return the position that a line means in this game: players, options and tiles are the game's.
+
+    Raises BadInputError with a sentence that names the word it cannot read. What can be read but is
+    impossible at a table is left to the audit.
+    """
+    words = _split(text, game)
+    lying, sites = _board(words, game)
+    terrain = Terrain(lying)
+    scoring = _read(words, "scoring", partial(_scoring, game=game))
+    turn = _read(words, "turn", partial(_turn, game=game, scoring=scoring), _first_turn(game))
+    counts = {name: _read(words, name, _counts) for name in ("dug", "lifted", "departed")}
+    begun = _rounds_begun(lying, scoring, turn)
+    return Position(
+        game=game,
+        terrain=terrain,
+        sites=sites,
+        expeditions=tuple(
+            _read(words, colour, partial(read_player, game=game, there=on_board(sites, seat)))
+            for seat, colour in enumerate(game.colours)
+        ),
+        temple_chips=_read(
+            words, "chips", partial(_chips, left=temple_chips_left(game.catalogue, lying, sites))
+        ),
+        turn=turn._replace(levels=counts["dug"], lifts=counts["lifted"], departures=counts["departed"]),
+        scoring=scoring,
+        rounds=_read(words, "rounds", read_number, str(begun)),
+        put_away=_read(words, "away", partial(read_tiles, game=game)),
+        auction=_read(words, "auction", partial(read_auction, game=game)),
+    )
+
+
+def _words(position: Position) -> Iterator[tuple[str, str]]:
+    game, sites, turn = position.game, position.sites, position.turn
+    usual = _usual_points(turn.phase, game)
+    left = [] if turn.left == usual else [str(turn.left)]
+    yield "turn", ",".join([turn.phase, game.colours[turn.player], *left])
+    yield "dug", _write_counts(turn.levels)
+    yield "lifted", _write_counts(turn.lifts)
+    yield "departed", _write_counts(turn.departures)
+    yield "scoring", _write_scoring(position.scoring, game)
+    begun = _rounds_begun(position.terrain.laid, position.scoring, turn)
+    yield "rounds", "" if position.rounds == begun else str(position.rounds)
+    yield "auction", write_auction(position.auction, game)
+    yield "away", "+".join(position.put_away)
+    expected = temple_chips_left(game.catalogue, position.terrain.laid, sites)
+    chips = enumerate(zip(position.temple_chips, expected, strict=True))
+    yield "chips", ",".join(f"{value}:{there}" for value, (there, due) in chips if there != due)
+    for seat, colour in enumerate(game.colours):
+        yield colour, write_player(game, position.expeditions[seat], on_board(sites, seat))
+    for cell in sorted(sites):
+        yield cell, write_cell(game, position.terrain.laid[cell], sites[cell])
+
+
+def _first_turn(game: Game) -> str:
+    return f"{REVEAL if game.auction else TILE},{game.colours[0]}"
+
+
+def _usual_points(phase: str, game: Game) -> int:
+    return 0 if phase == OVER else game.catalogue.prices.turn
+
+
+def _rounds_begun(lying: Mapping[str, Laid], scoring: ScoringRound | None, turn: Turn) -> int:
+    """Return how many scoring rounds must have begun: one for every volcano, one at the end."""
+    volcanoes = sum(there.tile.kind == "volcano" for there in lying.values())
+    return volcanoes + (scoring is not None) + (turn.phase == OVER)
+
+
+def _write_counts(counts: Mapping[str, int]) -> str:
+    return ",".join(f"{cell}:{count}" for cell, count in sorted(counts.items()) if count)
+
+
+def _write_scoring(scoring: ScoringRound | None, game: Game) -> str:
+    if scoring is None:
+        return ""
+    facts = [f"volcano:{scoring.volcano}"] if scoring.volcano else []
+    facts.append(f"opener:{game.colours[scoring.opener]}")
+    if scoring.waiting:
+        facts.append("waiting:" + "+".join(game.colours[seat] for seat in scoring.waiting))
+    return ",".join(facts)
+
+
+def _split(text: str, game: Game) -> dict[str, str]:
+    if len(text) > LONGEST:
+        raise BadInputError(
+            "A position has at most {longest} characters; this one has {count}.",
+            longest=LONGEST,
+            count=len(text),
+        )
+    words: dict[str, str] = {}
+    for word in text.split():
+        name, _, value = word.partition("=")
+        name = name.lower()
+        if name not in (*_WORDS, *game.colours, *CELLS) or not value:
+            raise BadInputError(
+                "“{word}” cannot be read; a word is one of {known} or a cell, an equals sign and a value.",
+                word=shown(word),
+                known=", ".join((*_WORDS, *game.colours)),
+            )
+        if name in words:
+            raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
+        words[name] = value
+    return words
+
+
+def _read(words: Mapping[str, str], name: str, reader: Callable[[str], Item], missing: str = "") -> Item:
+    """Return what a word means, or what its reader makes of ``missing`` where it is left out."""
+    try:
+        return reader(words.get(name, missing).lower())
+    except BadInputError as problem:
+        raise BadInputError(
+            "“{value}”: {problem}", value=shown(f"{name}={words.get(name, missing)}"), problem=problem.text
+        ) from None
+
+
+def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[str, Site]]:
+    printed = {tile.cell: tile for tile in game.catalogue.printed.values()}
+    lying: dict[str, Laid] = {}
+    sites: dict[str, Site] = {}
+    for cell in CELLS:
+        if cell in words or cell in printed:
+            reader = partial(read_cell, cell=cell, game=game, printed=printed.get(cell))
+            lying[cell], sites[cell] = _read(words, cell, reader)
+    return lying, sites
+
+
+def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
+    facts = text.split(",")
+    if len(facts) not in {2, 3} or facts[0] not in PHASES:
+        refuse(
+            "write a phase ({known}), a colour and, if some are spent, the action points left.",
+            known=", ".join(PHASES),
+        )
+    phase, player = facts[0], read_seat(facts[1], game)
+    if phase in {REVEAL, BIDDING} and not game.auction:
+        refuse("nothing is auctioned in the basic game.")
+    most = game.catalogue.prices.turn
+    left = read_number(facts[2], most) if facts[2:] else _usual_points(phase, game)
+    if phase == SCORING and (scoring is None or scoring.waiting[:1] != (player,)):
+        example = f"scoring=opener:{facts[1]},waiting:{facts[1]}"
+        refuse(
+            "in a scoring turn another word says who still has to score, {player} first: {example}.",
+            player=facts[1],
+            example=example,
+        )
+    if phase == VOLCANO and (scoring is None or not scoring.volcano):
+        refuse(
+            "another word says which volcano is to be laid: scoring=volcano:B6,opener:{player}.",
+            player=facts[1],
+        )
+    return Turn(phase, player, left)
+
+
+def _counts(text: str) -> dict[str, int]:
+    facts = read_facts(text.split(",") if text else ())
+    refuse_others((cell for cell in facts if cell not in CELLS), ("the cells a1 to h5",))
+    return {cell: read_number(count, least=1) for cell, count in facts.items()}
+
+
+def _scoring(text: str, game: Game) -> ScoringRound | None:
+    if not text:
+        return None
+    facts = read_facts(text.split(","))
+    volcano = read_tile(facts.pop("volcano"), game.catalogue).id if "volcano" in facts else ""
+    if "opener" not in facts:
+        refuse("say whose tile opened the round, such as opener:red.")
+    opener = read_seat(facts.pop("opener"), game)
+    waiting = read_seats(facts.pop("waiting", ""), game)
+    refuse_others(facts, ("volcano", "opener", "waiting"))
+    return ScoringRound(waiting, volcano, opener)
+
+
+def _chips(text: str, left: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the temple chips beside the board: those that the temples leave, or as many as the text says."""
+    chips = list(left)
+    for value, count in read_facts(text.split(",") if text else ()).items():
+        # More chips on temples than exist leave fewer than none; that is for the audit to say.
+        chips[read_number(value, len(chips) - 1)] = read_number(count, least=-999)
+    return tuple(chips)

@@ -1,0 +1,122 @@
+"""The tiles that lie on the board, and what that means for walking: who touches whom over how many stones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from assistant.tikal.box.board import NEIGHBOURS, opposite
+from assistant.tikal.box.catalogue import Catalogue, Tile
+
+
+class Laid(NamedTuple):
+    """A tile on a cell, turned clockwise by ``rotation`` sixths; ``edges`` are its stones from N on."""
+
+    tile: Tile
+    rotation: int
+    edges: tuple[int, ...]
+
+
+def laid(tile: Tile, rotation: int) -> Laid:
+    """Return a tile as it lies when turned clockwise by ``rotation`` sixths."""
+    return Laid(tile, rotation, tile.facing(rotation))
+
+
+class Terrain:
+    """The laid tiles and the crossings between them. Immutable; ``lay`` returns another terrain.
+
+    ``crossings[cell]`` maps every neighbour one can walk to to the stones between (1 to 6): an edge
+    without stones is no passage, and a volcano is never entered.
+    """
+
+    __slots__ = ("_distances", "base_camp", "crossings", "laid", "tiles")
+
+    def __init__(self, lying: Mapping[str, Laid]) -> None:
+        self.laid = lying
+        self.base_camp = next(cell for cell, there in lying.items() if there.tile.kind == "base_camp")
+        self.tiles = frozenset(there.tile.id for there in lying.values() if not there.tile.cell)
+        self.crossings: Mapping[str, Mapping[str, int]] = {cell: self._ways_from(cell) for cell in lying}
+        self._distances: dict[str, dict[str, int]] = {}
+
+    @classmethod
+    def printed(cls, catalogue: Catalogue) -> Terrain:
+        """Return the terrain of the empty board: the four printed tiles."""
+        return cls({tile.cell: laid(tile, 0) for tile in catalogue.printed.values()})
+
+    def lay(self, cell: str, tile: Tile, rotation: int) -> Terrain:
+        """Return the terrain with a tile on this cell (replacing what lay there)."""
+        lying = {**self.laid, cell: laid(tile, rotation)}
+        if cell in self.laid:
+            return Terrain(lying)
+        grown = Terrain.__new__(Terrain)
+        grown.laid = lying
+        grown.base_camp = self.base_camp
+        grown.tiles = self.tiles | {tile.id}
+        ways = grown._ways_from(cell)  # noqa: SLF001 - the same class, while it is being built
+        grown.crossings = {
+            **self.crossings,
+            **{other: {**self.crossings[other], cell: stones} for other, stones in ways.items()},
+            cell: ways,
+        }
+        grown._distances = {}  # noqa: SLF001 - the same class, while it is being built
+        return grown
+
+    def without(self, cell: str) -> Terrain:
+        """Return the terrain with nothing on this cell."""
+        return Terrain({other: there for other, there in self.laid.items() if other != cell})
+
+    def kind(self, cell: str) -> str:
+        """Return the kind of the tile on a cell, ``nothing`` when none lies there."""
+        there = self.laid.get(cell)
+        return "nothing" if there is None else there.tile.kind
+
+    def stones(self, start: str, end: str) -> int:
+        """Return the stones on both sides of the edge between two cells; 0 when they are no neighbours."""
+        if end not in NEIGHBOURS[start]:
+            return 0
+        side = NEIGHBOURS[start].index(end)
+        here, there = self.laid.get(start), self.laid.get(end)
+        return (here.edges[side] if here else 0) + (there.edges[opposite(side)] if there else 0)
+
+    def on_the_way(self, start: str, end: str) -> int:
+        """Return the stones between two laid cells, whether figures may go there (a volcano) or not."""
+        crossed = self.crossings.get(start, {}).get(end, 0)
+        if crossed or start not in self.laid or end not in self.laid:
+            return crossed
+        return self.stones(start, end)
+
+    def distances(self, start: str) -> dict[str, int]:
+        """Return the fewest stones to every cell that can be reached on foot from ``start``."""
+        known = self._distances.get(start)
+        if known is None:
+            known = self._distances[start] = self._fewest_stones(start)
+        return known
+
+    def _ways_from(self, cell: str) -> dict[str, int]:
+        ways: dict[str, int] = {}
+        here = self.laid[cell]
+        if here.tile.kind == "volcano":
+            return ways
+        for side, other in enumerate(NEIGHBOURS[cell]):
+            there = self.laid.get(other) if other else None
+            if other and there is not None and there.tile.kind != "volcano":
+                stones = here.edges[side] + there.edges[opposite(side)]
+                if stones:
+                    ways[other] = stones
+        return ways
+
+    def _fewest_stones(self, start: str) -> dict[str, int]:
+        fewest = {start: 0}
+        frontier = {0: [start]}
+        price = 0
+        while frontier:
+            for cell in frontier.pop(price, ()):
+                if fewest[cell] < price:
+                    continue
+                for other, stones in self.crossings.get(cell, {}).items():
+                    total = price + stones
+                    if total < fewest.get(other, total + 1):
+                        fewest[other] = total
+                        frontier.setdefault(total, []).append(other)
+            price += 1
+        return fewest
