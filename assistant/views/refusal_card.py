@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from assistant.locale import translate
@@ -13,8 +15,8 @@ from assistant.views.rulings_card import claim_in, keep_as_dispute, recall_rulin
 from assistant.views.verdicts import verdict_card
 
 
-def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
-    """Draw why an action is refused and what can be done now."""
+def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callable[[], None]) -> None:
+    """Draw why an action is refused and what can be done now; ``on_close`` puts it away."""
     if answer.verdict is None:
         return
     history, table = entering.history, entering.table
@@ -32,7 +34,7 @@ def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
                 args=(entering, answer.verdict.fix),
             )
         st.button(
-            translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=entering.forget
+            translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close
         )
         if not answer.impossible:
             _show_overruling(entering, answer, key)

@@ -50,7 +50,7 @@ from assistant.views.refusal_card import show_refusal
 from assistant.views.settings import setting, with_settings
 from assistant.views.steps import scored_sentences, step_sentence
 from assistant.views.this_device import FIGURES, ask_who_enters, holder, show_this_device
-from assistant.views.typed_line import Log, field_selector, typed_line
+from assistant.views.typed_line import Log, field_selector, put_away, typed_line
 from assistant.views.typing_card import ENTERED, how_to_type
 from assistant.views.watching import JustDrawn, keep_in_step
 
@@ -64,14 +64,21 @@ def show_table(table: GameTable) -> None:
         view.show_turn()
     with rest:
         choosing = st.container()
-        if view.may_enter:
-            view.show_typing()
-        else:
+        over = view.prompt.finished
+        if over:  # nobody enters a next move: what they want is who has won, and why
+            view.show_ways()
+        if not view.may_enter:
             view.show_watching()
+        elif over:
+            view.show_correcting()
+        else:
+            view.show_typing()
         show_prospects(view.referee, view.history.position, key=view.key)
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
-        view.show_ways()
+        if not over:
+            view.show_ways()
+        view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
         if view.may_enter:
@@ -240,7 +247,7 @@ class TableView:
         if answer is None:
             return
         if answer.kind == "refused":
-            show_refusal(self.entering, answer, self.key)
+            show_refusal(self.entering, answer, self.key, on_close=self._never_mind)
         elif answer.kind in ("problem", "question"):
             show_trouble(self.entering, self.key)
         elif answer.kind == "taken back":
@@ -250,6 +257,10 @@ class TableView:
             self._show_note(":material/sync:", answer.sentence)
         elif self.history.steps:
             self._show_done(self.history.steps[-1], answer)
+
+    def _never_mind(self) -> None:
+        self.entering.forget()
+        put_away(f"{self.key}-line")
 
     def _show_note(self, icon: str, sentence: str) -> None:
         st.markdown(f"{icon} {escape_markdown(sentence)}")
@@ -272,9 +283,18 @@ class TableView:
             forget(self.key)
             return self.entering.type(line)
 
+        answer = self.entering.answer
+        if answer is not None and answer.kind == "done":  # perhaps by a button, after a line was refused
+            put_away(f"{self.key}-line")
         log = Log(enter, self.entering.find, len(self.history))
         typed_line(f"{self.key}-line", self.referee.example_line, log)
         how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
+
+    def show_correcting(self) -> None:
+        """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""
+        title = translate("Correct the table by hand")
+        with st.expander(title, icon=":material/edit:", key=f"{self.key}-correcting"):
+            self.show_typing()
 
     def show_list(self) -> None:
         """Draw the plain list that does what the board does."""
@@ -303,6 +323,9 @@ class TableView:
                 st.page_link(
                     PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address)
                 )
+
+    def show_company(self) -> None:
+        """Draw what is about the people and devices at the table: names, invitations, this device."""
         if self.may_enter:
             change_names(self.entering, self.key)
         show_invitation(self.table.code, "table", self.key)

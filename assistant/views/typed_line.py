@@ -25,7 +25,7 @@ _companion = st.components.v2.component(
 
 
 class _Heeded(NamedTuple):
-    """The line that was answered last, whether it is in the log, and a mark that no other answer has."""
+    """The line that was answered last, whether it is done with, and a mark that no other answer has."""
 
     mark: str = ""
     line: str = ""
@@ -87,6 +87,14 @@ def typed_line(key: str, example: str, log: Log) -> None:
         sent = {"field": field_selector(key), "send": f".st-key-{key}-send button", "seen": log.seen}
         unheeded = line if line.strip() and line != last.line else ""
         _companion(data={**sent, **last._asdict(), **_what_became_of(unheeded, log)}, key=f"{key}-emptying")
+
+
+def put_away(key: str) -> None:
+    """Empty the field of a line that was refused and has been settled otherwise; call it before drawing."""
+    last: _Heeded = st.session_state.get(f"{key}-heeded", _Heeded())
+    if last.line and not last.entered and st.session_state.get(key) == last.line:
+        st.session_state[f"{key}-heeded"] = _Heeded(token_hex(8), last.line, entered=True)
+        st.session_state[key] = ""
 
 
 def _what_became_of(line: str, log: Log) -> dict[str, object]:

@@ -104,6 +104,7 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
     press(app, "Do that instead")
     assert lines(code)[-2:] == ["go L a3-a2", "dig a2"]
     assert not app.error
+    assert field_of(app).value == "", "it is settled, and nobody sends it again by accident"
 
 
 def test_a_refusal_can_be_put_away() -> None:
@@ -114,6 +115,7 @@ def test_a_refusal_can_be_put_away() -> None:
     press(app, "Never mind")
     assert not app.error
     assert lines(code) == before
+    assert field_of(app).value == ""
 
 
 def test_what_the_table_lets_pass_is_marked_with_its_reason() -> None:
@@ -227,3 +229,18 @@ def test_scoring_says_the_sum() -> None:
         "  ", ""
     )
     assert lines(code)[-1] == "end"
+
+
+def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -> None:
+    _, app = table(GAME)
+    drawn = list(app.main)
+    ways = [place for place, element in enumerate(drawn) if element.type == "page_link"]
+    assert [drawn[place].proto.label for place in ways[:2]] == ["Score", "Breakdown"]
+    assert ways[1] < drawn.index(field_of(app))
+    (folding,) = [expander for expander in app.expander if field_of(app) in list(expander)]
+    assert not folding.proto.expanded
+    _, app = table()
+    drawn = list(app.main)
+    score = next(e for e in drawn if e.type == "page_link" and e.proto.label == "Score")
+    assert drawn.index(field_of(app)) < drawn.index(score), "while it runs, entering comes first"
+    assert not [expander for expander in app.expander if field_of(app) in list(expander)]
