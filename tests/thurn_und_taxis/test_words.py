@@ -248,6 +248,14 @@ def test_a_second_card_laid_is_the_postillion() -> None:
     assert labels(used) == ["End turn", "✕ Lay another (Postillion)", "✕ Close the route (1 card)"]
 
 
+def test_a_turn_can_be_ended_whatever_was_tapped_last() -> None:
+    """The helper has served, so at no city anything may be laid; the turn must not seem stuck there."""
+    position = table("turn=close,red,taken:2,laid:1,used:postmeister red=hand:augsburg,route:kempten")
+    for zone in ("augsburg", "basel", "pile"):
+        possible = [label for label in labels(position, zone) if not label.startswith("✕")]
+        assert possible == ["End turn"]
+
+
 def test_closing_with_every_fullest_placement() -> None:
     position = table("turn=close,red,taken:1,laid:1 red=route:mannheim+carlsruhe+freiburg+basel+zuerich")
     close = offer(position, "close")
