@@ -45,7 +45,7 @@ PAGE_ORDER: Final = (
         "possible",
         mark("What was possible"),
         ":material/emoji_objects:",
-        Text("What was in reach, and what a claim would have needed; for Tikal after the game, or with hints."),
+        Text("What was in reach, what a claim would have needed; for Tikal after the game or with hints."),
     ),
     PageEntry(
         "replay",

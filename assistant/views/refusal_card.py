@@ -33,9 +33,7 @@ def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callabl
                 on_click=_follow,
                 args=(entering, answer.verdict.fix),
             )
-        st.button(
-            translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close
-        )
+        st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
         if not answer.impossible:
             _show_overruling(entering, answer, key)
         keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
