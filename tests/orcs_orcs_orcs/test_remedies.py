@@ -95,3 +95,12 @@ def test_two_wrong_parts_are_both_told_otherwise(line: str, instead: list[str]) 
     assert fix is not None
     assert REFEREE.judge(table(*TABLE), fix.instead).legal
     assert [REFEREE.write(step) for step in (*fix.first, fix.instead)] == instead
+
+
+@pytest.mark.parametrize("hand, more", [("fireball smash ? ?", None), ("fireball fireball ? ?", "fireball")])
+def test_nobody_is_told_to_play_a_card_that_may_not_be_in_the_hand(hand: str, more: str | None) -> None:
+    """The made-up Fireball needs two fire: a second one helps, where it is known that there is one."""
+    position = table("3o creatures goblin", "blue field 3", f"blue hand {hand}")
+    fix = REFEREE.fix(position, REFEREE.read("cast fireball row 1 at goblin@3o"))
+    told = None if fix is None else REFEREE.write(fix.instead)
+    assert told == (more and f"cast fireball with {more} row 1 at goblin@3o")

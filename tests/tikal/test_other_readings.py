@@ -98,6 +98,12 @@ def test_who_opens_the_last_round_is_said_by_one_rulebook_only(edition: str) -> 
     assert told(FINAL, "yellow: in 1", edition=edition)[:2] == ("illegal", {}), "first in neither reading"
 
 
+def test_who_has_had_the_last_turn_is_asked_no_more_who_opened_it() -> None:
+    """Blue is done: red, who would have opened, is next in the other reading."""
+    blue_is_done = FINAL.replace("turn=scoring,blue", "turn=scoring,yellow").replace("blue+yellow", "yellow")
+    assert told(blue_is_done, "red: in 1")[:2] == ("illegal", {"final-round-opener=last-player": "legal"})
+
+
 def test_the_rulebook_that_says_it_is_not_a_reading() -> None:
     assert told(FINAL, "red: in 1", edition="rio-grande")[:2] == ("illegal", {})
 

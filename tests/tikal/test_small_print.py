@@ -19,6 +19,7 @@ from assistant.tikal.table.position import NOBODY, SCORING
 from assistant.tikal.table.terrain import Terrain
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table
+from tests.tikal.refusing import refused
 from tests.tikal.test_disputes import walled_in
 
 
@@ -107,3 +108,23 @@ def test_a_gap_among_tiles_can_be_filled() -> None:
     }
     listed = [action for action in legal_actions(position, ["A1"]) if isinstance(action, LayTile)]
     assert {action.rotation for action in listed if action.cell == "a5"} == right != set()
+
+
+def test_what_is_said_at_the_wrong_moment_of_an_auction_is_about_the_moment_alone() -> None:
+    """More points than Ann has before anything is auctioned, and a tile that lies there in the basic game."""
+    assert refused(auctioning.start(2), "bid 99").keys() == {("T73", "first")}
+    assert refused(after(new(2), "tile A6 c2"), "open A6").keys() == {("T74", "basic")}
+
+
+@pytest.mark.parametrize("others, case", [(2, "tie"), (3, "default")])
+def test_who_is_weaker_is_not_told_of_a_tie(others: int, case: str) -> None:
+    """Only the majority at a temple may guard it (T58): two explorers of Ann beside two or three of Bo."""
+    position = table(f"turn=actions,red b1=v3,red:2,blue:{others}")
+    assert refused(position, "guard b1").keys() == {("T58", case)}
+
+
+def test_where_no_tile_lies_there_is_neither_a_temple_nor_a_guard() -> None:
+    assert refused(after(new(2), "tile A6 c2"), "guard e3").keys() == {
+        ("T58", "no-temple"),
+        ("T59", "default"),
+    }
