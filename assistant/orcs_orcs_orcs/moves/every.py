@@ -39,7 +39,7 @@ class OrcsMoves(Moves[Position, Action]):
 
     def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with an action or not told; first of all its place in the turn."""
-        violations, missing = super().found(move, position, action, seat)
+        violations, missing = move.demands(position, action, seat)
         if isinstance(action, Correct):
             return violations, missing
         checks = TURN_ORDER if move.step else (not_after_the_end,)
@@ -71,16 +71,10 @@ def _moment(position: Position, player: str, step: str) -> MomentFacts:
     if player:
         seat = game.seat(player)
         named = player if seat == NOBODY else game.names[seat]
-    return MomentFacts(
-        phase=turn.phase,
-        move=step,
-        your_turn=named in ("", expected),
-        named=named,
-        expected=expected,
-        waiting=first_creatures_waiting(position) if turn.phase == SETUP else 0,
-        left=turn.left,
-        passed=turn.passed,
-    )
+    right = named in ("", expected)
+    waiting = first_creatures_waiting(position) if turn.phase == SETUP else 0
+    # By position, because every action asks it, and names cost more than all that is asked of them.
+    return MomentFacts(turn.phase, step, right, named, expected, waiting, turn.left, turn.passed)
 
 
 MOVES: Final = OrcsMoves(

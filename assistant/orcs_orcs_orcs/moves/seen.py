@@ -56,6 +56,8 @@ def _written(categories: frozenset[str]) -> str:
 
 def with_told(position: Position, action: Cast) -> Position:
     """Return the position whose copy of the game is known to show what was seen on the cards of a spell."""
+    if not (action.power or action.needs or action.damage):
+        return position
     box = position.box
     for key, value in _shown(action).items():
         if key in fields() and key not in box.values and agrees(box, key, value):

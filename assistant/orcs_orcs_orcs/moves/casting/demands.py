@@ -63,7 +63,7 @@ def demands(position: Position, action: Cast, seat: int) -> Found:
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
-    found = list(broken(REINFORCING, facts.boost_facts(position.box, Boost(action.spell, action.power), "")))
+    found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
     if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):
         seen_needs: dict[str, Number] = {"spell": action.spell, "row": action.row, "need": action.needs}

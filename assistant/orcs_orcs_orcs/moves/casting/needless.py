@@ -54,8 +54,9 @@ def cards_named(action: Cast) -> tuple[str, ...]:
 
 def _hit(position: Position, action: Cast) -> bool:
     """Whether all that are said to be defeated were hit; a rule that nobody can read may defeat others."""
-    names = {seen.NONE, *map(seen.named, creatures_hit(position, action))}
-    return position.rule == OTHER or names.issuperset(action.defeating)
+    if not action.defeating or position.rule == OTHER:
+        return True
+    return {seen.NONE, *map(seen.named, creatures_hit(position, action))}.issuperset(action.defeating)
 
 
 def creatures_hit(position: Position, action: Cast) -> list[Creature]:
