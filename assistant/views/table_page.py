@@ -99,6 +99,8 @@ def _show_board(
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
     if not just_drawn():
         view = _seen_again(view)
+        if view.was_put_away():
+            st.rerun()  # the field for a typed line stands outside, and is to be empty
     picture = view.picture()
     with board:
         view.show_board(picture)
@@ -260,7 +262,11 @@ class TableView:
 
     def _never_mind(self) -> None:
         self.entering.forget()
-        put_away(f"{self.key}-line")
+        st.session_state[f"{self.key}-never-mind"] = True
+
+    def was_put_away(self) -> bool:
+        """Whether a refusal was put away just now, on which the field for a typed line is emptied."""
+        return f"{self.key}-never-mind" in st.session_state
 
     def _show_note(self, icon: str, sentence: str) -> None:
         st.markdown(f"{icon} {escape_markdown(sentence)}")
@@ -284,7 +290,8 @@ class TableView:
             return self.entering.type(line)
 
         answer = self.entering.answer
-        if answer is not None and answer.kind == "done":  # perhaps by a button, after a line was refused
+        done = answer is not None and answer.kind == "done"  # perhaps by a button, after a line was refused
+        if st.session_state.pop(f"{self.key}-never-mind", False) or done:
             put_away(f"{self.key}-line")
         log = Log(enter, self.entering.find, len(self.history))
         typed_line(f"{self.key}-line", self.referee.example_line, log)
