@@ -111,9 +111,11 @@ def test_a_gap_among_tiles_can_be_filled() -> None:
 
 
 def test_what_is_said_at_the_wrong_moment_of_an_auction_is_about_the_moment_alone() -> None:
-    """More points than Ann has before anything is auctioned, and a tile that lies there in the basic game."""
+    """More points than Ann has, a tile that lies there in the basic game, a pass where one tile is left."""
     assert refused(auctioning.start(2), "bid 99").keys() == {("T73", "first")}
     assert refused(after(new(2), "tile A6 c2"), "open A6").keys() == {("T74", "basic")}
+    last_tile = after(auctioning.turned_up(2), "bid 1", "pass", "tile A1 a3", "end")
+    assert refused(last_tile, "red: pass").keys() == {("T74", "default")}
 
 
 @pytest.mark.parametrize("others, case", [(2, "tie"), (3, "default")])
