@@ -16,7 +16,7 @@ from assistant.records.table import Tables
 from assistant.referee.log import Header, Log, Player
 from assistant.views.current_game import DEVICE
 
-PATIENCE = 30
+PATIENCE = 120
 """Seconds a page may take on a busy machine."""
 
 
