@@ -21,6 +21,7 @@ from assistant.orcs_orcs_orcs.rules.aiming import (
     bonds_target,
     voodoo_target,
 )
+from assistant.orcs_orcs_orcs.rules.casting import CastFacts, highest_row
 from assistant.orcs_orcs_orcs.rules.revealing import (
     RevealFacts,
     empty_lanes_first,
@@ -284,3 +285,44 @@ def test_a_cast_without_a_row_is_judged_by_the_rows_there_are(*, told: bool) -> 
     verdict = judged(position, "cast fireball")
     assert {violation.rule for violation in verdict.violations} == {"O53"}
     assert {unknown.fact for unknown in verdict.missing} >= {"row", "creature"}
+
+
+@pytest.mark.parametrize("need, case", [("", "lower-asked"), ("2 fire", "lower")])
+def test_a_lower_row_is_told_with_the_row_only_where_it_is_known(need: str, case: str) -> None:
+    """Who is only asked has named no card (O37)."""
+    facts = CastFacts(
+        spell="zap",
+        family=ATTACK,
+        reinforced=False,
+        row=1,
+        row_exists=True,
+        needed=2,
+        matching=2,
+        power=2,
+        need=need,
+        have=need,
+        best=2,
+        lower_rows=False,
+        higher_row_reached=True,
+        others=2,
+        hand=4,
+        learning_reinforced=True,
+    )
+    found = highest_row(facts)
+    assert found is not None
+    assert found.case == case
+
+
+def test_nobody_scores_before_the_game_is_over() -> None:
+    """Points are counted at the end alone."""
+    position = table("3o creatures goblin", "blue field 3")
+    action = REFEREE.read("teleport 4")
+    assert REFEREE.scored(position, action, REFEREE.apply(position, action)) == ()
+
+
+@pytest.mark.parametrize("phase, listed", [("over", False), ("", True)])
+def test_passing_is_for_the_time_of_actions(phase: str, listed: bool) -> None:
+    position = table(
+        "3o creatures goblin", *([f"round phase {phase}"] if phase else []), turn="" if phase else "2"
+    )
+    assert (REFEREE.read("pass") in REFEREE.legal_actions(position)) == listed

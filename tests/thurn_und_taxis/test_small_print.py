@@ -22,6 +22,7 @@ from assistant.thurn_und_taxis.rules.carriages import (
     carriage_is_taken,
     no_size_skipped,
 )
+from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_official
 from assistant.thurn_und_taxis.standings import holdings, standings
 from tests import lines
 from tests.thurn_und_taxis.north import WHOLE, north
@@ -300,3 +301,18 @@ def test_a_city_of_an_untold_land_fills_no_land_whose_cities_are_all_told() -> N
     for land in position.game.catalogue.lands.values():
         position = apply(position, TellLand(land_word(land), len(land.cities)))
     assert open_stacks(position, position.players[0]) == []
+
+
+@pytest.mark.parametrize("used, case", [(POSTMEISTER, "again"), (AMTMANN, "default")])
+def test_one_official_twice_is_said_otherwise_than_a_second_one(used: str, case: str) -> None:
+    """One helps in a turn, and once (TT13)."""
+    facts = OfficialFacts(
+        POSTMEISTER, used, taken=1, laying=False, first_round=False, empty_hand=False, empty_hand_counts=False
+    )
+    found = one_official(facts)
+    assert found is not None
+    assert found.case == case
+
+
+def test_who_has_no_chip_reads_of_none() -> None:
+    assert not any(item.rule == "AW17" for item in REFEREE.score(new(2, "amt"), "red").items)

@@ -13,8 +13,11 @@ from assistant.tikal.judge import judge
 from assistant.tikal.legal import bids, legal_actions
 from assistant.tikal.reach.costs import what_each_figure_can_do
 from assistant.tikal.rules.bidding import MOST_BID
+from assistant.tikal.rules.treasures import LiftFacts, figure_per_treasure
 from assistant.tikal.rules.turn_order import TurnFacts, final_round_order
 from assistant.tikal.score.majority import majority
+from assistant.tikal.table.auctions import tiles_to_turn_up
+from assistant.tikal.table.inventory import temple_chips_needed
 from assistant.tikal.table.position import NOBODY, SCORING
 from assistant.tikal.table.terrain import Terrain
 from tests.tikal import auctioning
@@ -130,3 +133,40 @@ def test_where_no_tile_lies_there_is_neither_a_temple_nor_a_guard() -> None:
         ("T58", "no-temple"),
         ("T59", "default"),
     }
+
+
+@pytest.mark.parametrize("left, due", [(2, 2), (0, 0), (9, 4)])
+def test_no_more_tiles_are_turned_up_than_the_stack_holds(left: int, due: int) -> None:
+    """One for each of four players, while there are any."""
+    position = auctioning.start()
+    tiles = tuple(position.game.catalogue.tiles)
+    unused = [tile for tile in tiles if tile not in position.used_tiles]
+    position = position._replace(put_away=tuple(unused[left:]))
+    assert position.auction is not None
+    assert len(position.used_tiles) == len(tiles) - left
+    assert tiles_to_turn_up(position, position.auction) == due
+
+
+def test_no_chip_is_needed_where_no_temple_has_grown() -> None:
+    """One count for every value that a chip can show, from 0 on."""
+    catalogue = load_catalogue()
+    assert temple_chips_needed(catalogue, {}, {}) == (0,) * len(catalogue.temple_chips)
+
+
+@pytest.mark.parametrize("departed, case", [(0, "default"), (1, "departed")])
+def test_who_has_left_is_named_where_he_would_be_enough(departed: int, case: str) -> None:
+    """Two treasures need two figures; where those who left do not count, the refusal says so (T43)."""
+    facts = LiftFacts(
+        cell="b1",
+        chips=2,
+        figures=1,
+        departed=departed,
+        departed_count=False,
+        lifted=1,
+        motif="m1",
+        known=0,
+        copies=3,
+    )
+    found = figure_per_treasure(facts)
+    assert found is not None
+    assert found.case == case
