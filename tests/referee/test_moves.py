@@ -84,6 +84,9 @@ class Waiting(WordlessMove[Table, Wait]):
     lines = (("wait", Text("Do nothing.")),)
     heading = Text("waiting")
 
+    def price(self, position: Table, action: Wait) -> None:
+        """Nobody knows it, and it is done all the same."""
+
     def demands(self, position: Table, action: Wait, seat: int) -> Found:
         return NOTHING_WRONG
 
@@ -112,11 +115,11 @@ SET = Correct("heap", "sticks", "7")
 
 def test_the_verdict_has_the_price_the_rules_broken_and_what_is_not_told() -> None:
     assert MOVES.judge(Table(3), Take(3)) == Verdict(LEGAL, 3)
-    assert MOVES.judge(Table(3), Wait()) == Verdict(LEGAL, 0)
+    assert MOVES.judge(Table(3), Wait()) == Verdict(LEGAL, None)
     assert MOVES.judge(Table(2), Take(3)) == Verdict(ILLEGAL, 3, (Violation("X1", {"seat": 0}),))
     assert MOVES.judge(Table(2), Take(3, BLUE)).violations == (Violation("X1", {"seat": 1}),)
     assert MOVES.judge(Table(None), Take(3)) == Verdict(UNDECIDED, 3, (), (Missing("heap", ("X1",)),))
-    assert MOVES.judge(Table(2), SET).legal
+    assert MOVES.judge(Table(2), SET) == Verdict(LEGAL, 0)
 
 
 def test_an_action_is_carried_out_and_told_whoever_does_it() -> None:
