@@ -10,8 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, or_, 
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
-from assistant.records.errors import NotInvitedError
-from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table
+from assistant.records.rights import WHOLE_STORE, Circle, demand_theirs
 from assistant.records.schema import COMPONENT_SHEET
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
@@ -91,13 +90,7 @@ class ComponentSheets:
     def _demand_theirs(self, sheet_id: str, circle: Circle) -> None:
         """Raise NotInvitedError for a sheet that these people may read and not change."""
         here = select(COMPONENT_SHEET.c.kept_by).where(COMPONENT_SHEET.c.id == sheet_id[:8])
-        with self._database.reading() as connection:
-            if circle.device and connection.scalar(here) == circle.device:
-                return
-            demand_at_a_table(circle)
-            readable = connection.scalar(here.where(*_of(circle)))
-            if readable is not None and connection.scalar(here.where(theirs(circle))) is None:
-                raise NotInvitedError(NOBODYS)
+        demand_theirs(self._database, circle, here, _of(circle), theirs(circle))
 
     def sheets(self, game: str = "", form: str = "", circle: Circle = WHOLE_STORE) -> list[KeptSheet]:
         """Return the sheets of a game, or of all games, the one changed last first."""

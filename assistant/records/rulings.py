@@ -10,8 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, inser
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
-from assistant.records.errors import NotInvitedError
-from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table, group_in
+from assistant.records.rights import WHOLE_STORE, Circle, demand_theirs, group_in
 from assistant.records.schema import GAME, RULING
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -195,13 +194,7 @@ class Rulings:
     def _demand_theirs(self, ruling_id: str, circle: Circle) -> None:
         """Raise NotInvitedError for a ruling that these people may read and not change."""
         here = select(RULING.c.kept_by).where(RULING.c.id == ruling_id[:8])
-        with self._database.reading() as connection:
-            if circle.device and connection.scalar(here) == circle.device:
-                return
-            demand_at_a_table(circle)
-            readable = connection.scalar(here.where(*_of(circle)))
-            if readable is not None and connection.scalar(here.where(theirs(circle))) is None:
-                raise NotInvitedError(NOBODYS)
+        demand_theirs(self._database, circle, here, _of(circle), theirs(circle))
 
     def _found(self, conditions: Iterable[ColumnElement[bool]]) -> list[KeptRuling]:
         newest = (RULING.c.decided_at.desc(), RULING.c.kept_at.desc(), RULING.c.id)

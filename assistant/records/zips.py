@@ -68,6 +68,7 @@ def read_zip(data: bytes, most: int | None = None) -> dict[str, bytes]:
             return _files(opened, MOST_BYTES if most is None else most)
     except BadInputError:
         raise
+    # The library raises the last but one for a way of packing that it does not know.
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError):
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
 

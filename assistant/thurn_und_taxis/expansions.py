@@ -53,7 +53,7 @@ class Expansion:
 
     def apply(self, position: Position, action: Action, seat: int) -> Position:
         """Return the position after one of its own actions (see ``own``)."""
-        raise NotImplementedError
+        raise NotImplementedError  # an expansion with actions of its own says it
 
     def follow(self, before: Position, action: Action, after: Position) -> Position:
         """Return the position with what follows from any action besides what the base game makes of it."""
@@ -114,7 +114,7 @@ class Expansion:
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return in words what one of its own actions does."""
-        raise NotImplementedError
+        raise NotImplementedError  # an expansion with actions of its own says it
 
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""

@@ -19,6 +19,7 @@ from streamlit.proto.Delta_pb2 import Delta
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin, Subprotocol
 
 PATIENCE = 20.0  # seconds for an answer
 BOARD = "assistant_board"
@@ -60,8 +61,8 @@ class Phone:
         self._socket = await self._stack.enter_async_context(
             connect(
                 f"ws://{self._server}/_stcore/stream",
-                subprotocols=["streamlit"],  # type: ignore[list-item]
-                origin=f"http://{self._server}",  # type: ignore[arg-type]
+                subprotocols=[Subprotocol("streamlit")],
+                origin=Origin(f"http://{self._server}"),
                 max_size=None,
             )
         )

@@ -129,7 +129,7 @@ class _Player:
     def _working(self, playing: Playing, cell: str) -> PlayerAction:
         return Dig(cell) if cell in self._draft.digs else Lift(cell, liftable(playing.position)[0])
 
-    def _move(self, playing: Playing, leader: bool, start: str, end: str) -> Playing | None:  # noqa: FBT001
+    def _move(self, playing: Playing, leader: bool, start: str, end: str) -> Playing | None:  # noqa: FBT001 - who moves
         crew = Crew(int(leader), int(not leader))
         if start == SUPPLY:
             return playing.do(Enter(crew, end))
