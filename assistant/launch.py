@@ -22,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
-from assistant.views.network import COOKIE, COOKIE_AGE, is_for_others, is_secret, lan_address, new_secret
+from assistant.views.page.network import COOKIE, COOKIE_AGE, is_for_others, is_secret, lan_address, new_secret
 
 SECURITY_HEADERS: Final = {
     # Nobody may put the app into a frame of their own page, and a player's name that smuggles in a picture
@@ -147,7 +147,7 @@ def load_everything() -> None:
     from assistant import views
     from assistant.records.games import referees
 
-    for module in pkgutil.iter_modules(views.__path__, f"{views.__name__}."):
+    for module in pkgutil.walk_packages(views.__path__, f"{views.__name__}."):
         import_module(module.name)
     tuple(referees().values())
 

@@ -1,5 +1,5 @@
 """Ask: one question, a few facts, the verdict of every rulebook."""
 
-from assistant.views.ask_page import show_ask
+from assistant.views.ask.page import show_ask
 
 show_ask()

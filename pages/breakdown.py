@@ -1,6 +1,6 @@
 """The game taken apart: points, costs, values and majorities as charts."""
 
-from assistant.views.breakdown_page import show_breakdown
-from assistant.views.current_game import current_table
+from assistant.views.breakdown.page import show_breakdown
+from assistant.views.page.current_game import current_table
 
 show_breakdown(current_table())

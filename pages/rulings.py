@@ -1,5 +1,5 @@
 """The rulings: what was argued about, what the table decided and why."""
 
-from assistant.views.rulings_page import show_rulings
+from assistant.views.rulings.page import show_rulings
 
 show_rulings()

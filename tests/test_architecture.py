@@ -8,7 +8,9 @@ programs outside and stands where the pages do; ``import assistant`` is its door
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -155,6 +157,24 @@ def import_faults(path: Path, source: str) -> list[str]:
     return faults
 
 
+def circles(room: str, sources: Mapping[Path, str]) -> list[str]:
+    """Return the folders of a room that import one another in a circle, if any do."""
+    needs: dict[str, set[str]] = defaultdict(set)
+    for path, source in sources.items():
+        if path.parts[:2] == ("assistant", room) and len(path.parts) > len(("assistant", room, path.name)):
+            imported = [name.split(".") for name in imported_modules(source, path)]
+            needs[path.parts[2]] |= {name[2] for name in imported if name[:2] == ["assistant", room]}
+    order = {
+        folder: {other for other in others & needs.keys() if other != folder}
+        for folder, others in needs.items()
+    }
+    try:
+        TopologicalSorter(order).prepare()
+    except CycleError as circle:
+        return list(circle.args[1])
+    return []
+
+
 def length_faults(path: Path, source: str) -> list[str]:
     """Return a complaint about a file that holds more than one idea."""
     most = {"pages": LONGEST_PAGE, "assistant": LONGEST_FILE}.get(path.parts[0])
@@ -210,6 +230,12 @@ def test_rooms_import_in_one_direction() -> None:
     assert [fault for path in python_files() for fault in import_faults(path, text_of(path))] == []
 
 
+@pytest.mark.parametrize("room", ["views"])
+def test_folders_of_a_room_stand_in_no_circle(room: str) -> None:
+    sources = {path: text_of(path) for path in python_files()}
+    assert circles(room, sources) == []
+
+
 def test_files_stay_short() -> None:
     assert [fault for path in python_files() for fault in length_faults(path, text_of(path))] == []
 
@@ -247,7 +273,7 @@ def test_the_entry_script_is_alone() -> None:
         ),
         ("assistant/tikal/moves/any.py", "from assistant.tikal.rules.digging import DIGGING"),
         ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.table.position"),
-        ("assistant/views/board.py", "import streamlit\nfrom assistant import records, tikal"),
+        ("assistant/views/drawing/board.py", "import streamlit\nfrom assistant import records, tikal"),
         ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
         ("assistant/launch.py", "import socket\nfrom assistant.paths import CONFIG"),
         ("assistant/__init__.py", "from assistant.library import new_game"),
@@ -256,7 +282,7 @@ def test_the_entry_script_is_alone() -> None:
             "assistant/command_line/app.py",
             "import typer\nfrom assistant import launch, locale, records, referee",
         ),
-        ("pages/games.py", "import streamlit as st\nfrom assistant.views.board import board"),
+        ("pages/games.py", "import streamlit as st\nfrom assistant.views.drawing.board import board"),
         ("tests/tikal/test_board.py", "import random\nfrom assistant import orcs_orcs_orcs, tikal"),
     ],
 )
@@ -282,7 +308,7 @@ def test_allowed_import(path: str, source: str) -> None:
         ("assistant/tikal/moves/any.py", "from assistant.tikal.offers.offers.digging import offer"),
         ("assistant/tikal/table/any.py", "from assistant.tikal import moves"),
         ("assistant/tikal/any.py", "from assistant import records"),
-        ("assistant/tikal/any.py", "import assistant.views.board"),
+        ("assistant/tikal/any.py", "import assistant.views.drawing.board"),
         ("assistant/referee/any.py", "from assistant.tikal import rules"),
         ("assistant/referee/any.py", "from .. import tikal"),
         ("assistant/records/any.py", "from assistant.views import board"),
@@ -306,6 +332,14 @@ def test_allowed_import(path: str, source: str) -> None:
 )
 def test_refused_import(path: str, source: str) -> None:
     assert len(import_faults(Path(path), source)) == 1
+
+
+def test_a_circle_is_found() -> None:
+    one, other = Path("assistant/views/table/page.py"), Path("assistant/views/ask/page.py")
+    there = {one: "from assistant.views.ask import page", other: "import streamlit"}
+    assert circles("views", there) == []
+    there[other] = "from assistant.views.table.page import show"
+    assert set(circles("views", there)) == {"ask", "table"}
 
 
 @pytest.mark.parametrize(

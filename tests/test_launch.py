@@ -23,7 +23,7 @@ from assistant.command_line.app import run_line
 from assistant.command_line.report import WRONG_INPUT
 from assistant.paths import ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.records.database import URL_VARIABLE
-from assistant.views.network import COOKIE, is_secret, new_secret
+from assistant.views.page.network import COOKIE, is_secret, new_secret
 
 
 @pytest.fixture
@@ -109,7 +109,8 @@ def test_records_that_cannot_be_opened_are_told_in_one_line(
 def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:
     launch.load_everything()
     views = Path(launch.__file__).parent / "views"
-    assert {f"assistant.views.{path.stem}" for path in views.glob("[a-z]*.py")} <= set(sys.modules)
+    paths = [path.relative_to(views).with_suffix("") for path in views.rglob("[a-z]*.py")]
+    assert {".".join(("assistant.views", *path.parts)) for path in paths} <= set(sys.modules)
     assert "assistant.tikal" in sys.modules
 
 

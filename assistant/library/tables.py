@@ -18,7 +18,7 @@ from assistant.referee.logfile import read_entry, write_log
 from assistant.referee.pad_referee import WORD, NotesReferee
 from assistant.referee.protocol import Action, Referee
 from assistant.referee.score import open_counts
-from assistant.views.drawing import still
+from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -10,9 +10,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
-from assistant.views.markup import escape_markdown
-from assistant.views.page_order import PAGE_ORDER
-from assistant.views.settings import begin_page, show_settings
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.settings import begin_page, show_settings
 
 begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.

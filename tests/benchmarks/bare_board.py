@@ -14,7 +14,7 @@ from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.history import History
 from assistant.referee.logfile import decode_log
-from assistant.views.board import tap_board
+from assistant.views.drawing.board import tap_board
 
 st.set_page_config(page_title="Bare board", page_icon="🎲", layout="wide")
 

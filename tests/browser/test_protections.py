@@ -15,7 +15,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
 
-from assistant.views.network import COOKIE
+from assistant.views.page.network import COOKIE
 from tests.browser.server import ADDRESS, RunningApp
 
 STRANGER = "stranger.example"

@@ -6,13 +6,13 @@ import streamlit as st
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
-from assistant.views.board import tap_board
-from assistant.views.markup import escape_markdown
-from assistant.views.meters import turn_line
-from assistant.views.offers import choose, forget, take_tap, zones_to_tap
-from assistant.views.showing import showing
-from assistant.views.touch import use_finger_sizes
-from assistant.views.typed_line import Log, typed_line
+from assistant.views.drawing.board import tap_board
+from assistant.views.entering.offers import choose, forget, take_tap, zones_to_tap
+from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.showing import showing
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.turn.meters import turn_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
 
 PATIENCE = 20  # seconds

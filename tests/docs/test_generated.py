@@ -10,7 +10,7 @@ from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.component_sheets import ComponentForms
 from assistant.referee.logfile import FIRST_LINE, read_log
-from assistant.views.page_order import PAGE_ORDER
+from assistant.views.page.order import PAGE_ORDER
 from tests.docs.pages import ROOT, fenced_lines, name
 from tests.docs.test_typing_help import VERBS
 from tests.docs.typing_pages import COMMAND, FILES, generated

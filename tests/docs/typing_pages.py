@@ -21,7 +21,7 @@ from assistant.referee.typing_help import (
     with_every_line,
     words_of_header,
 )
-from assistant.views.page_order import PAGE_ORDER
+from assistant.views.page.order import PAGE_ORDER
 from tests.docs.pages import ROOT
 
 COMMAND: Final = "python -m tests.docs"

@@ -11,7 +11,7 @@ from assistant.referee.history import History
 from assistant.referee.log import Entry, Log
 from assistant.referee.logfile import load_log
 from assistant.tikal import REFEREE
-from assistant.views.report import report
+from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 

@@ -11,7 +11,7 @@ from assistant.records.games import referees
 from assistant.referee.log import Header, Log, Player
 from assistant.referee.pad_referee import ScorePads
 from assistant.referee.typing_help import sections_for
-from assistant.views.page_order import PAGE_ORDER
+from assistant.views.page.order import PAGE_ORDER
 from tests.pages.opening import opened, stored, tikal_header
 from tests.pages.test_pad import begun as begun_pad
 from tests.pages.test_pad import code_of

@@ -13,8 +13,8 @@ from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL
 from assistant.tikal import REFEREE
-from assistant.views import possible_page
-from assistant.views.report import report
+from assistant.views.best_turn import page as possible_page
+from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header

@@ -14,7 +14,7 @@ from assistant.referee.entries import make_entry
 from assistant.referee.log import REDO, UNDO, Entry, Log
 from assistant.referee.logfile import decode_log
 from assistant.tikal import REFEREE
-from assistant.views.replay_page import entry_asked
+from assistant.views.replay.page import entry_asked
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 

@@ -17,11 +17,11 @@ from assistant.records.store import Store
 from assistant.referee.history import History
 from assistant.referee.log import Log
 from assistant.referee.rulings import FORMAT, Ruling, write_rulings
-from assistant.views.clock import day
-from assistant.views.current_game import DEVICE
-from assistant.views.ruling_words import as_text
-from assistant.views.rulings_card import claim_in
-from assistant.views.rulings_page import rulings_csv
+from assistant.views.page.clock import day
+from assistant.views.page.current_game import DEVICE
+from assistant.views.rulings.card import claim_in
+from assistant.views.rulings.page import rulings_csv
+from assistant.views.rulings.words import as_text
 from tests.games.replay import replay
 from tests.pages.opening import (
     OURS,
@@ -281,7 +281,7 @@ def asking_page() -> None:
     from assistant.locale.verdicts import Reader  # noqa: PLC0415
     from assistant.records.games import referees  # noqa: PLC0415
     from assistant.referee.verdict import Verdict  # noqa: PLC0415
-    from assistant.views.rulings_card import Claim, keep_as_dispute, recall_rulings  # noqa: PLC0415
+    from assistant.views.rulings.card import Claim, keep_as_dispute, recall_rulings  # noqa: PLC0415
 
     verdict = Verdict("legal", 5)
     claim = Claim("tikal", "Build a camp", question="camp", facts={"Figures?": "0"}, rules=("T53",))

@@ -13,7 +13,7 @@ from assistant.records.games import referees
 from assistant.referee.log import Header, Log, Player
 from assistant.referee.logfile import load_log
 from assistant.referee.services import TrackPlace
-from assistant.views.score_page import track_words
+from assistant.views.score.page import track_words
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 

@@ -22,8 +22,8 @@ from assistant.records.zips import read_zip, write_zip
 from assistant.referee.log import Log, Player
 from assistant.referee.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
-from assistant.views import many_games
-from assistant.views.many_games import _one_at_a_time
+from assistant.views.keeping import many_games
+from assistant.views.keeping.many_games import _one_at_a_time
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored
 

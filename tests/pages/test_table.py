@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.log import Log
-from assistant.views.current_game import tables
+from assistant.views.page.current_game import tables
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
 from tests.pages.tikal_tables import GAME, lines, log_shown, table

@@ -9,8 +9,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ButtonGroup
 
-from assistant.views import joining
-from assistant.views.current_game import tables
+from assistant.views.page.current_game import tables
+from assistant.views.sharing import joining
 from tests.pages.at_table import press, typed
 from tests.pages.opening import OURS, opened, said, shown
 from tests.pages.tikal_tables import lines, table

@@ -12,7 +12,7 @@ from assistant.records.spreadsheets import to_csv
 from assistant.referee.history import History
 from assistant.referee.log import Header, Player
 from assistant.referee.logfile import write_log
-from assistant.views.report import report
+from assistant.views.sharing.report import report
 
 ENDED = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)
 

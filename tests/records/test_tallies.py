@@ -14,9 +14,9 @@ from assistant.records.games import referees
 from assistant.records.tallies import TALLY
 from assistant.referee.history import History
 from assistant.referee.logfile import decode_log
-from assistant.views.chart_style import player_styles
-from assistant.views.report import report
-from assistant.views.tally_charts import changes_of, tally_charts, tally_lines
+from assistant.views.charts.style import player_styles
+from assistant.views.charts.tally_charts import changes_of, tally_charts, tally_lines
+from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.orcs_orcs_orcs.fictitious import SHEET
 

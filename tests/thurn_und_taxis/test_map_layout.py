@@ -10,8 +10,8 @@ from math import dist
 from assistant.referee.picture import Point
 from assistant.thurn_und_taxis.catalogue import load_catalogue
 from assistant.thurn_und_taxis.map_layout import LETTER, NAME_DROP, PILE_REACH, RADIUS, STRETCH, layout
-from assistant.views.drawing import FINGER, PHONE, inside
-from assistant.views.palette import GROUNDS
+from assistant.views.drawing.drawing import FINGER, PHONE, inside
+from assistant.views.drawing.palette import GROUNDS
 
 CATALOGUE = load_catalogue()
 PLAN = layout(CATALOGUE)

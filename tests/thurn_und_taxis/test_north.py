@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.position_text import read_position, write_positio
 from assistant.thurn_und_taxis.scoring import score
 from assistant.thurn_und_taxis.standings import holdings, kind_of
 from assistant.thurn_und_taxis.words import describe, prompt
-from assistant.views.drawing import draw
+from assistant.views.drawing.drawing import draw
 from tests.thurn_und_taxis.north import NAMES, WHOLE, north
 from tests.thurn_und_taxis.tables import after, refused
 

@@ -6,7 +6,7 @@ from assistant.referee.component_sheets import DrawnForms
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.north_drawing import sheet_picture, sheet_tapped
 from assistant.thurn_und_taxis.north_sheet import form
-from assistant.views.drawing import draw
+from assistant.views.drawing.drawing import draw
 from tests.thurn_und_taxis.north import NAMES
 
 PROVEN = form().proven

@@ -12,9 +12,9 @@ from assistant.thurn_und_taxis.colours import COLOURS
 from assistant.thurn_und_taxis.map_layout import RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
 from assistant.thurn_und_taxis.setting import PILE
-from assistant.views import palette
-from assistant.views.drawing import FINGER, PHONE, draw
-from assistant.views.glyphs import GLYPHS
+from assistant.views.drawing import palette
+from assistant.views.drawing.drawing import FINGER, PHONE, draw
+from assistant.views.drawing.glyphs import GLYPHS
 from tests.thurn_und_taxis.tables import new, table
 
 FULL = table(

@@ -21,9 +21,9 @@ from assistant.tikal.picture import (
     place_picture,
     tile_picture,
 )
-from assistant.views import palette
-from assistant.views.glyphs import GLYPHS
-from assistant.views.marks import _OUTLINES, RIM
+from assistant.views.drawing import palette
+from assistant.views.drawing.glyphs import GLYPHS
+from assistant.views.drawing.marks import _OUTLINES, RIM
 from tests.tikal.builders import new, table
 
 Outline = tuple[Point, ...]

@@ -8,10 +8,10 @@ import pytest
 
 from assistant.referee.log import Player
 from assistant.referee.tokens import TOKENS
-from assistant.views import charts
-from assistant.views.chart_style import DASHES, PATTERNS, folded, is_faint, plain, player_styles, text_width
-from assistant.views.names import short_name
-from assistant.views.timeline import holder_timeline
+from assistant.views.charts import charts
+from assistant.views.charts.style import DASHES, PATTERNS, folded, is_faint, plain, player_styles, text_width
+from assistant.views.charts.timeline import holder_timeline
+from assistant.views.page.names import short_name
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
 STYLES = player_styles(SEATS)

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.records.games import referees
 from assistant.referee.tokens import token, token_shapes
-from assistant.views.palette import tone
+from assistant.views.drawing.palette import tone
 from tests.views.colour_vision import VISIONS, difference, seen
 
 GAMES = {game: tuple(referee.colours) for game, referee in referees().items()}

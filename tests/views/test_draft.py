@@ -1,7 +1,7 @@
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
-from assistant.views import draft as drafts
-from assistant.views.draft import NOTHING, Draft
+from assistant.views.entering import draft as drafts
+from assistant.views.entering.draft import NOTHING, Draft
 from tests.views.samples import OFFERS
 
 

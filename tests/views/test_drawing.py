@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, ZoneState
-from assistant.views.drawing import FINGER, PHONE, draw, inside, middle, still
-from assistant.views.palette import BETWEEN, ground, opposite
-from assistant.views.svg import Node, as_data, as_markup, fingerprint, number, points
+from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
+from assistant.views.drawing.palette import BETWEEN, ground, opposite
+from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number, points
 from tests.views.samples import CELLS, hex_board
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))

@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from assistant.locale import use
-from assistant.views.frames import cell_text, to_show
+from assistant.views.page.frames import cell_text, to_show
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.views.markup import distinct, escape_markdown
+from assistant.views.page.markup import distinct, escape_markdown
 
 JOINER = "\u2060"
 

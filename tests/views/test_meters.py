@@ -2,8 +2,8 @@ import pytest
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
-from assistant.views.meters import meter_words, pips, player_token, prompt_words, signed_name
-from assistant.views.svg import as_markup
+from assistant.views.drawing.svg import as_markup
+from assistant.views.turn.meters import meter_words, pips, player_token, prompt_words, signed_name
 
 POINTS = Meter(Text("Action points"), 7, 10)
 

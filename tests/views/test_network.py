@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from assistant.views import network
+from assistant.views.page import network
 
 
 @pytest.mark.parametrize(

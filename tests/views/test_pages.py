@@ -4,14 +4,14 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.views.drawing import draw
+from assistant.views.drawing.drawing import draw
 from tests.views.samples import CELLS, hex_board
 
 
 def list_page() -> None:
     import streamlit as st  # noqa: PLC0415 - this function is run as a page of its own
 
-    from assistant.views.board import pick_zone, tap_board  # noqa: PLC0415
+    from assistant.views.drawing.board import pick_zone, tap_board  # noqa: PLC0415
     from tests.views.samples import hex_board  # noqa: PLC0415
 
     def heard(zone: str) -> None:
@@ -25,7 +25,7 @@ def list_page() -> None:
 def offers_page() -> None:
     import streamlit as st  # noqa: PLC0415
 
-    from assistant.views.offers import choose, forget, take_tap, zones_to_tap  # noqa: PLC0415
+    from assistant.views.entering.offers import choose, forget, take_tap, zones_to_tap  # noqa: PLC0415
     from tests.views.samples import OFFERS  # noqa: PLC0415
 
     zone = st.text_input("Tap")
@@ -40,8 +40,8 @@ def words_page() -> None:
     from assistant.referee.score import ScoreItem, ScoreSheet  # noqa: PLC0415
     from assistant.referee.text import Text  # noqa: PLC0415
     from assistant.referee.verdict import Fix, Missing, Verdict  # noqa: PLC0415
-    from assistant.views.sheets import show_sheet  # noqa: PLC0415
-    from assistant.views.verdicts import verdict_card  # noqa: PLC0415
+    from assistant.views.rulings.verdicts import verdict_card  # noqa: PLC0415
+    from assistant.views.score.sheets import show_sheet  # noqa: PLC0415
     from tests.views.test_verdicts import BROKEN, READER  # noqa: PLC0415
 
     fix = Fix((), "![x](y)", 3)

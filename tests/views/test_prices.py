@@ -1,6 +1,6 @@
 from assistant.locale import say
-from assistant.views.drawing import still
-from assistant.views.prices import priced
+from assistant.views.drawing.drawing import still
+from assistant.views.drawing.prices import priced
 from tests.views.samples import hex_board
 
 

@@ -15,10 +15,10 @@ from assistant.referee.history import History
 from assistant.referee.log import Log, Player
 from assistant.referee.logfile import read_log
 from assistant.tikal import REFEREE
-from assistant.views.charts import Bars
-from assistant.views.report import report
-from assistant.views.still_charts import Side, sides, still_bars, still_lines, still_timeline
-from assistant.views.svg import Node, as_markup
+from assistant.views.charts.charts import Bars
+from assistant.views.charts.still_charts import Side, sides, still_bars, still_lines, still_timeline
+from assistant.views.drawing.svg import Node, as_markup
+from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
 from tests.referee.toy import TOY, Take, toy_header
 

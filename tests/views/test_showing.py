@@ -13,7 +13,7 @@ from assistant import views
 def page() -> None:
     import streamlit as st  # noqa: PLC0415 - this function is a page of its own
 
-    from assistant.views.showing import showing  # noqa: PLC0415
+    from assistant.views.page.showing import showing  # noqa: PLC0415
 
     def heed(chosen: str | None) -> None:
         st.session_state.heard = [*st.session_state.get("heard", []), chosen]
@@ -87,7 +87,7 @@ def set_by_hand(source: str) -> list[str]:
 
 
 def test_no_view_sets_a_widget_by_hand() -> None:
-    files = sorted(Path(views.__file__).parent.glob("*.py"))
+    files = sorted(Path(views.__file__).parent.rglob("*.py"))
     # A line is heard by the press of its button only.
     told = [file.read_text("utf-8") for file in files if file.name != "typed_line.py"]
     assert [found for source in told for found in set_by_hand(source)] == []

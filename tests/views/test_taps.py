@@ -1,8 +1,8 @@
 import pytest
 import streamlit
 
-from assistant.views import taps
-from assistant.views.taps import Tap, read_tap
+from assistant.views.page import taps
+from assistant.views.page.taps import Tap, read_tap
 
 KNOWN = frozenset({"a1", "b2"})
 

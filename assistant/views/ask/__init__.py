@@ -1,0 +1,1 @@
+"""The Ask page, and questions wherever one is asked."""

@@ -1,0 +1,158 @@
+"""The answers of several rulebooks: together where they agree, side by side where they part ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines, option_line, reading_line
+from assistant.referee.asking import Change, cheapest_changes
+from assistant.referee.questions import Question
+from assistant.referee.readings import Reply, other_readings
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
+from assistant.views.page.markup import escape_markdown
+from assistant.views.rulings.verdicts import ICONS, rule_details, verdict_card
+
+
+def show_answers(groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, *, key: str) -> None:
+    """Draw the answers: one card for each that differs, or the one of ``focus`` and the others in a line."""
+    if all(group[0].asked.result == UNDECIDED for group in groups) and _open_questions(groups) > 1:
+        _show_open(groups, reader, key)
+        return
+    own = next((group for group in groups if any(one.reading.id == focus for one in group)), None)
+    for place, group in enumerate(groups if own is None else [own]):
+        one = next((one for one in group if one.reading.id == focus), group[0])
+        if len(groups) > 1:
+            st.markdown(f"**{escape_markdown(names_of(group))}**")
+        _show_answer(one, reader._replace(edition=one.reading.edition), f"{key}-{place}")
+    for group in groups if own is not None else ():
+        if group is not own:
+            line = f"{names_of(group)}: {answer_words(group[0], reader)}"
+            st.markdown(f"{ICONS[_judged(group[0])]} {escape_markdown(line)}")
+    if len(groups) == 1 and len(groups[0]) > 1:
+        st.caption(escape_markdown(translate("The same in every rulebook.")))
+
+
+def _open_questions(groups: Sequence[Sequence[Reply]]) -> int:
+    return len({fact.name for group in groups for fact in group[0].asked.open_facts})
+
+
+def _show_open(groups: Sequence[Sequence[Reply]], reader: Reader, key: str) -> None:
+    """Draw one card while too little is known for any answer: what is open, and on demand what it changes."""
+    question = groups[0][0].question
+    names = [name for name in question.meanings if any(_waits_for(group[0], name) for group in groups)]
+    labels = [fact_label(question, name, reader) for name in names]
+    said = reader.say(Text("Still open: {facts}", facts=" · ".join(labels)))
+    word = f"{reader.say(WORDS[UNDECIDED])}."
+    st.warning(f"**{escape_markdown(word)}** {escape_markdown(said)}", icon=ICONS[UNDECIDED])
+    with st.expander(translate("What each answer leads to"), icon=":material/gavel:", key=f"{key}-open"):
+        for group in groups:
+            if len(groups) > 1:
+                st.markdown(f"**{escape_markdown(names_of(group))}**")
+            lines = open_lines(group[0], reader)
+            st.markdown("  \n".join(escape_markdown(line) for line in lines))
+
+
+def _waits_for(one: Reply, name: str) -> bool:
+    return any(fact.name == name for fact in one.asked.open_facts)
+
+
+def fact_label(question: Question, name: str, reader: Reader) -> str:
+    """Return the question after a fact, or the one of the option that settles it."""
+    fact = question.meanings[name]
+    option = next((known for known in reader.rulebook.options if known.id == fact.option), None)
+    return reader.say(fact.question) if option is None else reader.own(option.question)
+
+
+def open_lines(one: Reply, reader: Reader) -> list[str]:
+    """Return a line for each open fact with what its values lead to."""
+    if one.question.answer is None:
+        return [
+            line
+            for missing in one.verdict(reader.rulebook).missing
+            for line in missing_lines(missing, reader)
+        ]
+    lines = []
+    for fact in one.asked.open_facts:
+        meaning = one.question.meanings[fact.name]
+        say_it = option_line if meaning.option else fact_line
+        lines.append(say_it(meaning, fact.outcomes, reader, one.question.answers))
+    return lines
+
+
+def names_of(group: Sequence[Reply]) -> str:
+    """Return the names of the readings that answer the same."""
+    return ", ".join(translate(one.reading.name) for one in group)
+
+
+def answer_words(one: Reply, reader: Reader) -> str:
+    """Return an answer in short, with the rules it rests on: ``illegal (T53)``."""
+    own = one.question.answers.get(one.asked.result)
+    if own is not None:
+        return reader.say(own)
+    rules = [violation.rule for violation in one.asked.violations]
+    rules += [rule for fact in one.asked.open_facts for rule in fact.rules]
+    word = reader.say(WORDS[_judged(one)]).lower()
+    return f"{word} ({', '.join(dict.fromkeys(rules))})" if rules else word
+
+
+def changes_line(question: Question, ways: Sequence[tuple[Change, ...]], reader: Reader) -> str:
+    """Return what would make it legal: ``Legal with “Your figures” 1 instead of 0.``."""
+    said = reader.say(Text(", or with ")).join(
+        reader.say(Text(" and ")).join(_change(change, question, reader) for change in way) for way in ways
+    )
+    return reader.say(Text("Legal with {changes}.", changes=said))
+
+
+def _change(change: Change, question: Question, reader: Reader) -> str:
+    fact = question.meanings[change.fact]
+    after, before = fact.word(change.after), fact.word(change.before)
+    text = Text("“{fact}” {after} instead of {before}", fact=fact.question, after=after, before=before)
+    return reader.say(text)
+
+
+def _judged(one: Reply) -> str:
+    return one.asked.result if one.asked.result in WORDS else UNDECIDED
+
+
+def _show_answer(one: Reply, reader: Reader, key: str) -> None:
+    if one.question.answer is None:
+        verdict_card(one.verdict(reader.rulebook), reader, key=key)
+        ways = cheapest_changes(one.question, one.known) if one.asked.result == ILLEGAL else []
+        if ways:
+            line = changes_line(one.question, ways, reader)
+            st.markdown(f":material/lightbulb: {escape_markdown(line)}")
+    else:
+        _show_own_answer(one, reader)
+    if one.question.answer is not None or one.asked.result == LEGAL:
+        _show_rules(one, reader, key)
+
+
+def _show_own_answer(one: Reply, reader: Reader) -> None:
+    answer = one.question.answers.get(one.asked.result)
+    if answer is not None:
+        others = other_readings(one, reader.rulebook)
+        own = reader.say(Text("That is this table's reading.")) if others else ""
+        box = f"**{escape_markdown(reader.say(answer))}** {escape_markdown(own)}"
+        st.success(box.strip(), icon=":material/gavel:")
+        for other in others:
+            line = reading_line(other, reader, one.question.answers)
+            st.caption(f":material/help_center: {escape_markdown(line)}")
+    else:
+        word = escape_markdown(f"{reader.say(WORDS[UNDECIDED])}.")
+        st.warning(f"**{word}** {escape_markdown(open_lines(one, reader)[0])}", icon=ICONS[UNDECIDED])
+
+
+def _show_rules(one: Reply, reader: Reader, key: str) -> None:
+    """Draw the rules that were asked, for those who want to see why nothing speaks against it."""
+    rules = one.question.rules or tuple(dict.fromkeys(demand.rule for demand in one.question.checks))
+    label = reader.say(Text("By {rules}", rules=", ".join(rules)))
+    with st.popover(escape_markdown(label), key=f"{key}-rules", icon=":material/menu_book:", type="tertiary"):
+        for rule in rules:
+            st.markdown(
+                f"**{escape_markdown(rule)} · {escape_markdown(reader.own(reader.rulebook[rule].title))}**"
+            )
+            rule_details(rule, reader)

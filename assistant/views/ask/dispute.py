@@ -1,0 +1,87 @@
+"""A question that was asked as something the table can rule on: its facts, and what every rulebook says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from assistant.locale import say
+from assistant.locale.verdicts import Reader
+from assistant.records.table import GameTable
+from assistant.referee.protocol import Referee
+from assistant.referee.questions import UNKNOWN, Question
+from assistant.referee.readings import Reply, grouped, worth_asking
+from assistant.referee.rulings import group_of
+from assistant.referee.verdict import LEGAL, UNDECIDED, Verdict
+from assistant.views.ask.answers import answer_words, names_of
+from assistant.views.rulings.card import Claim
+
+
+class Disputed(NamedTuple):
+    """What ``keep_as_dispute`` asks for."""
+
+    verdict: Verdict
+    reader: Reader
+    claim: Claim
+
+
+def disputed(
+    replies: Sequence[Reply],
+    focus: str,
+    reader: Reader,
+    referee: Referee,
+    table: GameTable | None = None,
+) -> Disputed:
+    """Return the answer of the reading ``focus`` as a verdict to rule on.
+
+    Without such a reading it is what all agree on; where they do not, the verdict is undecided and says what
+    each of them answers.
+    """
+    question, groups = replies[0].question, grouped(replies)
+    one = next((one for one in replies if one.reading.id == focus), None)
+    if one is None and len(groups) > 1:
+        verdict, edition = Verdict(UNDECIDED), ""
+        said: Sequence[str] = [f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups]
+    else:
+        edition = "" if one is None else one.reading.edition
+        verdict, said = _answered(one or replies[0], reader, referee)
+    claim = Claim(
+        referee.game,
+        say(question.label),
+        question=question.id,
+        facts=_facts(one or replies[0], worth_asking(replies), reader),
+        rules=_rules(question),
+        said=said,
+    )
+    if table is not None:
+        history = table.look()
+        header = history.header
+        claim = claim._replace(
+            code=table.code,
+            entry=len(history),
+            position=referee.fingerprint(history.position),
+            group=group_of(header.details),
+            people=[player.name for player in header.players],
+        )
+    return Disputed(verdict, reader._replace(edition=edition), claim)
+
+
+def _answered(one: Reply, reader: Reader, referee: Referee) -> tuple[Verdict, Sequence[str]]:
+    verdict = one.verdict(referee.rulebook)
+    if one.question.answer is None:
+        return verdict, ()
+    answer = one.question.answers.get(one.asked.result)
+    return (verdict, ()) if answer is None else (Verdict(LEGAL), [reader.say(answer)])
+
+
+def _facts(one: Reply, names: Iterable[str], reader: Reader) -> dict[str, str]:
+    """Return the facts it hangs on in words; what is left open stands as such."""
+    facts = {}
+    for name in names:
+        fact, value = one.question.meanings[name], one.known.get(name, UNKNOWN)
+        facts[reader.say(fact.question)] = UNKNOWN if value == UNKNOWN else reader.say(fact.word(value))
+    return facts
+
+
+def _rules(question: Question) -> tuple[str, ...]:
+    return question.rules or tuple(dict.fromkeys(demand.rule for demand in question.checks))

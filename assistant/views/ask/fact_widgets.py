@@ -1,0 +1,93 @@
+"""Facts to tap: a row of values for each, with “?” for what nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.referee.options import Option
+from assistant.referee.questions import UNKNOWN, Fact
+from assistant.referee.text import Text
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.showing import showing
+
+MOST_PILLS: Final = 11
+FIRST_PILLS: Final = 4
+"""How many numbers of a long row are one tap away; the rest are typed."""
+MORE: Final = "more"
+
+
+def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -> None:  # noqa: ANN401 - any value
+    """Draw the values of a fact and call ``heed`` with the one that is tapped, ``UNKNOWN`` among them."""
+    shown = list(fact.values)
+    typed = len(shown) > MOST_PILLS
+    if typed:
+        shown = shown[:FIRST_PILLS]
+    beyond = value != UNKNOWN and value not in shown
+    pills = [*shown, *([MORE] if typed else []), UNKNOWN]
+    words = {
+        MORE: say(Text("{least} or more", least=fact.values[FIRST_PILLS])) if typed else "",
+        UNKNOWN: "?",
+    }
+
+    def tapped(picked: Any) -> None:  # noqa: ANN401 - any value
+        heed(fact.values[FIRST_PILLS] if picked == MORE else picked)
+
+    row = showing(key, MORE if beyond else value, tapped)
+    st.pills(
+        escape_markdown(say(fact.question)),
+        pills,
+        format_func=lambda pill: escape_markdown(words[pill] if pill in words else say(fact.word(pill))),
+        key=row.key,
+        required=True,
+        on_change=row.heed,
+        wrap=True,
+    )
+    if beyond:
+        _exactly(fact, value, key=f"{key}-number", heed=heed)
+
+
+def _exactly(fact: Fact, value: int, *, key: str, heed: Callable[[Any], None]) -> None:
+    exactly = showing(key, value, heed)
+    st.number_input(
+        escape_markdown(say(Text("{question}, exactly", question=fact.question))),
+        min_value=fact.values[FIRST_PILLS],
+        max_value=fact.values[-1],
+        step=1,
+        key=exactly.key,
+        on_change=exactly.heed,
+    )
+
+
+def ask_option(option: Option, value: str, *, key: str) -> None:
+    """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
+    words = {name: _own(texts) for name, texts in option.value_text.items()} | {
+        UNKNOWN: translate("We have not agreed on it")
+    }
+
+    def heed(reading: str) -> None:
+        st.query_params[option.id] = reading
+
+    asked = showing(f"{key}-option-{option.id}", value, heed)
+    st.radio(
+        escape_markdown(f"{_own(option.question)} ({option.rule})"),
+        [*option.values, UNKNOWN],
+        format_func=lambda name: escape_markdown(words[name]),
+        key=asked.key,
+        on_change=asked.heed,
+    )
+    st.caption(escape_markdown(_own(option.source)))
+
+
+def fact_words(fact: Fact, value: Any) -> str:  # noqa: ANN401 - any fact's value
+    """Return a fact and its value: ``AP left this turn: 10``."""
+    question = say(fact.question)
+    word = "?" if value == UNKNOWN else say(fact.word(value))
+    return f"{question} {word}" if question.endswith("?") else f"{question}: {word}"
+
+
+def _own(translations: Any) -> str:  # noqa: ANN401 - a mapping of translations
+    return str(translations.get(language()) or translations["en"])

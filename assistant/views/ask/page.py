@@ -1,0 +1,370 @@
+"""The Ask page: a question, the few facts it hangs on, and the answer of every rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import language, listed, say, translate
+from assistant.locale.verdicts import Reader
+from assistant.paths import PAGES
+from assistant.records.games import referees
+from assistant.records.table import GameTable
+from assistant.referee.asking import fill_in
+from assistant.referee.history import History
+from assistant.referee.options import choose_options
+from assistant.referee.protocol import Referee
+from assistant.referee.questions import UNKNOWN, Asking, Known, Question, questions_in
+from assistant.referee.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
+from assistant.referee.text import Text
+from assistant.views.ask.answers import show_answers
+from assistant.views.ask.asked import (
+    EDITION,
+    GAME,
+    PLACES,
+    QUESTION,
+    RULES,
+    Inquiry,
+    known_places,
+    open_options,
+    read_address,
+)
+from assistant.views.ask.dispute import disputed
+from assistant.views.ask.fact_widgets import ask_fact, ask_option, fact_words
+from assistant.views.drawing.board import pick_zone, tap_board, tappable
+from assistant.views.page.current_game import LAST_GAME, find_table, names_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.page.showing import showing
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.rulings.card import keep_as_dispute, recall_rulings
+
+KEY: Final = "ask"
+WIDTH: Final = 760
+"""Pixels of the page on a wide screen; lines longer than that are hard to read."""
+
+
+def show_ask() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    with st.container(width=WIDTH):
+        _show()
+
+
+def _show() -> None:
+    table = _table()
+    games = {game: referee for game, referee in referees().items() if isinstance(referee, Asking)}
+    if table is not None and isinstance(table.referee, Asking):
+        referee: Referee = table.referee
+    else:
+        referee = _choose_game(games)
+        table = None
+    AskView(read_address(st.query_params.to_dict(), referee), table).show()
+
+
+def _table() -> GameTable | None:
+    code = st.query_params.get(GAME, "")
+    return find_table(code) if code else None
+
+
+def _choose_game(games: Mapping[str, Referee]) -> Referee:
+    named = st.query_params.get(RULES, "")
+    chosen = named if named in games else next(iter(games))
+    if len(games) > 1:
+        asked = showing(f"{KEY}-rules", chosen, lambda game: st.query_params.from_dict({RULES: game}))
+        st.segmented_control(
+            translate("Game"),
+            list(games),
+            format_func=lambda game: games[game].title,
+            key=asked.key,
+            required=True,
+            on_change=asked.heed,
+        )
+    return games[chosen]
+
+
+class AskView:
+    """One run of the page."""
+
+    def __init__(self, inquiry: Inquiry, table: GameTable | None) -> None:
+        """Look at what is asked, and at the running game if the question comes from one."""
+        self.inquiry = inquiry
+        self.referee = inquiry.referee
+        self.table = table
+        self.history: History | None = None if table is None else table.look()
+
+    def show(self) -> None:
+        """Draw the page."""
+        for problem in self.inquiry.problems:
+            st.warning(escape_markdown(problem), icon=":material/info:")
+        question = self.inquiry.question
+        if question is None:
+            self._show_questions()
+            self._show_game()
+            return
+        self._show_picked(question)
+        places = self._choose_places(question)
+        if self.history is None or len(places) == len(question.places):
+            self._show_inquiry(question, self._facts_now(question, places))
+        self._show_game()
+
+    # Choosing a question
+
+    def _show_questions(self) -> None:
+        st.markdown(f"**{translate('What does somebody want to do?')}**")
+        with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
+            version = self.history.header.version if self.history is not None else ""
+            for question in questions_in(self.inquiry.asking, version):
+                st.button(
+                    escape_markdown(say(question.label)),
+                    key=f"{KEY}-question-{question.id}",
+                    on_click=_ask_another,
+                    args=(question.id,),
+                )
+
+    def _show_picked(self, question: Question) -> None:
+        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            st.markdown(f"#### {escape_markdown(say(question.label))}", width="content")
+            st.button(
+                translate("Ask something else"),
+                key=f"{KEY}-other",
+                type="tertiary",
+                icon=":material/undo:",
+                on_click=_ask_another,
+                args=("",),
+            )
+
+    # The running game
+
+    def _facts_now(self, question: Question, places: Sequence[str]) -> Known:
+        if self.history is None:
+            return {}
+        return self.inquiry.asking.facts_now(self.history.position, question.id, places)
+
+    def _choose_places(self, question: Question) -> tuple[str, ...]:
+        """Ask for the places on the board of the running game, one after the other."""
+        if self.history is None or not question.places:
+            return ()
+        picture = self.referee.picture(self.history.position)
+        places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
+        names = {zone.id: zone.caption for zone in picture.zones if zone.caption}
+        for label, place in zip(question.places, places, strict=False):
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                line = f"{escape_markdown(say(label))} **{escape_markdown(names.get(place, place))}**"
+                st.markdown(f":material/place: {line}", width="content")
+                st.button(
+                    translate("Change"),
+                    key=f"{KEY}-place-{places.index(place)}",
+                    type="tertiary",
+                    on_click=_set_places,
+                    args=(places[: places.index(place)],),
+                )
+        if len(places) < len(question.places):
+            asked = say(Text("{question} Tap the board.", question=question.places[len(places)]))
+            st.markdown(f":material/touch_app: **{escape_markdown(asked)}**")
+
+            def heed(zone: str) -> None:
+                _set_places((*places, zone))
+
+            offered = self.referee.picture(self.history.position, places[0] if places else "")
+            tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=heed, height_limit="60dvh")
+            with st.expander(translate("Choose from a list instead of tapping"), icon=":material/list:"):
+                pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=heed)
+        return places
+
+    def _show_game(self) -> None:
+        if self.history is not None and self.table is not None:
+            names = names_of(self.history)
+            you = self.referee.prompt(self.history.position).player
+            said = Text("Facts come from the game of {names}.", names=listed(names.values()))
+            if you:
+                said = Text("{game} “You” means {name}.", game=said, name=names.get(you, you))
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                st.caption(escape_markdown(say(said)), width="content")
+                st.button(
+                    translate("Ask without the game"),
+                    key=f"{KEY}-no-game",
+                    type="tertiary",
+                    icon=":material/link_off:",
+                    on_click=_set_game,
+                    args=("",),
+                )
+        elif st.session_state.get(LAST_GAME):
+            st.button(
+                translate("Take the facts from the running game"),
+                key=f"{KEY}-game",
+                type="tertiary",
+                icon=":material/hive:",
+                on_click=_set_game,
+                args=(str(st.session_state[LAST_GAME]),),
+            )
+
+    # Facts and answers
+
+    def _readings(self) -> list[Reading]:
+        book = self.referee.rulebook
+        every = readings(book, self.inquiry.chosen)
+        if self.history is None:
+            return every
+        options = {name: value for name, value in self._own_options().items() if value != UNKNOWN}
+        edition = self.history.log.header.edition
+        return [Reading(TABLE, translate("This table"), edition, options), *every]
+
+    def _own_options(self) -> dict[str, str]:
+        """Return how the table of the running game plays, and what was chosen here instead."""
+        if self.history is None:
+            return {}
+        header = self.history.log.header
+        own = choose_options(self.referee.rulebook.options, header.edition, header.options)
+        return own | dict(self.inquiry.chosen)
+
+    def _show_inquiry(self, question: Question, now: Known) -> None:
+        replies = [reply(question, reading, self.inquiry.said, now) for reading in self._readings()]
+        asked_for = worth_asking(replies)
+        values = replies[0].known
+        upfront = [name for name in asked_for if _is_upfront(question, name, now, values)]
+        folded = [name for name in asked_for if name not in upfront]
+        for name in upfront:
+            self._ask(question, name, values, now)
+        for option_id in self._open_readings(question, replies):
+            self._ask_option(option_id, question)
+        focus = self.inquiry.edition or (TABLE if self.history is not None else "")
+        key, reader = f"{KEY}-{question.id}", self._reader(question)
+        dispute = disputed(replies, focus, reader, self.referee, self.table)
+        recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
+        show_answers(grouped(replies), focus, reader, key=key)
+        keep_as_dispute(*dispute, key=f"{key}-kept")
+        self._show_folded(question, folded, values, now, replies)
+        self._show_editions()
+
+    def _ask(self, question: Question, name: str, values: Known, now: Known) -> None:
+        others = {other: value for other, value in self.inquiry.said.items() if other != name}
+        default = fill_in(question, others, now).get(name)
+
+        def heed(value: Any) -> None:  # noqa: ANN401 - any fact's value
+            if value in {default, UNKNOWN} and not (value == UNKNOWN and default is not None):
+                st.query_params.pop(name, None)
+            else:
+                text = UNKNOWN if value == UNKNOWN else question.fact(name).write(value)
+                st.query_params[name] = text
+
+        ask_fact(
+            question.meanings[name], values.get(name, UNKNOWN), key=f"{KEY}-{question.id}-{name}", heed=heed
+        )
+
+    def _show_folded(
+        self, question: Question, names: Sequence[str], values: Known, now: Known, replies: Sequence[Reply]
+    ) -> None:
+        matter = {question.meanings[name].option for name in worth_asking(replies, options_too=True)}
+        upfront = self._open_readings(question, replies)
+        read = [name for name in open_options(question, self.referee) if name in matter - set(upfront)]
+        if not names and not read:
+            return
+        changed = sorted(names, key=lambda name: name not in self.inquiry.said)
+        told = [name for name in changed if name in now and name not in self.inquiry.said]
+        taken = [name for name in changed if name not in told]
+        rules = [translate("a reading of the rules")] if read else []
+        # All of it is said, for each of these facts decides: another value leads to another answer.
+        for label, some, more in (
+            (translate("From the game: {facts}"), told, []),
+            (translate("Assumed: {facts}"), taken, rules),
+        ):
+            facts = [fact_words(question.meanings[name], values.get(name, UNKNOWN)) for name in some]
+            if facts or more:
+                st.caption(escape_markdown(label.format(facts=" · ".join((*facts, *more)))))
+        with st.expander(
+            translate("Change these facts"),
+            icon=":material/tune:",
+            key=f"{KEY}-{question.id}-assumed",
+        ):
+            for name in names:
+                self._ask(question, name, values, now)
+            for option_id in read:
+                self._ask_option(option_id, question)
+
+    def _open_readings(self, question: Question, replies: Sequence[Reply]) -> list[str]:
+        """Return the options that the rulebooks leave open and that decide now, or were chosen already."""
+        waiting = {question.meanings[fact.name].option for one in replies for fact in one.asked.open_facts}
+        return [
+            name
+            for name in open_options(question, self.referee)
+            if name in waiting or name in self.inquiry.chosen
+        ]
+
+    def _ask_option(self, option_id: str, question: Question) -> None:
+        option = open_options(question, self.referee)[option_id]
+        own = self._own_options() if self.history is not None else self.inquiry.chosen
+        ask_option(option, own.get(option_id, UNKNOWN), key=KEY)
+
+    def _show_editions(self) -> None:
+        if self.history is not None:
+            return
+        names = {
+            "": translate("all"),
+            **{known.id: translate(known.name) for known in self.referee.rulebook.editions},
+        }
+
+        def heed(chosen: str) -> None:
+            if chosen:
+                st.query_params[EDITION] = chosen
+            else:
+                st.query_params.pop(EDITION, None)
+
+        asked = showing(f"{KEY}-edition", self.inquiry.edition, heed)
+        st.pills(
+            translate("Your rulebook"),
+            list(names),
+            format_func=names.__getitem__,
+            key=asked.key,
+            required=True,
+            on_change=asked.heed,
+        )
+
+    def _reader(self, question: Question) -> Reader:
+        return Reader(
+            self.referee.rulebook,
+            language(),
+            self.inquiry.edition,
+            currency=translate(self.referee.currency),
+            facts={name: fact for name, fact in question.meanings.items() if not fact.option},
+        )
+
+
+def _is_upfront(question: Question, name: str, now: Known, values: Known) -> bool:
+    """Whether people are asked for a fact first: they decide it, or nothing tells what it is."""
+    fact = question.meanings[name]
+    if now.get(name) == UNKNOWN:
+        return True
+    unusual = bool(fact.unless and values.get(fact.unless, True))
+    return name not in now and (fact.yours or fact.usual is None or unusual)
+
+
+def _ask_another(question: str) -> None:
+    """Turn to another question, or to the list of them; the game and the rulebook stay."""
+    kept = {name: st.query_params[name] for name in (RULES, GAME, EDITION, PLACES) if name in st.query_params}
+    st.query_params.from_dict({**kept, QUESTION: question} if question else kept)
+
+
+def _set_places(places: Sequence[str]) -> None:
+    """Ask about other places: what was said of the ones before is forgotten."""
+    kept = {
+        name: st.query_params[name] for name in (RULES, GAME, EDITION, QUESTION) if name in st.query_params
+    }
+    st.query_params.from_dict({**kept, PLACES: ",".join(places)} if places else kept)
+
+
+def _set_game(code: str) -> None:
+    kept = {name: st.query_params[name] for name in (RULES, EDITION, QUESTION) if name in st.query_params}
+    st.query_params.from_dict({**kept, GAME: code} if code else kept)
+
+
+def ask_link(code: str, place: str) -> None:
+    """Draw a link from a game to asking about a place of its board."""
+    st.page_link(
+        PAGES / "ask.py",
+        label=translate("Ask about this place"),
+        icon=":material/gavel:",
+        query_params=with_settings({GAME: code, PLACES: place}),
+    )

@@ -1,0 +1,65 @@
+"""What was within reach in each turn of a game whose referee foresees but does not search for the best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.possible import PlayedTurn, foreseen, played_turns
+from assistant.referee.history import History
+from assistant.referee.services import Foreseeing, Prospects
+from assistant.referee.text import Text
+from assistant.views.best_turn.prospects_card import show_kinds
+from assistant.views.page.current_game import names_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.turn.meters import signed_name
+from assistant.views.turn.steps import step_sentence
+
+KEPT: Final = 64
+"""Turns whose prospects are remembered."""
+
+
+def show_foreseen(history: History, referee: Foreseeing, code: str) -> None:
+    """Draw a choice of turns, what was within reach in the one chosen, and what was done in it."""
+    turns = played_turns(history)
+    if not turns:
+        st.info(translate("Nobody has had a turn yet."))
+        return
+    names = names_of(history)
+
+    def called(place: int) -> str:
+        turn = turns[place]
+        return say(
+            Text("Round {number}: {player}", number=turn.round, player=signed_name(turn.player, names))
+        )
+
+    chosen = st.selectbox(
+        translate("Turn"),
+        range(len(turns)),
+        index=len(turns) - 1,
+        format_func=called,
+        key=f"{code}-foreseen-turn",
+    )
+    turn = turns[int(chosen or 0)]
+    key = f"{code}-foreseen-{turn.entry}"
+    kinds = _foreseen((code, len(history), turn.entry), referee, turn)
+    if not kinds:
+        st.caption(translate("Nothing, as far as the table can tell."))
+    show_kinds(kinds, key)
+    if turn.steps:
+        st.markdown(f"**{escape_markdown(translate('As played'))}**")
+        st.markdown(
+            "\n".join(f"- {escape_markdown(step_sentence(step, history.referee))}" for step in turn.steps)
+        )
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def _foreseen(
+    key: tuple[str, int, int],  # noqa: ARG001 - the key
+    _referee: Foreseeing,
+    _turn: PlayedTurn,
+) -> tuple[Prospects, ...]:
+    """Return what was within reach; the key: the game's code, its entries and where the turn began."""
+    return foreseen(_referee, _turn)

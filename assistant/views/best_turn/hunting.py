@@ -1,0 +1,68 @@
+"""The search for the best turns of a game, shared by all readers, with its progress and a way to stop it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.possible import Hunt, scoring_turns
+from assistant.referee.history import History
+from assistant.referee.planning import Planner
+from assistant.views.best_turn.words import how_far
+from assistant.views.page.markup import escape_markdown
+
+KEPT: Final = 16
+"""Games whose searches are remembered."""
+LOOK_AGAIN: Final = 0.5
+"""Seconds between two looks at a search that is at work."""
+
+
+def hunt_of(code: str, history: History, referee: Planner, *, by_chance: bool = True) -> Hunt:
+    """Return the search of a game's turns as it stands, shared by all readers; ``go_on`` begins it."""
+    return _hunt((code, len(history), by_chance), referee, history)
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def _hunt(key: tuple[str, int, bool], _referee: Planner, _history: History) -> Hunt:
+    """Return a search by the game's code, the number of its entries, and whether chance counts."""
+    code, _, by_chance = key
+    latest = _latest(code, by_chance)
+    earlier = latest[-1] if latest else None
+    hunt = Hunt(_referee, scoring_turns(_history), by_chance=by_chance, earlier=earlier)
+    latest[:] = [hunt]
+    return hunt
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def _latest(code: str, by_chance: bool) -> list[Hunt]:  # noqa: ARG001, FBT001 - the key
+    """Return where the latest search of a game is kept, for the next one to build upon."""
+    return []
+
+
+def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
+    """Draw how far a search is, with a button to stop it or to go on, while something is left to search.
+
+    The whole page is drawn anew when the search ends, and for every turn that is searched where the page
+    shows them turn by turn.
+    """
+    if hunt.running:
+        seen = hunt.searched if turn_by_turn else None
+        st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key, seen)
+    elif not hunt.done:
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+            st.markdown(escape_markdown(say(how_far(hunt))))
+            st.button(
+                translate("Go on searching") if hunt.begun else translate("Search the best turns"),
+                key=f"{key}-on",
+                icon=":material/play_arrow:",
+                on_click=hunt.go_on,
+            )
+
+
+def _watch(hunt: Hunt, key: str, seen: int | None) -> None:
+    if not hunt.running or seen not in (None, hunt.searched):
+        st.rerun()
+    st.progress(hunt.searched / len(hunt.turns), text=escape_markdown(say(how_far(hunt))))
+    st.button(translate("Stop"), key=f"{key}-stop", icon=":material/stop:", on_click=hunt.stop)

@@ -1,0 +1,170 @@
+"""The What was possible page: points left on the table, the better turn step by step, and claims.
+
+A game whose best turns nobody can search may still tell what was within reach in each of them.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table
+from assistant.records.table import GameTable
+from assistant.referee.history import History
+from assistant.referee.planning import Planner
+from assistant.referee.protocol import Referee
+from assistant.referee.services import Foreseeing
+from assistant.views.best_turn.claims_card import show_claims
+from assistant.views.best_turn.foreseen_page import show_foreseen
+from assistant.views.best_turn.hunting import hunt_of, show_search
+from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
+from assistant.views.page.current_game import names_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.names import short_name
+from assistant.views.page.showing import showing
+from assistant.views.page.watching import keep_in_step
+from assistant.views.score.page import show_ways
+from assistant.views.turn.meters import signed_name
+from assistant.views.turn.steps import step_sentence
+from assistant.views.turn.turn_steps import ShownStep, planned, show_steps
+
+AT_ONCE: Final = 0.4
+"""Seconds that the page waits for a search before it shows how far it is."""
+BEST, PLAYED = "best", "played"
+
+
+def show_possible(table: GameTable) -> None:
+    """Draw the page."""
+    history = table.look()
+    show_ways(table, "possible")
+    referee = history.referee
+    if not can_tell(history):
+        show_why_not(referee)
+    elif isinstance(referee, Planner):
+        PossibleView(history, referee, table.code).show()
+    elif isinstance(referee, Foreseeing):
+        show_foreseen(history, referee, table.code)
+    keep_in_step(table, len(history))
+
+
+def show_why_not(referee: Referee) -> None:
+    """Say why nothing can be told of what was possible."""
+    if not isinstance(referee, Planner):
+        st.info(translate("The best turns of this game cannot be searched."))
+    else:
+        st.info(
+            translate(
+                "What was possible is shown when the game is over. Hints before that were not switched on "
+                "when it began."
+            )
+        )
+
+
+class PossibleView:
+    """One run of the page for one game whose best turns may be shown."""
+
+    def __init__(self, history: History, referee: Planner, code: str) -> None:
+        """Look at the game as it is now."""
+        self.history = history
+        self.referee = referee
+        self.code = code
+        self.key = f"{code}-possible"
+        self.names = names_of(history)
+
+    def show(self) -> None:
+        """Draw the turns with what was left on the table, the chosen one step by step, and the claims."""
+        by_chance = st.toggle(
+            translate("What chance decides counts with its average"),
+            value=True,
+            key=f"{self.key}-chance",
+            help=translate("Otherwise it counts nothing, and only what is sure is compared."),
+        )
+        hunt = hunt_of(self.code, self.history, self.referee, by_chance=by_chance)
+        if not hunt.begun:
+            hunt.go_on()
+        hunt.wait(AT_ONCE)
+        show_search(hunt, self.key, turn_by_turn=True)
+        if hunt.turns:
+            self._show_turns(hunt)
+            self._show_turn(hunt)
+        else:
+            st.info(translate("No turn has scored yet, so there is nothing to search."))
+        show_claims(self.history, self.referee, self._moment(hunt), key=f"{self.key}-claim")
+
+    def _chosen(self, hunt: Hunt) -> int:
+        """Return the index of the turn to show: the one chosen, or the one that left most on the table."""
+        kept = st.session_state.get(f"{self.key}-chosen")
+        if isinstance(kept, int) and 0 <= kept < len(hunt.turns):
+            return kept
+        left = [left_on_the_table(*pair) or Fraction(0) for pair in zip(hunt.turns, hunt.found, strict=True)]
+        under_way = hunt.turns[-1].sheet is None
+        return len(left) - 1 if under_way else left.index(max(left))
+
+    def _moment(self, hunt: Hunt) -> int:
+        """Return the number of the entry that claims are about to begin with."""
+        return hunt.turns[self._chosen(hunt)].entry if hunt.turns else len(self.history.steps)
+
+    def _called(self, player: str) -> str:
+        short = {player: short_name(self.names.get(player, player))}
+        return escape_markdown(signed_name(player, short)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+
+    def _show_turns(self, hunt: Hunt) -> None:
+        rows = list(zip(hunt.turns, hunt.found, strict=True))
+        frame = pd.DataFrame(
+            {
+                translate("Round"): [str(turn.round) for turn, _ in rows],
+                translate("Player"): [self._called(turn.player) for turn, _ in rows],
+                translate("Scored"): [str(turn.sheet.total) if turn.sheet else UNKNOWN for turn, _ in rows],
+                translate("Possible"): [possible(found) for _, found in rows],
+                translate("Left"): [left(turn, found) for turn, found in rows],
+            }
+        )
+        st.subheader(translate("Points left on the table"), anchor=False)
+        st.table(frame, hide_index=True, border="horizontal", alt=translate("Points left on the table"))
+        if not hunt.done:
+            return
+        st.caption(escape_markdown(say(left_in_game(rows, self.names))))
+
+    def _show_turn(self, hunt: Hunt) -> None:
+        index = self._chosen(hunt)
+
+        def heed(chosen: int) -> None:
+            st.session_state[f"{self.key}-chosen"] = chosen
+
+        # What nobody chose may still change while the search goes on.
+        asked = showing(f"{self.key}-turn", index, heed)
+        st.selectbox(
+            translate("Turn"),
+            range(len(hunt.turns)),
+            format_func=lambda place: self._turn_words(hunt.turns[place]),
+            key=asked.key,
+            on_change=asked.heed,
+        )
+        turn, found = hunt.turns[index], hunt.found[index]
+        if found is None or found.best is None:
+            st.caption(translate("This turn has not been searched yet."))
+            return
+        st.markdown(escape_markdown(say(verdict(turn, found, self.names[turn.player]))))
+        shown = BEST
+        if turn.steps:
+            shown = st.segmented_control(
+                translate("What to show"),
+                (BEST, PLAYED),
+                format_func=lambda way: translate("The best turn") if way == BEST else translate("As played"),
+                default=BEST,
+                required=True,
+                key=f"{self.key}-turn-way-{index}",
+                label_visibility="collapsed",
+            )
+        if shown == PLAYED:
+            steps = [ShownStep(step_sentence(step, self.referee), step.after) for step in turn.steps]
+        else:
+            steps = planned(self.referee, turn.position, found.best.steps)
+        show_steps(self.referee, turn.position, steps, key=f"{self.key}-turn")
+
+    def _turn_words(self, turn: ScoringTurn) -> str:
+        return say(turn_words(turn, signed_name(turn.player, self.names)))

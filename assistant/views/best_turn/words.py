@@ -1,0 +1,101 @@
+"""What is said of a search for best turns: how far it is, what was possible, what was left on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import floor
+from typing import Final
+
+from assistant.locale import decimal
+from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
+from assistant.referee.planning import Progress
+from assistant.referee.score import points_text
+from assistant.referee.text import Text
+from assistant.views.turn.meters import signed_name
+
+UNKNOWN: Final = "…"
+
+
+def how_far(hunt: Hunt) -> Text:
+    """Return how far a search is, with the best so far and the bound of the turn under way."""
+    told = Text("{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns))
+    for found in hunt.found:
+        if found is not None and not found.done and found.best is not None:
+            best, bound = figure(found.best.points), figure(found.bound)
+            return Text("{told}; the next: {best} so far, at most {bound}", told=told, best=best, bound=bound)
+    return told
+
+
+def figure(points: Fraction) -> str:
+    """Return points as people write them, with one decimal where chance makes them an average."""
+    return decimal(floor(points * 10 + Fraction(1, 2)) / 10)
+
+
+def possible(found: Progress | None) -> str:
+    """Return the points of the best plan, or between which two figures they lie until that is proven."""
+    if found is None or found.best is None:
+        return UNKNOWN
+    return figure(found.best.points) if found.proven else f"{figure(found.best.points)}–{figure(found.bound)}"
+
+
+def left(turn: ScoringTurn, found: Progress | None) -> str:
+    """Return the points left on the table, as far as that is known."""
+    points = left_on_the_table(turn, found)
+    return UNKNOWN if points is None else figure(points) if points else "–"
+
+
+def turn_words(turn: ScoringTurn, name: str) -> Text:
+    """Return which turn it is: its round, its player and what it scored."""
+    if turn.sheet is None:
+        return Text("Round {number}: {player}, under way", number=turn.round, player=name)
+    points = points_text(turn.sheet.total)
+    return Text("Round {number}: {player}, {points}", number=turn.round, player=name, points=points)
+
+
+def left_in_game(rows: Iterable[tuple[ScoringTurn, Progress | None]], names: Mapping[str, str]) -> Text:
+    """Return what each player left on the table in the whole game; every turn must have been searched."""
+    sums = dict.fromkeys(names, Fraction(0))
+    for turn, found in rows:
+        sums[turn.player] += left_on_the_table(turn, found) or 0
+    together = ", ".join(f"{signed_name(player, names)} {figure(points)}" for player, points in sums.items())
+    return Text("Left in the whole game: {players}", players=together)
+
+
+def verdict(turn: ScoringTurn, found: Progress, name: str) -> Text:
+    """Return what was scored, what was possible, and how sure that is."""
+    best = Fraction(0) if found.best is None else found.best.points
+    if not found.proven:
+        return Text(
+            "The best turn so far scores {best}; none scores more than {bound}.",
+            best=figure(best),
+            bound=figure(found.bound),
+        )
+    if turn.sheet is None:
+        return Text(
+            "{name} can score {best} from here: proven, no way to play scores more.",
+            name=name,
+            best=_points(best),
+        )
+    scored = points_text(turn.sheet.total)
+    if best == turn.sheet.total:
+        return Text("{name} scored {scored}: proven, no turn scores more.", name=name, scored=scored)
+    if best < turn.sheet.total:
+        return Text(
+            "{name} scored {scored}, more than the {best} anybody could count on: chance was kind.",
+            name=name,
+            scored=scored,
+            best=figure(best),
+        )
+    return Text(
+        "{name} scored {scored}; {best} were possible: proven, no turn scores more.",
+        name=name,
+        scored=scored,
+        best=figure(best),
+    )
+
+
+def _points(points: Fraction) -> Text:
+    if points.denominator == 1:
+        return points_text(points.numerator)
+    return Text("{count} points on average", count=figure(points))

@@ -1,0 +1,1 @@
+"""The Breakdown page: the game taken apart."""

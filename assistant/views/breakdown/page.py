@@ -1,0 +1,253 @@
+"""The Breakdown page, to be read from top to bottom: how the game went and why it ended as it did."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import urlencode
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.locale.sums import sheet_sentence, source_text
+from assistant.records.breakdown import Breakdown, break_down, final_sheets
+from assistant.records.leads import lead_changes
+from assistant.records.spreadsheets import to_csv
+from assistant.records.table import GameTable
+from assistant.referee.history import History
+from assistant.referee.text import Text
+from assistant.views.charts import breakdown_charts as questions
+from assistant.views.charts import charts
+from assistant.views.charts.breakdown_charts import HEADINGS, Chart, said
+from assistant.views.charts.style import player_styles, use_chart_styles
+from assistant.views.charts.tally_charts import tally_charts
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
+from assistant.views.page.frames import to_show
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.page.watching import tell_news
+from assistant.views.replay.page import ENTRY_IN_ADDRESS
+from assistant.views.score.page import show_ways
+from assistant.views.sharing.taking_along import offer_files, offer_play
+from assistant.views.turn.meters import signed_name
+
+KEPT: Final = 32
+"""Games whose frames are remembered."""
+WORDS: Final = ("player", "source", "status")
+"""Columns of words that files keep in English."""
+ENTRY_IN_LINK: Final = r"entry=(\d+)$"
+
+
+def show_breakdown(table: GameTable) -> None:
+    """Draw the page."""
+    history = table.look()
+    show_ways(table, "breakdown")
+    tell_news(table, len(history), key=f"{table.code}-breakdown")
+    if not history.steps:
+        st.info(translate("Nothing has been entered yet, so there is nothing to take apart."))
+        return
+    use_chart_styles()
+    page = BreakdownPage(history, table.code)
+    page.show_points()
+    page.show_costs()
+    page.show_places()
+    page.show_belongings()
+    page.show_purchases()
+    page.show_report()
+
+
+class BreakdownPage:
+    """One run of the Breakdown page for one game."""
+
+    def __init__(self, history: History, code: str) -> None:
+        """Take a game apart as it is now."""
+        self.history = history
+        self.code = code
+        self.names = names_of(history)
+        self.parts = _parts(code, len(history), language(), history)
+        self.styles = player_styles(history.header.players)
+        self.words = questions.words_of(history.referee)
+
+    def show_points(self) -> None:
+        """Draw how the points came about."""
+        sheets = {player: sheet for player, sheet in final_sheets(self.history).items() if sheet.items}
+        if sheets:
+            st.subheader(translate("How do the points add up?"), anchor=False)
+            for player, sheet in sheets.items():
+                name = escape_markdown(signed_name(player, self.names))
+                st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
+        if any(sheet.open for sheet in sheets.values()):
+            st.caption(translate(questions.HATCHED))
+        if not questions.scored_at_once(self.parts):
+            self._show(questions.SCORES)
+            self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
+        sources = [say(source_text(source)) for source in dict.fromkeys(self.parts.gains["source"])]
+        order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
+        self._show(questions.ROUNDS, order if len(sources) > 1 else "")
+        self._show(questions.SOURCES)
+
+    def show_costs(self) -> None:
+        """Draw where the game's currency went."""
+        if self._show(questions.COSTS):
+            self._show_grid()
+        self._show(questions.PRICES)
+
+    def _show_grid(self) -> None:
+        """Draw what one player spent, round by round."""
+        st.subheader(escape_markdown(say(Text("In which round was it spent, and on what?"))), anchor=False)
+        costs = self.parts.costs
+        players = list(dict.fromkeys(costs["player"]))
+        chosen = st.pills(
+            translate("Player"),
+            players,
+            format_func=lambda player: escape_markdown(signed_name(player, self.names)),
+            default=players[0],
+            required=True,
+            key=f"{self.code}-grid-player",
+            label_visibility="collapsed",
+        )
+        figure = charts.cost_grid(
+            costs[costs["player"] == chosen],
+            questions.largest_first(costs, "kind", "cost"),
+            sorted(set(costs["round"])),
+        )
+        alt = said(Text("{currency} by kind and round"), self.words)
+        st.plotly_chart(figure, key=f"{self.code}-grid", config=charts.CONFIG, alt=alt)
+
+    def show_places(self) -> None:
+        """Draw who held what and when, where it changed hands, and what was settled."""
+        if self.parts.worth.empty:
+            return  # a game in which nothing is contested
+        self._show(questions.PLACES)
+        self._show_table(
+            questions.CHANGED_HANDS,
+            self.parts.changes,
+            ["entry", "place", "value", "from", "name"],
+            "changes",
+        )
+        self._show_table(
+            questions.KEPT_FOR_GOOD,
+            self.parts.settlements,
+            ["entry", "place", "name", "value", "cost", "times", "points", "contested"],
+            "settlements",
+        )
+
+    def show_belongings(self) -> None:
+        """Draw how what everybody owned grew, and the exchanges that mattered."""
+        self._show(questions.BELONGINGS)
+        for chart in tally_charts(self.parts):
+            self._show(chart)
+        self._show_table(
+            questions.EXCHANGED,
+            self.parts.exchanges,
+            ["entry", "action", "name", "change", "points"],
+            "exchanges",
+        )
+
+    def show_purchases(self) -> None:
+        """Draw what was paid in auctions and what it brought."""
+        if self._show(questions.PURCHASES, numbers=False):
+            self._show_table(
+                questions.BOUGHT,
+                self.parts.purchases,
+                ["entry", "name", "price", "what", "brought", "all"],
+                "purchases",
+            )
+
+    def show_report(self) -> None:
+        """Offer the whole of it as files to send to the others, and the play to score keepers."""
+        st.subheader(translate("Take it with you"), anchor=False)
+        st.caption(translate("The report is one file that opens in any browser and needs nothing else."))
+        history = self.history
+        name = f"{history.referee.game}-{self.code}"
+        offer_files(history, name, self.code)
+        if history.referee.winners(history.position):
+            offer_play(history, name, self.code)
+
+    def _show(self, chart: Chart, sentence: str = "", *, numbers: bool = True) -> bool:
+        """Draw a chart and a sentence below it, or say why there is none; return whether it was drawn."""
+        if chart.paid and not self.words["currency"]:
+            return False
+        frame = chart.frame(self.parts)
+        question = said(chart.question, self.words)
+        if frame.empty and chart.empty is None:
+            return False
+        st.subheader(escape_markdown(question), anchor=False)
+        if frame.empty:
+            st.info(escape_markdown(said(chart.empty or Text(""), self.words)))
+            return False
+        figure = chart.draw(self.parts, self.styles)
+        st.plotly_chart(figure, key=f"{self.code}-{chart.id}", config=charts.CONFIG, alt=question)
+        if sentence:
+            st.markdown(escape_markdown(sentence))
+        if chart.hint:
+            st.caption(escape_markdown(said(chart.hint, self.words)))
+        if numbers:
+            _show_numbers(frame, self._file(chart.id), f"{self.code}-{chart.id}", question)
+        return True
+
+    def _show_table(self, question: Text, frame: pd.DataFrame, columns: list[str], name: str) -> None:
+        """Draw a table whose entries lead to the replay; nothing where it has no rows."""
+        if frame.empty:
+            return
+        words = said(question, self.words)
+        st.subheader(escape_markdown(words), anchor=False)
+        linked = frame[columns].assign(entry=[self._replay(entry) for entry in frame["entry"]])
+        link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK, width=60)
+        st.dataframe(
+            to_show(linked),
+            key=f"{self.code}-{name}-table",
+            hide_index=True,
+            column_config={**_headings(linked), "entry": link},
+            alt=words,
+        )
+        _save(frame, self._file(name), f"{self.code}-{name}")
+
+    def _replay(self, entry: int) -> str:
+        """Return the address of an entry's replay; the entry comes last, where the table finds it."""
+        address = {GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: str(entry)}
+        return f"replay?{urlencode(with_settings(address))}"
+
+    def _file(self, name: str) -> str:
+        return f"{self.history.referee.game}-{self.code}-{name}.csv"
+
+
+@st.fragment
+def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> None:
+    """Offer the numbers behind a chart; they are sent only when somebody asks for them."""
+    with st.expander(
+        translate("The numbers behind it"), icon=":material/table:", key=f"{key}-more", on_change="rerun"
+    ) as numbers:
+        if not numbers.open:
+            return
+        # What is shown here can be saved as it is, past our own button.
+        st.dataframe(
+            to_show(frame, WORDS),
+            key=f"{key}-frame",
+            hide_index=True,
+            column_config=_headings(frame),
+            alt=question,
+        )
+        _save(frame, file, key)
+
+
+def _save(frame: pd.DataFrame, file: str, key: str) -> None:
+    st.download_button(
+        translate("Save as CSV"),
+        data=lambda: to_csv(frame),
+        file_name=file,
+        mime="text/csv",
+        key=f"{key}-csv",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+
+
+def _headings(frame: pd.DataFrame) -> dict[str, Any]:
+    return {str(column): say(HEADINGS[str(column)]) for column in frame.columns}
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def _parts(code: str, seq: int, spoken: str, _history: History) -> Breakdown:  # noqa: ARG001 - they are the key
+    """Return the frames of a game at an entry. All readers share them, so nobody changes them."""
+    return break_down(_history, say)

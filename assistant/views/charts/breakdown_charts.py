@@ -1,0 +1,251 @@
+"""The questions that a breakdown answers with a picture: which frame, how it is drawn, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pandas as pd
+
+from assistant.locale import say, translate
+from assistant.locale.sums import source_text
+from assistant.records.breakdown import Breakdown
+from assistant.records.leads import turning_points
+from assistant.referee.protocol import Referee
+from assistant.referee.text import Text, mark, plural
+from assistant.views.charts import charts
+from assistant.views.charts.style import PlayerStyle
+from assistant.views.charts.timeline import holder_timeline
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+MOST_ROUNDS: Final = 8
+"""More of them are too many to look at one by one."""
+
+Styles = Mapping[str, PlayerStyle]
+
+HEADINGS: Final[Mapping[str, Text]] = {
+    "round": Text("Round"),
+    "player": Text("Colour"),
+    "name": Text("Player"),
+    "points": Text("Points"),
+    "total": Text("Points after it"),
+    "source": Text("Source"),
+    "open": Text("Values open"),
+    "kind": Text("Spent on"),
+    "count": Text("Times"),
+    "cost": Text("Cost"),
+    "each": Text("Cost of a point"),
+    "ahead": Text("Ahead by"),
+    "place": Text("Place"),
+    "label": Text("What"),
+    "entry": Text("Entry"),
+    "value": Text("Value"),
+    "since": Text("From entry"),
+    "until": Text("To entry"),
+    "status": Text("How"),
+    "strengths": Text("Strengths"),
+    "from": Text("Before"),
+    "times": Text("Times scored"),
+    "contested": Text("Points while others stood there"),
+    "what": Text("What it was"),
+    "action": Text("Action"),
+    "change": Text("Change"),
+    "price": Text("Paid"),
+    "brought": Text("Brought the buyer"),
+    "all": Text("Brought everybody"),
+    "game": Text("Game"),
+}
+
+
+class Chart(NamedTuple):
+    """A question about a game, the frame that answers it and how to draw it.
+
+    ``question`` stands above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
+    to draw; a chart without ``empty`` is left out then. They may ask for the words that every game names for
+    itself (``words_of``). ``paid`` marks what only a game with a currency has.
+    """
+
+    id: str
+    question: Text
+    empty: Text | None
+    frame: Callable[[Breakdown], pd.DataFrame]
+    draw: Callable[[Breakdown, Styles], go.Figure]
+    hint: Text | None = None
+    paid: bool = False
+
+
+GAINED: Final = charts.Bars("round", "points", "source", "open")
+FROM_SOURCES: Final = charts.Bars("source", "points", untold="open")
+
+
+def _bars(frame: pd.DataFrame, bars: charts.Bars, styles: Styles) -> go.Figure:
+    """Return bars by round."""
+    numbers = sorted(set(frame["round"]))
+    headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
+    return charts.player_bars(frame, bars, styles, headings)
+
+
+def _sources(parts: Breakdown, styles: Styles) -> go.Figure:
+    sources = largest_first(parts.sources, "source", "points")
+    headings = {source: source_heading(source) for source in sources}
+    return charts.player_bars(parts.sources, FROM_SOURCES, styles, headings)
+
+
+def _costs(parts: Breakdown, styles: Styles) -> go.Figure:
+    headings = {kind: capital(kind) for kind in largest_first(parts.costs, "kind", "cost")}
+    return charts.player_bars(parts.costs, charts.Bars("kind", "cost"), styles, headings)
+
+
+def _purchases(parts: Breakdown, styles: Styles) -> go.Figure:
+    headings = {
+        "price": say(Text("Paid in auctions")),
+        "brought": say(Text("Scored since at the places bought")),
+    }
+    sums = parts.purchases.groupby(["player", "name"], sort=False)[list(headings)].sum().reset_index()
+    return charts.player_bars(
+        sums.melt(["player", "name"], var_name="group", value_name="points"),
+        charts.Bars("group", "points"),
+        styles,
+        headings,
+    )
+
+
+def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
+    """Return the values of a column, those with the largest sums first."""
+    return list(frame.groupby(group)[amount].sum().sort_values(ascending=False, kind="stable").index)
+
+
+def source_heading(source: str) -> str:
+    """Return the name of a source of points as a heading."""
+    return capital(say(source_text(source)))
+
+
+def lead_sentence(changes: int) -> str:
+    """Return how often the lead changed hands."""
+    if not changes:
+        return translate("The lead never changed hands.")
+    return say(plural("The lead changed hands once.", "The lead changed hands {count} times.", changes))
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def scored(parts: Breakdown) -> pd.DataFrame:
+    """Return the points over time, nothing as long as nobody has any."""
+    return parts.scores if parts.scores["points"].any() else parts.scores.head(0)
+
+
+def scored_at_once(parts: Breakdown) -> bool:
+    """Whether all points came with the last entry: then only what everybody owned tells who was ahead."""
+    scoring = set(parts.scores.loc[parts.scores["points"] != 0, "entry"])
+    return scoring == {parts.last} and not owned(parts).empty
+
+
+def rounds(parts: Breakdown) -> pd.DataFrame:
+    """Return the points by round and source; nothing where one round brought them all."""
+    return parts.gains if len(set(parts.gains["round"])) > 1 else parts.gains.head(0)
+
+
+def owned(parts: Breakdown) -> pd.DataFrame:
+    """Return what everybody owned over time, nothing as long as nobody owns what counts."""
+    return parts.belongings if parts.belongings["points"].any() else parts.belongings.head(0)
+
+
+def words_of(referee: Referee) -> Mapping[str, str]:
+    """Return the words that a game names for itself, and its own questions about what is contested."""
+    contest = referee.contest
+    words = {"places": say(contest.places), "currency": translate(referee.currency)}
+    return {**words, "course": said(contest.course, words), "changes": said(contest.changes, words)}
+
+
+def said(text: Text, words: Mapping[str, str]) -> str:
+    """Return a text with the words that every game names for itself."""
+    return say(Text(text.message, **words))
+
+
+HATCHED: Final = mark("A bar shows what is sure; hatched and “+ ?” stand for values that nobody told.")
+NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
+
+SCORES: Final = Chart(
+    "scores",
+    Text("Who was ahead, and when?"),
+    NOBODY_SCORED,
+    scored,
+    lambda parts, styles: charts.score_lines(parts.scores, styles, parts.last),
+)
+LEADS: Final = Chart(
+    "leads",
+    Text("Who led after each round, and by how much?"),
+    None,
+    lambda parts: parts.leads,
+    lambda parts, styles: _bars(
+        turning_points(parts.leads, MOST_ROUNDS), charts.Bars("round", "ahead"), styles
+    ),
+    Text("0 for several players is a shared lead. Of many rounds only those are shown that changed it."),
+)
+ROUNDS: Final = Chart(
+    "rounds",
+    Text("How many points did each round bring, and from what?"),
+    None,
+    rounds,
+    lambda parts, styles: _bars(parts.gains, GAINED, styles),
+)
+SOURCES: Final = Chart(
+    "sources",
+    Text("What did everybody score points for?"),
+    None,
+    lambda parts: parts.sources,
+    _sources,
+)
+COSTS: Final = Chart(
+    "costs",
+    Text("What did everybody spend {currency} on?"),
+    Text("Nobody has spent any {currency} yet."),
+    lambda parts: parts.costs,
+    _costs,
+    paid=True,
+)
+PRICES: Final = Chart(
+    "prices",
+    Text("How many {currency} did a point cost in each round?"),
+    None,
+    lambda parts: parts.prices.dropna(subset="each"),
+    lambda parts, styles: _bars(parts.prices.dropna(subset="each"), charts.Bars("round", "each"), styles),
+    Text(
+        "{currency} spent in the round divided by the points it brought; what was left unused does not count."
+    ),
+    paid=True,
+)
+PLACES: Final = Chart(
+    "majorities",
+    Text("{course}"),
+    Text("Nothing has happened at any of the {places} yet."),
+    lambda parts: parts.majorities,
+    lambda parts, styles: holder_timeline(parts.majorities, parts.worth, styles, parts.last),
+    Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),
+)
+BELONGINGS: Final = Chart(
+    "belongings",
+    Text("How much would what everybody owned have scored, entry by entry?"),
+    None,
+    owned,
+    lambda parts, styles: charts.score_lines(parts.belongings, styles, parts.last),
+)
+PURCHASES: Final = Chart(
+    "purchases",
+    Text("What did everybody pay in auctions, and what did it bring?"),
+    None,
+    lambda parts: parts.purchases,
+    _purchases,
+    Text("Points that the buyer scored later at the place where the thing bought was put."),
+)
+
+
+CHANGED_HANDS: Final = Text("{changes}")
+KEPT_FOR_GOOD: Final = Text("What did it bring to keep one of the {places} for good?")
+EXCHANGED: Final = Text("Which exchanges mattered?")
+BOUGHT: Final = Text("What was bought, for how much?")

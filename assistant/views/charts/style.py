@@ -1,0 +1,157 @@
+"""How charts look: the players' styles, safe words, and what every figure has in common."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import plotly.graph_objects as go
+import streamlit as st
+
+from assistant.locale import decimal
+from assistant.referee.log import Player
+from assistant.referee.tokens import token
+from assistant.views.drawing import palette
+from assistant.views.page.names import short_name
+
+HERE = Path(__file__).parent
+
+DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
+SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up"}
+"""Plotly's names for the shapes of tokens, where they differ."""
+
+THINGS: Final = ("good", "blue", "orange", "purple", "red", "brown")
+THING_SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "star", "cross")
+THING_SIGNS: Final = ("●", "■", "◆", "▲", "★", "✚")
+"""Colours, symbols and the symbols as signs of things that are no players, in the order of their names."""
+
+ROW: Final = 24
+"""Pixels for a bar or a line of words."""
+FONT: Final = 13
+LETTER: Final = 7.5
+WIDE_LETTER: Final = 12.0
+WIDE_LETTERS: Final = frozenset("WMwm@%…")
+"""Pixels that most letters take, and the others."""
+NARROWEST: Final = 300
+"""Pixels between the margins of a chart on a phone."""
+LONGEST_LINE: Final = 14
+"""Letters of a name beside a row; longer ones take two lines where they have a joint."""
+FAINT: Final = 1.6
+"""Less contrast with the page than this cannot be seen."""
+
+
+class PlayerStyle(NamedTuple):
+    """How a player looks in every chart. ``name`` is complete, ``label`` short; both are safe for Plotly."""
+
+    name: str
+    label: str
+    letter: str
+    colour: str
+    dash: str
+    symbol: str
+    pattern: str
+
+
+def plain(text: object) -> str:
+    """Return a text that Plotly shows as it was typed, although it reads some HTML."""
+    return html.escape(str(text), quote=False)
+
+
+def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
+    """Return the players' styles by player id, in seat order."""
+    styles = {}
+    for seat, player in enumerate(players):
+        shown = token(player.id)
+        styles[player.id] = PlayerStyle(
+            name=plain(f"{shown.sign} {player.name}"),
+            label=plain(f"{shown.sign} {short_name(player.name)}"),
+            letter=shown.letter or plain(player.name[:1]),
+            colour=palette.tone(player.id),
+            dash=DASHES[seat % len(DASHES)],
+            symbol=SYMBOLS.get(shown.shape, shown.shape),
+            pattern=PATTERNS[seat % len(PATTERNS)],
+        )
+    return styles
+
+
+def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
+    """Return styles for things that are no players, by id: a colour, a dash and a symbol each."""
+    styles = {}
+    for place, (thing, name) in enumerate(names.items()):
+        look = place % len(THINGS)
+        shown = plain(f"{THING_SIGNS[look]} {name}")
+        styles[thing] = PlayerStyle(
+            name=shown,
+            label=shown,
+            letter=plain(name[:1]),
+            colour=palette.tone(THINGS[look]),
+            dash=DASHES[look],
+            symbol=THING_SYMBOLS[look],
+            pattern=PATTERNS[look],
+        )
+    return styles
+
+
+def is_faint(colour: str) -> bool:
+    """Whether a thin line of this colour would be lost on the light or on the dark ground."""
+    return min(palette.contrast(colour, ground) for ground in (palette.DARK, palette.LIGHT)) < FAINT
+
+
+def bar_filling(style: PlayerStyle) -> dict[str, Any]:
+    """Return the filling of a player's bars."""
+    pattern = {
+        "shape": style.pattern,
+        "fgcolor": palette.opposite(style.colour),
+        "bgcolor": style.colour,
+        "size": 9,
+        "solidity": 0.14,
+        "fgopacity": 0.5,
+    }
+    return {"color": style.colour, "pattern": pattern, "line": {"color": palette.BETWEEN, "width": 1}}
+
+
+def text_width(text: str) -> float:
+    """Return about how many pixels wide a text is."""
+    return sum(WIDE_LETTER if letter in WIDE_LETTERS else LETTER for letter in text)
+
+
+def folded(name: str) -> list[str]:
+    """Return a name in one line, or a long one in two of about the same length, parted where it may be."""
+    ends = [place for place, sign in enumerate(name, 1) if sign in "/ -"]
+    if len(name) <= LONGEST_LINE or not ends:
+        return [name]
+    middle = min(ends, key=lambda end: abs(end - len(name) / 2))
+    return [name[:middle].rstrip(), name[middle:]]
+
+
+def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:
+    """Give a figure its height and lower margin in pixels and what all have in common; return it."""
+    figure.update_xaxes(fixedrange=True, automargin=True)
+    figure.update_yaxes(fixedrange=True, automargin=True)
+    return figure.update_layout(
+        height=height,
+        margin={"l": 8, "r": 8, "t": 8, "b": bottom},
+        font_size=FONT,
+        showlegend=legend,
+        legend={
+            "orientation": "h",
+            "x": 0,
+            "xanchor": "left",
+            "y": 0,
+            "yref": "container",
+            "yanchor": "bottom",
+            "itemclick": False,
+            "itemdoubleclick": False,
+        },
+        dragmode=False,
+        hovermode="closest",
+        separators=decimal(1.5)[1] + " ",
+    )
+
+
+def use_chart_styles() -> None:
+    """Give the page what the charts need beside Streamlit's own looks."""
+    st.html(HERE / "charts.css")

@@ -1,0 +1,1 @@
+"""The Components page: facts of people's own copies of a game."""

@@ -1,0 +1,299 @@
+"""The Components page: facts of people's own copies of a game, told once and used by every game they play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.bin import SHEETS
+from assistant.records.component_sheets import ComponentSheets, KeptSheet
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.referee.component_sheets import (
+    LONGEST_TITLE,
+    MOST_BYTES,
+    ComponentForms,
+    ComponentSheet,
+    DrawnForms,
+    SheetForm,
+    SheetGroup,
+    form_of,
+    make_sheet,
+    read_sheet,
+    write_sheet,
+)
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text, plural
+from assistant.views.components.sheet_fields import show_faults, show_group, unknown_in
+from assistant.views.drawing.board import pick_zone, tap_board
+from assistant.views.keeping.bin_card import show_bin
+from assistant.views.page.current_game import circle, tables
+from assistant.views.page.file_field import file_field
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.touch import use_finger_sizes
+
+SHEET_IN_ADDRESS: Final = "sheet"
+PROBLEM: Final = "components-problem"
+DONE: Final = "components-done"
+KEY: Final = "components"
+WIDTH: Final = 720
+"""Pixels that a sheet takes of a wide screen; a narrow one gives all it has."""
+
+
+@st.cache_resource
+def sheets() -> ComponentSheets:
+    """Return the component sheets of the one store that this server keeps."""
+    return ComponentSheets(tables().store.database)
+
+
+def forms() -> dict[tuple[str, str], SheetForm]:
+    """Return every form of every game, by game and form."""
+    return {
+        (game, form.id): form
+        for game, referee in referees().items()
+        if isinstance(referee, ComponentForms)
+        for form in referee.component_forms()
+    }
+
+
+def show_components() -> None:
+    """Draw the page: the sheet that the address names, or those that are kept and how to begin one."""
+    use_finger_sizes()
+    if problem := st.session_state.pop(PROBLEM, ""):
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    if done := st.session_state.pop(DONE, ""):
+        st.success(escape_markdown(done), icon=":material/check:")
+    kept = _named_sheet()
+    with st.container(width=WIDTH):
+        if kept is None:
+            _show_list()
+            show_bin((SHEETS,), KEY)
+        else:
+            _show_sheet(kept)
+
+
+def _named_sheet() -> KeptSheet | None:
+    named = st.query_params.get(SHEET_IN_ADDRESS, "")
+    if not named:
+        return None
+    try:
+        kept = sheets().get(named, circle())
+        form_of(referees().get(kept.sheet.game), kept.sheet.form)
+    except BadInputError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+        return None
+    return kept
+
+
+def _keep(sheet: ComponentSheet) -> None:
+    """Store a new sheet and open it, or say what is wrong."""
+    try:
+        kept = sheets().keep(sheet, circle())
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = say(problem.text)
+    else:
+        st.query_params[SHEET_IN_ADDRESS] = kept.id
+
+
+def _close() -> None:
+    st.query_params.pop(SHEET_IN_ADDRESS, None)
+
+
+def _open(sheet_id: str) -> None:
+    st.query_params[SHEET_IN_ADDRESS] = sheet_id
+
+
+def _show_list() -> None:
+    st.markdown(
+        translate(
+            "Some numbers stand only on the pieces in your box. Tell them here once; what you leave open "
+            "stays unknown, and the referee never guesses it."
+        )
+    )
+    offered = forms()
+    for kept in sheets().sheets(circle=circle()):
+        form = offered.get((kept.sheet.game, kept.sheet.form))
+        if form is not None:
+            left = len(unknown_in(form.groups, kept.sheet.values))
+            told = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
+            label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(told)}"
+            st.button(
+                escape_markdown(label),
+                key=f"{KEY}-open-{kept.id}",
+                icon=":material/description:",
+                on_click=_open,
+                args=(kept.id,),
+            )
+    for (game, form_id), form in offered.items():
+        label = say(Text("New sheet: {form} · {game}", form=form.title, game=referees()[game].title))
+        sheet = ComponentSheet(game, form_id, say(form.title))
+        st.button(
+            escape_markdown(label),
+            key=f"{KEY}-new-{game}-{form_id}",
+            icon=":material/add:",
+            on_click=_keep,
+            args=(sheet,),
+        )
+    _show_import()
+
+
+def _show_import() -> None:
+    with st.expander(translate("Bring in a sheet from a file"), icon=":material/upload:"):
+        uploaded = file_field(translate("A component sheet"), ["json"], key=f"{KEY}-file")
+        pasted = st.text_area(translate("or paste its text"), key=f"{KEY}-text", max_chars=MOST_BYTES // 4)
+        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        st.button(
+            translate("Bring it in"),
+            key=f"{KEY}-import",
+            icon=":material/upload:",
+            disabled=not content.strip(),
+            on_click=_bring_in,
+            args=(content,),
+        )
+
+
+def _bring_in(content: bytes) -> None:
+    try:
+        sheet = read_sheet(content, referees())
+    except BadInputError as problem:
+        st.session_state[PROBLEM] = say(problem.text)
+    else:
+        _keep(sheet)
+
+
+def _show_sheet(kept: KeptSheet) -> None:
+    sheet = kept.sheet
+    referee = referees()[sheet.game]
+    form = form_of(referee, sheet.form)
+    values = sheet.values
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        st.button(translate("All sheets"), key=f"{KEY}-close", icon=":material/arrow_back:", on_click=_close)
+        st.markdown(f"**{escape_markdown(sheet.title)}** · {escape_markdown(referee.title)}")
+    left, whole = len(unknown_in(form.groups, values)), len(form.fields)
+    progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
+    st.progress((whole - left) / whole, text=say(progress))
+    if isinstance(referee, ComponentForms):
+        show_faults(referee, values)
+    _show_picture(kept, form)
+    _show_groups(kept, form)
+    _show_file(kept)
+
+
+def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
+    titles = {
+        group.id: Text("{group} ({left})", group=group.title, left=left)
+        if (left := len(unknown_in((group,), kept.sheet.values)))
+        else Text("{group} ✓", group=group.title)
+        for group in form.groups
+    }
+    chosen = st.segmented_control(
+        translate("Components"),
+        list(titles),
+        default=form.groups[0].id,
+        format_func=lambda group: escape_markdown(say(titles[group])),
+        key=f"{KEY}-{kept.id}-group",
+        label_visibility="collapsed",
+        required=True,
+    )
+    group = next(group for group in form.groups if group.id == chosen)
+    drawn = _as_drawn(kept, group)
+    key = f"{KEY}-{kept.id}-{drawn.revision}"
+    with st.form(f"{key}-{group.id}", border=False):
+        told = show_group(group, drawn.sheet.values, key)
+        if st.form_submit_button(translate("Save"), type="primary", icon=":material/save:"):
+            before = {**form.proven, **drawn.sheet.values}
+            changed = {name: value for name, value in told.items() if value != before.get(name, "")}
+            _change(kept, form, kept.sheet.title, {**kept.sheet.values, **changed})
+
+
+def _as_drawn(kept: KeptSheet, group: SheetGroup) -> KeptSheet:
+    """Return the sheet as it was when the fields of this group were drawn here.
+
+    Others may type on the same sheet meanwhile: what is typed here stays in its fields, and only what was
+    changed here is stored.
+    """
+    name = f"{KEY}-drawn"
+    found: tuple[str, KeptSheet] | None = st.session_state.get(name)
+    if found is None or (found[0], found[1].id) != (group.id, kept.id):
+        st.session_state[name] = found = (group.id, kept)
+    return found[1]
+
+
+def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
+    """Draw a form that has a picture, and tell facts by tapping it."""
+    referee = referees()[kept.sheet.game]
+    if not isinstance(referee, DrawnForms):
+        return
+    chosen = f"{KEY}-{kept.id}-zone"
+    selected = str(st.session_state.get(chosen, ""))
+    values = {**form.proven, **kept.sheet.values}
+    drawn = referee.form_picture(form.id, values, selected)
+    if drawn is None:
+        return
+
+    def heed(zone: str) -> None:
+        told, st.session_state[chosen] = referee.form_tapped(form.id, values, selected, zone)
+        if told != values:
+            try:
+                drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, told)
+                sheets().change(kept.id, drawn_anew, kept.revision, circle())
+            except (BadInputError, NotSavedError) as problem:
+                st.session_state[PROBLEM] = say(problem.text)
+            else:
+                st.session_state.pop(f"{KEY}-drawn", None)
+
+    st.markdown(escape_markdown(say(drawn.help)))
+    tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
+    pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-{kept.revision}-{selected}-place", on_pick=heed)
+
+
+def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:
+    """Store what was typed; what cannot be read is said here and stays in its field."""
+    try:
+        sheets().change(kept.id, make_sheet(kept.sheet.game, form, title, values), kept.revision, circle())
+    except (BadInputError, NotSavedError) as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+    else:
+        st.session_state[DONE] = translate("Saved.")
+        st.session_state.pop(f"{KEY}-drawn", None)
+        st.rerun()
+
+
+def _show_file(kept: KeptSheet) -> None:
+    with st.container(horizontal=True, gap="xsmall"):
+        st.download_button(
+            translate("Save as a file to share"),
+            data=write_sheet(kept.sheet),
+            file_name=f"{kept.sheet.game}-{kept.sheet.form}.json",
+            mime="application/json",
+            icon=":material/download:",
+            key=f"{KEY}-download",
+        )
+        with st.popover(translate("Title"), icon=":material/edit:"):
+            title = st.text_input(
+                translate("Title"), kept.sheet.title, key=f"{KEY}-{kept.id}-title", max_chars=LONGEST_TITLE
+            )
+            if st.button(translate("Save"), key=f"{KEY}-{kept.id}-rename"):
+                form = form_of(referees()[kept.sheet.game], kept.sheet.form)
+                _change(kept, form, title or "", kept.sheet.values)
+        with st.popover(translate("Delete"), icon=":material/delete:"):
+            st.markdown(
+                translate(
+                    "Games that were started with it keep its values. It can be brought back for 30 days."
+                )
+            )
+            st.button(translate("Delete it"), key=f"{KEY}-delete", on_click=_delete, args=(kept.id,))
+    st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+
+
+def _delete(sheet_id: str) -> None:
+    try:
+        sheets().delete(sheet_id, circle())
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = say(problem.text)
+    else:
+        _close()

@@ -1,0 +1,101 @@
+"""The board to tap: a picture as inline SVG, drawn in the browser from data made here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.referee.picture import Picture
+from assistant.referee.text import mark
+from assistant.views.drawing.drawing import draw
+from assistant.views.drawing.svg import as_data, fingerprint, points
+from assistant.views.page.markup import distinct
+from assistant.views.page.taps import answered, asset, on_tap_change
+
+HERE = Path(__file__).parent
+
+HEIGHT_LIMIT: Final = "72dvh"
+UNSENT: Final = mark("No answer. Check the connection and tap again.")
+
+_board = st.components.v2.component(
+    "assistant_board",
+    html='<div class="board"></div>',
+    css=asset(HERE / "board.css"),
+    js=asset(HERE / "board.js"),
+)
+
+
+class _Payload(NamedTuple):
+    rev: str
+    data: dict[str, Any]
+
+
+def tap_board(
+    picture: Picture, *, key: str, on_tap: Callable[[str], None], height_limit: str = HEIGHT_LIMIT
+) -> None:
+    """Draw the picture and call ``on_tap`` with the id of a zone when someone taps it.
+
+    ``on_tap`` runs before the page's next run, as every callback does; it is only called with the id of a
+    tappable zone of this picture. ``key`` names this board in the session and must not change.
+    ``height_limit`` is a CSS length; the board never grows taller than that.
+    """
+    payload = _payload(picture, language())
+    words = {
+        "selected": translate("selected"),
+        "offered": translate("possible"),
+        "refused": translate("not possible"),
+        "unsent": translate(UNSENT),
+    }
+    rev = fingerprint([payload.rev, words])
+    _board(
+        data={**payload.data, "rev": rev, "words": words, "limit": height_limit, "answer": answered(key)},
+        key=key,
+        on_tap_change=on_tap_change(key, tappable(picture), on_tap),
+    )
+
+
+def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], label: str = "") -> None:
+    """Offer the same zones as a plain list, for screen readers and wherever the board does not work."""
+    labels = distinct({zone.id: say(zone.label) for zone in picture.zones if zone.tappable})
+
+    def heed() -> None:
+        picked = st.session_state[key]
+        if picked in labels:
+            on_pick(picked)
+
+    st.selectbox(
+        label or translate("Place on the board"),
+        list(labels),
+        index=None,
+        format_func=labels.__getitem__,
+        placeholder=translate("Choose a place"),
+        key=key,
+        on_change=heed,
+    )
+
+
+def tappable(picture: Picture) -> frozenset[str]:
+    """Return the ids of the zones that can be tapped."""
+    return frozenset(zone.id for zone in picture.zones if zone.tappable)
+
+
+@lru_cache(maxsize=64)
+def _payload(picture: Picture, spoken: str) -> _Payload:
+    drawing = draw(picture)
+    data: dict[str, Any] = {
+        "view": drawing.view_box_text,
+        "title": say(drawing.title, spoken),
+        "layers": [as_data(layer) for layer in drawing.layers],
+        "touches": [
+            {**touch._asdict(), "label": say(touch.label, spoken), "points": points(touch.outline)}
+            for touch in drawing.touches
+        ],
+    }
+    for touch in data["touches"]:
+        del touch["outline"]
+    return _Payload(fingerprint(data), data)

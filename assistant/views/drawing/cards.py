@@ -1,0 +1,62 @@
+"""Pictures to pick from, such as the tiles that may be drawn: each picture is a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.picture import Picture
+from assistant.views.drawing.board import UNSENT
+from assistant.views.drawing.drawing import draw
+from assistant.views.drawing.svg import as_data, fingerprint
+from assistant.views.page.taps import answered, asset, on_tap_change
+
+HERE = Path(__file__).parent
+
+_cards = st.components.v2.component(
+    "assistant_cards",
+    html='<div class="cards"></div>',
+    css=asset(HERE / "cards.css"),
+    js=asset(HERE / "cards.js"),
+)
+
+
+class Card(NamedTuple):
+    """A name with its picture, if it has one. A refused card is marked; touching it tells why."""
+
+    id: str
+    label: str
+    picture: Picture | None
+    chosen: bool = False
+    refused: bool = False
+
+
+def pick_card(title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[[str], None]) -> None:
+    """Draw the cards as a grid and call ``on_pick`` with the id of the one that is touched."""
+    data: dict[str, Any] = {
+        "title": title,
+        "cards": [_card_data(card) for card in cards],
+        "unsent": translate(UNSENT),
+    }
+    _cards(
+        data={**data, "rev": fingerprint(data), "answer": answered(key)},
+        key=key,
+        on_tap_change=on_tap_change(key, {card.id for card in cards}, on_pick),
+    )
+
+
+def _card_data(card: Card) -> dict[str, Any]:
+    drawing = draw(card.picture) if card.picture else None
+    return {
+        "id": card.id,
+        "label": card.label,
+        "view": drawing.view_box_text if drawing else "",
+        "title": say(drawing.title) if drawing else "",
+        "layers": [as_data(layer) for layer in drawing.layers] if drawing else [],
+        "chosen": card.chosen,
+        "refused": card.refused,
+    }

@@ -1,0 +1,285 @@
+"""From a picture to SVG elements: the one place that draws. The board and every still image use it.
+
+A picture is first scaled so that its middle-sized zone is 100 units wide; widths of lines and letters
+below are in these units. Layers, from the bottom: areas, lines, grounds, signs of state, marks and captions,
+lines on top. Marks lie above all grounds because stones and paths reach over a zone's border.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import dist
+from statistics import median
+from typing import Final, NamedTuple
+
+from assistant.locale import say
+from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, ZoneState
+from assistant.referee.text import Text
+from assistant.views.drawing import palette
+from assistant.views.drawing.marks import draw_mark, ink_on, write
+from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, number, points
+
+ZONE: Final = 100.0
+"""Width of a middle-sized zone."""
+MARGIN: Final = 3.0
+ROAD: Final = 5.0
+"""Width of a line of width 1."""
+CAPTION: Final = 18.0
+FULL_WIDTH: Final = 720.0
+"""Width of a picture that is drawn with the widths given here; wider ones get a thicker pen."""
+THICKEST_PEN: Final = 2.2
+PHONE: Final = 358
+"""Width in pixels that a picture gets on a narrow phone."""
+FINGER: Final = 44
+"""Width in pixels that a target must have at least."""
+FAINT: Final = "0.4"
+
+_SELECTED: Final = "#ffee33"
+_OFFERED: Final = "#4be3f5"
+_REFUSED: Final = "#ff7b7b"
+
+
+_Ground = tuple[Area | Zone, Sequence[Point]]
+"""Something that covers the ground, and its outline."""
+
+
+class Touch(NamedTuple):
+    """What a finger can meet: the outline of a zone, not smaller than a finger where there is room."""
+
+    id: str
+    label: Text | str
+    outline: tuple[Point, ...]
+    state: ZoneState
+    tappable: bool
+
+
+class Drawing(NamedTuple):
+    """A drawn picture: its view box ``(left, top, width, height)``, its layers and its targets."""
+
+    view_box: tuple[float, float, float, float]
+    layers: tuple[Node, ...]
+    touches: tuple[Touch, ...]
+    title: Text | str
+
+    @property
+    def view_box_text(self) -> str:
+        """The value of the attribute ``viewBox``."""
+        return " ".join(number(value) for value in self.view_box)
+
+
+class _Scale(NamedTuple):
+    left: float
+    top: float
+    factor: float
+    pen: float
+
+    def width(self, units: float) -> str:
+        """Return the width of a stroke; pictures with many small zones need thicker ones."""
+        return number(units * min(self.pen, THICKEST_PEN))
+
+    @property
+    def caption(self) -> float:
+        """The height of captions: about 9 pixels on a phone, however many zones there are."""
+        return CAPTION * self.pen
+
+    def place(self, point: Point) -> Point:
+        return ((point[0] - self.left) * self.factor, (point[1] - self.top) * self.factor)
+
+    def outline(self, zone: Zone) -> tuple[Point, ...]:
+        return tuple(self.place(corner) for corner in zone.outline)
+
+
+@lru_cache(maxsize=64)
+def draw(picture: Picture) -> Drawing:
+    """Return the drawing of a picture."""
+    scale = _scale(picture)
+    _, _, width, height = picture.frame
+    size = (width * scale.factor, height * scale.factor)
+    zones = [(zone, scale.outline(zone)) for zone in picture.zones]
+    areas = [(area, tuple(map(scale.place, area.outline))) for area in picture.areas]
+    layers = (
+        _layer(_area(area, outline) for area, outline in areas),
+        _layer(_line(line, scale) for line in picture.lines),
+        _layer(_ground(zone, outline, scale) for zone, outline in zones),
+        _layer(sign for zone, outline in zones for sign in _state(zone, outline, scale)),
+        _layer(_free_mark(mark, areas, scale) for mark in picture.marks),
+        _layer(thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale)),
+        _layer(_line(line, scale) for line in picture.lines_on_top),
+    )
+    return Drawing(
+        view_box=(-MARGIN, -MARGIN, size[0] + 2 * MARGIN, size[1] + 2 * MARGIN),
+        layers=tuple(layer for layer in layers if layer.children),
+        touches=_touches(zones, size[0]),
+        title=picture.title,
+    )
+
+
+def still(picture: Picture) -> str:
+    """Return the picture as an SVG document, for lists, thumbnails and reports."""
+    drawing = draw(picture)
+    _, _, width, height = drawing.view_box
+    frame = {
+        "xmlns": NAMESPACE,
+        "viewBox": drawing.view_box_text,
+        "width": number(width),
+        "height": number(height),
+        "role": "img",
+        "font-family": "system-ui, sans-serif",
+    }
+    title = (Node("title", {}, text=say(picture.title)),) if picture.title else ()
+    return as_markup(Node("svg", frame, (*title, *drawing.layers)))
+
+
+def _scale(picture: Picture) -> _Scale:
+    left, top, width, _ = picture.frame
+    factor = ZONE / (median(extent(zone.outline) for zone in picture.zones) if picture.zones else width)
+    return _Scale(left, top, factor, max(1.0, width * factor / FULL_WIDTH))
+
+
+def extent(outline: Sequence[Point]) -> float:
+    """Return the smaller one of the width and the height of an outline."""
+    across, down = zip(*outline, strict=True)
+    return float(min(max(across) - min(across), max(down) - min(down))) or 1.0
+
+
+def middle(outline: Sequence[Point]) -> Point:
+    """Return the mean of the corners."""
+    return (sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline))
+
+
+def inside(point: Point, outline: Sequence[Point]) -> bool:
+    """Whether a point lies inside an outline."""
+    x, y = point  # a ray to the right crosses the border an odd number of times
+    crossings = 0
+    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            crossings += 1
+    return crossings % 2 == 1
+
+
+def _grown(outline: Sequence[Point], factor: float) -> tuple[Point, ...]:
+    """Return the outline grown or shrunk around its middle."""
+    x, y = middle(outline)
+    return tuple((x + (cx - x) * factor, y + (cy - y) * factor) for cx, cy in outline)
+
+
+def _layer(nodes: Iterator[Node]) -> Node:
+    return Node("g", {}, tuple(nodes))
+
+
+def _area(area: Area, outline: Sequence[Point]) -> Node:
+    """Draw a part of the ground, rimmed in its own colour so that no seam shows between two of them."""
+    colour = palette.ground(area.fill)
+    look = {"fill": colour, "stroke": colour, "stroke-width": "2", "stroke-linejoin": "round"}
+    return Node("polygon", {"points": points(outline), **look})
+
+
+def _ground_at(point: Point, grounds: Iterable[_Ground]) -> str:
+    """Return the colour that lies under a point, that of the last one that reaches there."""
+    under = [palette.ground(piece.fill) for piece, outline in grounds if inside(point, outline)]
+    return under[-1] if under else palette.OPEN_GROUND
+
+
+def _free_mark(mark: Mark, areas: Sequence[_Ground], scale: _Scale) -> Node:
+    at = scale.place(mark.at)
+    return draw_mark(mark, at, mark.size * scale.factor, _ground_at(at, areas))
+
+
+def _line(line: Line, scale: _Scale) -> Node:
+    (ax, ay), (bx, by) = scale.place(line.start), scale.place(line.end)
+    ends = {"x1": number(ax), "y1": number(ay), "x2": number(bx), "y2": number(by)}
+    thin = scale.width(ROAD * line.width)
+    if line.tone not in palette.TONES:
+        look = {"stroke": palette.BETWEEN, "class": "road", "stroke-width": thin}
+        return Node("line", {**ends, **look, "stroke-linecap": "round"})
+    colour = palette.tone(line.tone)
+    casing = {"stroke": palette.opposite(colour), "stroke-width": scale.width(ROAD * line.width + 3)}
+    core = {"stroke": colour, "stroke-width": thin}
+    cap = {"stroke-linecap": "round"}
+    return Node("g", {}, (Node("line", {**ends, **casing, **cap}), Node("line", {**ends, **core, **cap})))
+
+
+def _ground(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Node:
+    colour = palette.ground(zone.fill)
+    look = {
+        "fill": colour,
+        "stroke": palette.DARK,
+        "stroke-width": scale.width(1.6),
+        "stroke-linejoin": "round",
+    }
+    if colour == palette.OPEN_GROUND:
+        look |= {"stroke": palette.BETWEEN, "stroke-dasharray": "5 5"}
+    if zone.state == "faint":
+        look["opacity"] = FAINT
+    return Node("polygon", {"points": points(outline), **look})
+
+
+def _state(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
+    base = {"points": points(_grown(outline, 0.92)), "stroke-linejoin": "round"}
+    casing = {"fill": "none", "stroke": palette.DARK}
+    if zone.state == "selected":
+        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(14)})
+        shine = {
+            "fill": _SELECTED,
+            "fill-opacity": "0.42",
+            "stroke": _SELECTED,
+            "stroke-width": scale.width(7),
+        }
+        yield Node("polygon", {**base, **shine})
+    elif zone.state == "offered":
+        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(7.5)})
+        dashes = {"stroke-width": scale.width(4.5), "stroke-dasharray": f"{scale.width(11)} {scale.width(6)}"}
+        yield Node(
+            "polygon", {**base, "fill": _OFFERED, "fill-opacity": "0.16", "stroke": _OFFERED, **dashes}
+        )
+    elif zone.state == "refused":
+        yield Node("polygon", {**base, **casing, "stroke-width": scale.width(6)})
+        yield Node("polygon", {**base, "fill": "none", "stroke": _REFUSED, "stroke-width": scale.width(3.5)})
+        yield from _cross(outline, scale)
+
+
+def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[Node]:
+    """Draw a cross near the first corner on the right, so that a refusal shows without colour."""
+    x, y = max(_grown(outline, 0.72), key=lambda corner: (corner[0] - corner[1], corner[0]))
+    path = f"M{number(x - 7)} {number(y - 7)}l14 14M{number(x - 7)} {number(y + 7)}l14 -14"
+    base = {"d": path, "fill": "none", "stroke-linecap": "round"}
+    yield Node("path", {**base, "stroke": palette.DARK, "stroke-width": scale.width(8)})
+    yield Node("path", {**base, "stroke": _REFUSED, "stroke-width": scale.width(4)})
+
+
+def _contents(
+    zone: Zone, outline: Sequence[Point], areas: Sequence[_Ground], scale: _Scale
+) -> Iterator[Node]:
+    ground = palette.ground(zone.fill)
+    drawn: list[Node] = []
+    if zone.caption:
+        at = _caption_place(zone, outline, scale)
+        look = ink_on(_ground_at(at, (*areas, (zone, outline))))
+        drawn.append(write(zone.caption, at, scale.caption, {**look, "font-weight": "500"}))
+    drawn += [draw_mark(mark, scale.place(mark.at), mark.size * scale.factor, ground) for mark in zone.marks]
+    if drawn and zone.state == "faint":
+        yield Node("g", {"opacity": FAINT}, tuple(drawn))
+    else:
+        yield from drawn
+
+
+def _caption_place(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Point:
+    if zone.caption_at:
+        return scale.place(zone.caption_at)
+    x, y = middle(outline)
+    return (x, max(down for _, down in outline) - scale.caption) if zone.marks else (x, y)
+
+
+def _touches(zones: Sequence[tuple[Zone, tuple[Point, ...]]], width: float) -> tuple[Touch, ...]:
+    finger = FINGER / PHONE * width
+    middles = [middle(outline) for _, outline in zones]
+    touches = []
+    for here, (zone, outline) in enumerate(zones):
+        across = extent(outline)
+        others = (place for place in middles if place != middles[here])
+        room = min((dist(place, middles[here]) for place in others), default=finger)
+        factor = max(1.0, min(finger, room) / across)
+        touches.append(Touch(zone.id, zone.label, _grown(outline, factor), zone.state, zone.tappable))
+    return tuple(touches)

@@ -1,0 +1,288 @@
+"""Entering something at a table: what happened to it is kept for the page's next run.
+
+Every way of entering (a button, a tap, a typed line) comes through here, so that each gets the same
+answer: done, refused with reasons, not understood, or somebody else was first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.verdicts import reasons
+from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
+from assistant.records.table import GameTable
+from assistant.referee.entries import make_entry
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History, RefusedError, Step
+from assistant.referee.log import Entry
+from assistant.referee.logfile import read_entry
+from assistant.referee.rereading import with_other_readings
+from assistant.referee.verdict import Verdict
+from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of
+from assistant.views.page.taps import request
+
+LOOKED_BACK: Final = 50
+"""Entries among which a line is looked for that nobody has answered."""
+
+
+class Answer(NamedTuple):
+    """What became of the last thing entered.
+
+    ``action`` and ``verdict`` belong to a refusal (with the cheapest fix, if any); ``sentence`` to
+    everything else. ``impossible`` says why not even the table can let it pass. ``seq`` is the last entry
+    of the log that the answer is about.
+    """
+
+    kind: Literal["done", "taken back", "refused", "problem", "question", "news"]
+    sentence: str = ""
+    action: Any = None
+    verdict: Verdict | None = None
+    impossible: str = ""
+    seq: int = 0
+
+
+class Entering:
+    """Entering at one table from one session; ``history`` is what the page showed when it was drawn.
+
+    What is entered is noted as said by the person whose seat this device has, unless the line names another.
+    """
+
+    def __init__(self, table: GameTable, history: History, by: str | None = None) -> None:
+        """Build it in every run of a page; ``by`` names whoever holds the phone, if that is known better."""
+        self.table = table
+        self.history = history
+        self._by = names_of(history).get(table.right.seat, "") if by is None else by
+        self._must_say = by is not None
+        self._entered = 0
+        self._head = len(history)
+        self._key = f"{table.code}-answer"
+
+    @property
+    def answer(self) -> Answer | None:
+        """What became of the last thing entered, until something else happens."""
+        found = st.session_state.get(self._key)
+        return found if isinstance(found, Answer) else None
+
+    def forget(self) -> None:
+        """Clear the last answer away."""
+        st.session_state.pop(self._key, None)
+
+    def tell(self, sentence: str) -> None:
+        """Answer that something went wrong before anything could be entered."""
+        self._keep(Answer("problem", sentence))
+
+    def asks_who(self) -> bool:
+        """Whether somebody must say first that they hold the device; then they are asked."""
+        if self._by or not self._must_say:
+            return False
+        self.tell(translate("Say first who is entering: tap a name."))
+        return True
+
+    def take_in_news(self, *, lost: bool) -> None:
+        """Tell what somebody else entered last; ``lost`` says that something begun here no longer fits.
+
+        What was refused here is judged again; a question or a problem stays until somebody has read it.
+        """
+        answer = self.answer
+        just_given = st.session_state.get(f"{self._key}-at", -1) >= len(self.history)
+        if answer is not None and (answer.kind in ("question", "problem") or just_given):
+            return
+        if answer is not None and answer.kind == "refused":
+            step = self.history.weigh(make_entry("action", answer.action))
+            if step.refused and self._still_acts(answer):
+                self._keep(self._refused(step))
+            else:
+                self.tell(say(MovedOnError(len(self.history)).text))
+            return
+        if not self.history.steps:
+            self.forget()
+            return
+        entry = self._words(self.history.steps[-1])
+        if self.history.entries[-1].kind == "undo" and self.history.undone:
+            undone = self._words(self.history.undone[-1].step)
+            self._keep(Answer("news", translate("Taken back: {entry}").format(entry=undone)))
+        elif lost:
+            sentence = translate("“{entry}” was entered meanwhile; what you had begun does not fit any more.")
+            self._keep(Answer("problem", sentence.format(entry=entry)))
+        else:
+            self._keep(Answer("news", entry))
+
+    def _still_acts(self, answer: Answer) -> bool:
+        """Whether an action that was refused would still be the same player's."""
+        moments, actor = self.history.moments, self.table.referee.actor
+        then = moments[answer.seq - 1].position if answer.seq else self.history.start
+        return actor(then, answer.action) == actor(self.history.position, answer.action)
+
+    def play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+        """Enter an action and tell whether it is now in the log."""
+        return self._play(action, "", len(self.history))
+
+    def overrule(self, answer: Answer, reason: str) -> bool:
+        """Let a refused action pass, with the reason, and tell whether it is now in the log."""
+        return self._play(answer.action, reason, answer.seq)
+
+    def play_all(self, actions: tuple[Any, ...]) -> bool:
+        """Enter actions one after another, as far as they go."""
+        for action in actions:
+            if not self.play(action):
+                return False
+            self.history = self.table.look()
+        return True
+
+    def correct(self, action: Any, reason: str) -> bool:  # noqa: ANN401 - every game has actions of its own
+        """Enter a correction and tell whether it is now in the log."""
+        return self._enter(
+            lambda command: self.table.correct(action, reason, len(self.history), command, by=self._by)
+        )
+
+    def correct_all(self, actions: Sequence[Any], reason: str) -> int:
+        """Enter corrections one after another as far as they go, and return how many are in the log."""
+        for count, action in enumerate(actions):
+            if not self.correct(action, reason):
+                return count
+            self.history = self.table.look()
+        return len(actions)
+
+    def undo(self, certain: Answer | None = None) -> bool:
+        """Take back the last entry; where it is somebody else's, ask first and be ``certain`` then."""
+        seen = len(self.history) if certain is None else certain.seq
+        last = self.history.steps[-1] if self.history.steps else None
+        sure = certain is not None
+        if not self._enter(lambda command: self.table.undo(seen, command, by=self._by, certain=sure)):
+            return False
+        if last is not None:
+            sentence = translate("Taken back: {entry}").format(entry=self._words(last))
+            self._keep(Answer("taken back", sentence))
+        return True
+
+    def redo(self) -> bool:
+        """Bring back the entry taken back last."""
+        return self._enter(lambda command: self.table.redo(len(self.history), command, by=self._by))
+
+    def type(self, line: str) -> bool:
+        """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""
+        if not line.strip():
+            return False
+        try:
+            entry = read_entry(line, self.table.referee, self.history.position)
+        except BadInputError as problem:
+            self.tell(say(problem.text))
+            return False
+        return self._typed(entry)
+
+    def find(self, line: str) -> list[int]:
+        """Return the numbers of the latest entries that a typed line from this device made."""
+        return [number for number in self._latest() if self._made(line, number)]
+
+    def _latest(self) -> range:
+        count = len(self.history.moments)
+        return range(max(1, count - LOOKED_BACK + 1), count + 1)
+
+    def _made(self, line: str, number: int) -> bool:
+        moment = self.history.moments[number - 1]
+        before = self.history.position if moment.step is None else moment.step.before
+        try:
+            read = read_entry(line, self.table.referee, before)
+        except BadInputError:
+            return False
+        alike = (read.kind, read.action) == (moment.entry.kind, moment.entry.action)
+        # A browser that keeps no cookie is another device for a server that was started anew.
+        return alike and (not keeps_cookies() or self.table.sent_from_here(number))
+
+    def _typed(self, entry: Entry) -> bool:
+        self._by = entry.by or self._by
+        if entry.kind == "undo":
+            return self.undo()
+        if entry.kind == "redo":
+            return self.redo()
+        if entry.kind == "correction":
+            return self.correct(entry.action, entry.reason)
+        return self._play(entry.action, entry.reason, len(self.history))
+
+    def _play(self, action: Any, reason: str, seen: int) -> bool:  # noqa: ANN401 - every game has actions of its own
+        return self._enter(
+            lambda command: self.table.play(action, seen, command, by=self._by, overrule_reason=reason)
+        )
+
+    def _enter(self, change: Callable[[str], int]) -> bool:
+        if self.asks_who():
+            return False
+        seen = len(self.history)
+        try:
+            seq = change(self._command())
+        except RefusedError as refusal:
+            self._keep(self._refused(refusal.step))
+        except MovedOnError as moved:
+            self._head = moved.head
+            self.tell(self._what_came_first(moved))
+        except SomebodyElsesError as others:
+            self._keep(Answer("question", self._whose(others.step), seq=seen))
+        except (BadInputError, NotSavedError) as problem:
+            self.tell(say(problem.text))
+        else:
+            # Others may have been first and yet have left this entry as good as it was.
+            note = translate("Others were first, and it still holds.") if seq > seen + 1 else ""
+            self._head = seq
+            self._keep(Answer("done", note))
+            return True
+        return False
+
+    def _command(self) -> str:
+        """Return an id for what is entered: the same one when the browser hands in the same tap again."""
+        self._entered += 1
+        asked = request()
+        if not asked:
+            return secrets.token_hex(8)
+        told = f"{device()} {self.table.code} {asked} {self._entered}"
+        return hashlib.sha256(told.encode()).hexdigest()[:32]
+
+    def _refused(self, step: Step) -> Answer:
+        verdict = step.verdict
+        if not step.impossible:
+            referee, header = self.table.referee, self.history.header
+            verdict = verdict._replace(fix=referee.fix(step.before, step.entry.action))
+            verdict = with_other_readings(referee, header, step.before, step.entry.action, verdict)
+        return Answer(
+            "refused", "", step.entry.action, verdict, say(step.impossible or ""), len(self.history)
+        )
+
+    def _what_came_first(self, moved: MovedOnError) -> str:
+        """Return in one sentence what has changed since this page was drawn."""
+        now = self.table.look()
+        if moved.news and moved.news[-1].kind == "undo" and now.undone:
+            sentence = translate("Meanwhile “{entry}” was taken back. Look at the table and enter it again.")
+            return sentence.format(entry=self._words(now.undone[-1].step))
+        if not now.steps:
+            return say(moved.text)
+        first = self._words(now.steps[-1])
+        if moved.same:
+            return translate("“{entry}” has just been entered by somebody else.").format(entry=first)
+        if moved.refused is not None:
+            reader = reader_of(now, moved.refused.before)
+            why = say(moved.refused.impossible or "") or next(
+                iter(reasons(moved.refused.verdict, reader)), ""
+            )
+            sentence = translate("“{entry}” was entered first; now this is not possible: {reason}")
+            return sentence.format(entry=first, reason=why)
+        sentence = translate("“{entry}” was entered first. Look at the table and enter it again.")
+        return sentence.format(entry=first)
+
+    def _whose(self, step: Step) -> str:
+        """Return the question whether somebody else's entry shall be taken back."""
+        if step.entry.by:
+            sentence = translate("{name} entered “{entry}”. Take it back?")
+            return sentence.format(name=step.entry.by, entry=self._words(step))
+        return translate("“{entry}” comes from another device. Take it back?").format(entry=self._words(step))
+
+    def _words(self, step: Step) -> str:
+        return say(self.table.referee.describe(step.before, step.entry.action))
+
+    def _keep(self, answer: Answer) -> None:
+        st.session_state[self._key] = answer
+        st.session_state[f"{self._key}-at"] = self._head

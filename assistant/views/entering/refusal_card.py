@@ -1,0 +1,58 @@
+"""A refused entry: the verdict, the cheapest way out, and how the table lets it pass all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.referee.verdict import Fix
+from assistant.views.entering.entering import Answer, Entering
+from assistant.views.page.current_game import reader_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
+from assistant.views.rulings.verdicts import verdict_card
+
+
+def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callable[[], None]) -> None:
+    """Draw why an action is refused and what can be done now; ``on_close`` puts it away."""
+    if answer.verdict is None:
+        return
+    history, table = entering.history, entering.table
+    reader, claim = reader_of(history), claim_in(table.code, history, answer.action)
+    st.caption(escape_markdown(table.referee.write(answer.action)))
+    recall_rulings(answer.verdict, claim, key=f"{key}-ruled")
+    verdict_card(answer.verdict, reader, key=f"{key}-verdict")
+    with st.container(horizontal=True, gap="xsmall"):
+        if answer.verdict.fix:
+            st.button(
+                translate("Do that instead"),
+                key=f"{key}-fix",
+                icon=":material/lightbulb:",
+                on_click=_follow,
+                args=(entering, answer.verdict.fix),
+            )
+        st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
+        if not answer.impossible:
+            _show_overruling(entering, answer, key)
+        keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
+    if answer.impossible:
+        st.caption(escape_markdown(answer.impossible))
+
+
+def _show_overruling(entering: Entering, answer: Answer, key: str) -> None:
+    with st.popover(translate("We let it pass"), icon=":material/handshake:"):
+        widget = f"{key}-reason"
+
+        def heed() -> None:
+            reason = str(st.session_state[widget]).strip()
+            entering.overrule(answer, reason or translate("no reason given"))
+
+        with st.form(f"{key}-overruling", border=False):
+            st.text_input(translate("Why? It is kept in the log."), key=widget, max_chars=120)
+            st.form_submit_button(translate("Let it pass"), on_click=heed)
+
+
+def _follow(entering: Entering, fix: Fix) -> None:
+    entering.play_all((*fix.first, fix.instead))

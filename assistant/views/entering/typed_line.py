@@ -1,0 +1,115 @@
+"""A line that is typed: entered on purpose, once, and gone from the field when it is in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from secrets import token_hex
+from typing import Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.text import Text
+
+HERE = Path(__file__).parent
+
+LONGEST: Final = 300
+
+_STYLE: Final = """p { margin: 0; color: var(--st-text-color); font-size: 0.95rem; }
+p:not(:empty) { padding: 0.5rem 0.75rem; border-left: 4px solid var(--st-orange-color, currentColor); }"""
+_companion = st.components.v2.component(
+    "assistant_typed_line",
+    html="<p role='status'></p>",
+    css=_STYLE,
+    js=(HERE / "typed_line.js").read_text("utf-8"),
+)
+
+
+class _Heeded(NamedTuple):
+    """The line that was answered last, whether it is done with, and a mark that no other answer has."""
+
+    mark: str = ""
+    line: str = ""
+    entered: bool = False
+
+
+class Log(NamedTuple):
+    """The log that lines go to: ``enter`` tells whether a line is in it now, ``seen`` its last entry shown.
+
+    ``find`` returns the numbers of the latest entries that a line from this device made.
+    """
+
+    enter: Callable[[str], bool]
+    find: Callable[[str], Collection[int]]
+    seen: int
+
+
+def field_selector(key: str) -> str:
+    """Return the CSS selector of the field that ``typed_line`` draws under this key."""
+    return f".st-key-{key}-keys input"
+
+
+def typed_line(key: str, example: str, log: Log) -> None:
+    """Draw the field for a line, and its button.
+
+    What is not entered stays in the field, to be mended. What is in the log is gone from it, whatever happens
+    to the one message with which the app empties the field: it is lost where the page is drawn again before
+    the browser has drawn it, so the browser is told in every run which line was answered last.
+
+    A line that is sent while the connection breaks, or to a server that stops, may be in the log or not. The
+    browser knows that nobody has answered it, and says where it is: in the log, or still in its field.
+    """
+    heeded = f"{key}-heeded"
+
+    def heed() -> None:
+        line = str(st.session_state[key])
+        entered = log.enter(line)
+        st.session_state[heeded] = _Heeded(token_hex(8), line, entered)
+        if entered:
+            st.session_state[key] = ""
+
+    with st.container(key=f"{key}-keys", gap=None):
+        # A form, so that a line is entered on purpose and not by tapping something else, and only once: a
+        # browser repeats what stands in a field with each request, but never that a button was pressed.
+        with (
+            st.form(f"{key}-form", border=False),
+            st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
+        ):
+            line = st.text_input(
+                translate("Type a line"),
+                key=key,
+                max_chars=LONGEST,
+                placeholder=translate("for example: {example}").format(example=example),
+                label_visibility="collapsed",
+                icon=":material/keyboard:",
+            )
+            st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
+        last: _Heeded = st.session_state.get(heeded, _Heeded())
+        sent = {"field": field_selector(key), "send": f".st-key-{key}-send button", "seen": log.seen}
+        unheeded = line if line.strip() and line != last.line else ""
+        _companion(data={**sent, **last._asdict(), **_what_became_of(unheeded, log)}, key=f"{key}-emptying")
+
+
+def put_away(key: str) -> None:
+    """Empty the field of a line that was refused and has been settled otherwise; call it before drawing."""
+    last: _Heeded = st.session_state.get(f"{key}-heeded", _Heeded())
+    if last.line and not last.entered and st.session_state.get(key) == last.line:
+        st.session_state[f"{key}-heeded"] = _Heeded(token_hex(8), last.line, entered=True)
+        st.session_state[key] = ""
+
+
+def _what_became_of(line: str, log: Log) -> dict[str, object]:
+    """Return what the browser says of a line that was sent and that nobody has answered."""
+    lost = Text("The connection broke before “{line}” was entered. Send it again.", line=line)
+    numbers = log.find(line) if line else ()
+    found = [(number, say(_stored(line, number))) for number in numbers]
+    return {"unheeded": line, "found": found, "lost": say(lost) if line else ""}
+
+
+def _stored(line: str, number: int) -> Text:
+    return Text(
+        "The connection broke; “{line}” was entered all the same, as entry {number} of the log.",
+        line=line,
+        number=number,
+    )

@@ -1,0 +1,1 @@
+"""The Games page, and what is chosen before a game begins."""

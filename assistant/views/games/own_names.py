@@ -1,0 +1,77 @@
+"""Asking what a table calls the things that no rulebook names: when a game begins, and at any time later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.corrections import AS_IT_IS_CALLED
+from assistant.referee.offers import Alternative
+from assistant.referee.picture import Picture
+from assistant.referee.protocol import Referee
+from assistant.referee.services import Nameable
+from assistant.views.drawing.drawing import draw
+from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
+from assistant.views.entering.entering import Entering
+from assistant.views.page.markup import escape_markdown
+
+LONGEST: Final = 24
+"""Letters of a name; the same as of a player's."""
+WIDTH: Final = 48
+
+
+def ask_names(referee: Referee) -> Mapping[str, str]:
+    """Ask for names, if a game has nameless things, and return those given by id, as they were typed."""
+    if not isinstance(referee, Nameable):
+        return {}
+    question, things = referee.nameable()
+    with st.expander(escape_markdown(say(question)), icon=":material/label:"):
+        typed = {thing.value: _ask(thing, f"start-{referee.game}-nickname-{thing.value}") for thing in things}
+    return {thing: name for thing, name in typed.items() if name.strip()}
+
+
+def change_names(entering: Entering, key: str) -> None:
+    """Draw what the table of a running game calls things, once somebody asks, to be changed."""
+    history, referee = entering.history, entering.table.referee
+    if not isinstance(referee, Nameable):
+        return
+    question, things = referee.nameable()
+    with st.expander(
+        escape_markdown(say(question)), icon=":material/label:", key=f"{key}-names", on_change="rerun"
+    ) as names:
+        if not names.open:
+            return
+        now = referee.names_now(history.position)
+        # Names that another device gives meanwhile are shown, so the fields begin anew with them.
+        fields = {thing.value: f"{key}-name-{thing.value}-{fingerprint(now)}" for thing in things}
+
+        def heed() -> None:
+            typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
+            changed = [
+                referee.naming(thing, name)
+                for thing, name in typed.items()
+                if name != now.get(thing, "")[:LONGEST]
+            ]
+            entering.correct_all(changed, AS_IT_IS_CALLED)
+
+        with st.form(f"{key}-naming", border=False):
+            for thing in things:
+                _ask(thing, fields[thing.value], now.get(thing.value, ""))
+            st.form_submit_button(translate("Save the names"), icon=":material/save:", on_click=heed)
+
+
+def _ask(thing: Alternative, key: str, name: str = "") -> str:
+    with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
+        if thing.picture:
+            st.image(_markup(thing.picture), width=WIDTH)
+        return st.text_input(say(thing.label), value=name[:LONGEST], key=key, max_chars=LONGEST)
+
+
+@lru_cache(maxsize=64)
+def _markup(picture: Picture) -> str:
+    drawing = draw(picture)
+    return as_markup(Node("svg", {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text}, drawing.layers))

@@ -1,0 +1,289 @@
+"""The Games page: resume a game, open the sample, start a new one, bring one in from a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.paths import DATA, PAGES
+from assistant.records.bin import GAMES, SHEETS
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.records.store import GameSummary
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header, Log, Player
+from assistant.referee.logfile import MOST_BYTES, decode_log
+from assistant.referee.options import Option, options_in
+from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
+from assistant.referee.protocol import Referee
+from assistant.referee.rulings import GROUP_DETAIL
+from assistant.referee.samples import MADE_UP, SAMPLE, title_text
+from assistant.referee.services import DoubtfulComponents
+from assistant.referee.snapshots import SNAPSHOT
+from assistant.referee.text import plural
+from assistant.referee.wording import clean_name, clean_text
+from assistant.views.games.own_names import ask_names
+from assistant.views.games.sheet_choice import choose_sheets
+from assistant.views.games.version_choice import choose_version
+from assistant.views.keeping.bin_card import show_bin
+from assistant.views.keeping.game_care import show_deleting, show_problem, show_unreadable
+from assistant.views.page.clock import when
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
+from assistant.views.page.file_field import file_field
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.rulings.card import choose_group, options_ruled, show_preset
+from assistant.views.rulings.words import decided
+from assistant.views.sharing.joining import show_invitation
+
+GAMES_SHOWN: Final = 20
+SHOWN: Final = "games-shown"
+
+
+def show_games() -> None:
+    """Draw the page: what to begin with, then the games to resume, the one changed last first."""
+    use_finger_sizes()
+    shown = int(st.session_state.get(SHOWN, GAMES_SHOWN))
+    games = tables().listed(device(), among=tuple(referees()), limit=shown + 1)
+    if not games:
+        st.markdown(
+            translate(
+                "**A referee and scorekeeper for the board game on your table.** It explains every answer."
+            )
+        )
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        _show_samples()
+        st.page_link(
+            PAGES / "ask.py", label=translate("May I do that? Ask without a game"), icon=":material/gavel:"
+        )
+    show_joining("games")
+    with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
+        _show_start()
+    with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
+        _show_import()
+    show_problem()
+    for game in games[:shown]:
+        _show_game(game)
+    if len(games) > shown:
+        st.button(
+            translate("Older games"),
+            key="games-older",
+            icon=":material/expand_more:",
+            on_click=lambda: st.session_state.update({SHOWN: shown + GAMES_SHOWN}),
+        )
+    show_bin((GAMES, SHEETS), "games")
+
+
+def _create(log: Log, referee: Referee) -> None:
+    """Store a game and go to its table, or say here what is wrong with it."""
+    try:
+        with st.spinner(translate("Going through the game")):
+            code = tables().create(log, referee, device()).code
+    except (BadInputError, NotSavedError) as problem:
+        _tell(say(problem.text))
+    else:
+        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+
+
+def _tell(problem: str) -> None:
+    st.warning(escape_markdown(problem), icon=":material/info:")
+
+
+def _show_samples() -> None:
+    for game, referee in referees().items():
+        for path in sorted((DATA / game / "samples").glob("*.txt")):
+            label = translate("Open the sample game of {game}")
+            if _is_made_up(path):
+                label = translate("{game}: sample with made-up numbers")
+            if st.button(
+                label.format(game=referee.title),
+                key=f"sample-{game}-{path.stem}",
+                icon=":material/play_circle:",
+            ):
+                _import(path.read_bytes())
+
+
+@cache
+def _is_made_up(sample: Path) -> bool:
+    """Whether a sample says of itself that its numbers are made up."""
+    return f"detail {SAMPLE} {MADE_UP}" in sample.read_text("utf-8").splitlines()
+
+
+def _import(content: bytes) -> None:
+    try:
+        log = decode_log(content, referees())
+    except BadInputError as problem:
+        _tell(say(problem.text))
+    else:
+        _create(log, referees()[log.header.game])
+
+
+def _show_game(game: GameSummary) -> None:
+    if not game.readable:
+        show_unreadable(game, None, f"games-{game.code}")
+        return
+    names = ", ".join(game.players)
+    title = say(title_text(game.title)) or names
+    state = (
+        translate("finished") if game.finished else say(plural("1 entry", "{count} entries", game.entries))
+    )
+    with st.container(border=True, gap="xsmall"):
+        st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
+        parts = (names if game.title else game.code, state, when(game.changed_at))
+        st.caption(escape_markdown(" · ".join(parts)))
+        with st.container(horizontal=True, gap="xsmall"):
+            for page, label, icon in (
+                ("table", translate("Table"), ":material/hive:"),
+                ("score", translate("Score"), ":material/leaderboard:"),
+                ("snapshot", translate("Board"), ":material/photo_camera:")
+                if game.kind == SNAPSHOT
+                else ("breakdown", translate("Breakdown"), ":material/account_tree:"),
+            ):
+                st.page_link(
+                    PAGES / f"{page}.py",
+                    label=label,
+                    icon=icon,
+                    query_params=with_settings({GAME_IN_ADDRESS: game.code}),
+                )
+            show_deleting(game.code, f"games-{game.code}")
+        if not game.finished:  # whoever still looks for company finds it on the game's own page
+            show_invitation(game.code, page_of(game), f"games-{game.code}")
+
+
+def _show_start() -> None:
+    playable = referees()
+    titles = {game: referee.title for game, referee in playable.items()}
+    game = st.selectbox(translate("Game"), list(titles), format_func=titles.__getitem__, key="start-game")
+    referee = playable[game]
+    count = st.segmented_control(
+        translate("How many players?"),
+        list(referee.players),
+        default=referee.players[-1],
+        key=f"start-{game}-count",
+    )
+    st.caption(translate("In seat order, clockwise; the first to act comes first."))
+    players = [_show_seat(referee, seat) for seat in range(count or referee.players[-1])]
+    editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
+    edition = st.selectbox(
+        translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
+    )
+    version = choose_version(referee, f"start-{game}-version")
+    group = choose_group(f"start-{game}-group")
+    options = _show_options(referee, edition, version, group)
+    sheet = choose_sheets(referee, version, f"start-{game}")
+    components = {**sheet, **_show_components(referee)}
+    nicknames = ask_names(referee)
+    hints = isinstance(referee, Planner) and st.checkbox(
+        translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
+        key=f"start-{game}-hints",
+    )
+    header = Header(
+        referee.game,
+        edition,
+        version,
+        referee.rulebook.version,
+        (),
+        dict(options),
+        components,
+        nicknames,
+        {GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})},
+    )
+    # Not in a callback: that would not know the name whose field was left by pressing the button.
+    if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):
+        _start(header, players, referee)
+
+
+def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+        name = st.text_input(
+            translate("Player {seat}").format(seat=seat + 1),
+            key=f"start-{referee.game}-name-{seat}",
+            max_chars=24,
+        )
+        colour = st.selectbox(
+            translate("Colour"),
+            list(referee.colours),
+            index=seat,
+            format_func=translate,
+            key=f"start-{referee.game}-colour-{seat}",
+            width=130,
+        )
+    return name or "", colour
+
+
+def _show_options(referee: Referee, edition: str, version: str, group: str) -> Mapping[str, str]:
+    """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
+    chosen: dict[str, str] = {}
+    ruled = options_ruled(referee, group)
+    for kept in ruled.values():
+        show_preset(kept)
+    with st.expander(translate("House rules and readings"), icon=":material/tune:"):
+        for option in options_in(referee.rulebook.options, version):
+            own = _words(option.question)
+            preset = ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
+            value = st.radio(
+                escape_markdown(own),
+                option.values,
+                index=option.values.index(preset),
+                format_func=partial(_answer, option),
+                key=f"start-{referee.game}-{edition}-{option.id}-{preset}",
+            )
+            if option.id in ruled:
+                st.caption(escape_markdown(decided(ruled[option.id])))
+            st.caption(escape_markdown(f"{option.rule}: {_words(option.source)}"))
+            chosen[option.id] = value
+    return chosen
+
+
+def _answer(option: Option, value: str) -> str:
+    return escape_markdown(_words(option.value_text[value]))
+
+
+def _words(translations: Mapping[str, str]) -> str:
+    return translations.get(language()) or translations["en"]
+
+
+def _show_components(referee: Referee) -> Mapping[str, str]:
+    doubts = referee.component_doubts() if isinstance(referee, DoubtfulComponents) else ()
+    if not doubts:
+        return {}
+    corrections = {}
+    with st.expander(translate("Is your copy different?"), icon=":material/fact_check:"):
+        for key, note in doubts:
+            st.caption(escape_markdown(say(note)))
+            typed = st.text_input(key, key=f"start-{referee.game}-component-{key}", max_chars=60)
+            if typed.strip():
+                corrections[key] = typed.strip()
+    return corrections
+
+
+def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> None:
+    """Start a game; a player without a name is called by their colour."""
+    try:
+        players = tuple(
+            Player(colour, clean_name(name) if name.strip() else translate(colour).capitalize())
+            for name, colour in seats
+        )
+        nicknames = {thing: clean_text(name) for thing, name in header.nicknames.items()}
+    except BadInputError as problem:
+        _tell(say(problem.text))
+    else:
+        _create(Log(replace(header, players=players, nicknames=nicknames)), referee)
+
+
+def _show_import() -> None:
+    uploaded = file_field(translate("A game file"), ["txt", "json"], key="import-file")
+    pasted = st.text_area(translate("or paste its text"), key="import-text", max_chars=MOST_BYTES // 4)
+    if st.button(translate("Bring it in"), key="import", icon=":material/upload:"):
+        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        if content.strip():
+            _import(content)
+        else:
+            _tell(translate("Choose a file or paste a game's text first."))

@@ -1,0 +1,92 @@
+"""Who sits at the table: the few taps that a page needs before people can enter something without a log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.errors import BadInputError
+from assistant.referee.log import Header, Player
+from assistant.referee.protocol import Referee
+from assistant.referee.tokens import token
+from assistant.referee.wording import LONGEST_NAME, clean_name
+from assistant.views.games.sheet_choice import choose_sheets
+from assistant.views.games.version_choice import choose_version
+from assistant.views.page.markup import escape_markdown
+
+
+class Seated(NamedTuple):
+    """A referee and the header of a log that can begin; ``problem`` says in a sentence why it cannot."""
+
+    referee: Referee
+    header: Header
+    problem: str = ""
+
+
+def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
+    """Ask for the game, the players' colours and, for those who want it, names and rulebook.
+
+    Everything has a default, so that one more tap begins.
+    """
+    titles = {game: referee.title for game, referee in games.items()}
+    game = next(iter(titles))
+    if len(titles) > 1:
+        game = st.selectbox(
+            translate("Game"), list(titles), format_func=titles.__getitem__, key=f"{key}-game"
+        )
+    referee = games[game]
+    version = choose_version(referee, f"{key}-{game}-version")
+    colours = st.pills(
+        translate("Who plays? Tap the colours in seat order."),
+        list(referee.colours),
+        selection_mode="multi",
+        default=list(referee.colours[: referee.players[-1]]),
+        format_func=_coloured,
+        key=f"{key}-{game}-colours",
+        wrap=True,
+    )
+    with st.expander(translate("Names and rulebook"), icon=":material/tune:"):
+        names = {colour: _ask_name(colour, f"{key}-{game}-name-{colour}") for colour in colours}
+        editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
+        edition = st.selectbox(
+            translate("Rulebook"),
+            list(editions),
+            format_func=editions.__getitem__,
+            key=f"{key}-{game}-edition",
+        )
+        components = choose_sheets(referee, version, f"{key}-{game}")
+    header = Header(referee.game, edition, version, referee.rulebook.version, (), components=dict(components))
+    if len(colours) not in referee.players:
+        fewest, most = referee.players[0], referee.players[-1]
+        sentence = translate("{game} is for {fewest} to {most} players; {count} colours are chosen.")
+        problem = sentence.format(game=referee.title, fewest=fewest, most=most, count=len(colours))
+        return Seated(referee, header, problem)
+    try:
+        players = tuple(Player(colour, _name(colour, typed)) for colour, typed in names.items())
+    except BadInputError as bad_name:
+        return Seated(referee, header, say(bad_name.text))
+    return Seated(referee, replace(header, players=players))
+
+
+def _coloured(colour: str) -> str:
+    return f"{token(colour).sign} {translate(colour)}"
+
+
+def _ask_name(colour: str, key: str) -> str:
+    return str(
+        st.text_input(
+            escape_markdown(_coloured(colour)),
+            key=key,
+            max_chars=LONGEST_NAME,
+            placeholder=translate("name, if you like"),
+        )
+    )
+
+
+def _name(colour: str, typed: str) -> str:
+    """Return what a player is called: as typed, or else by their colour."""
+    return clean_name(typed) if typed.strip() else translate(colour).capitalize()

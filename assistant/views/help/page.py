@@ -1,0 +1,117 @@
+"""The Help page: what each page is for, and everything that can be typed in each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.games import referees
+from assistant.referee.pad_referee import ScorePads
+from assistant.referee.protocol import Referee
+from assistant.referee.services import version_name
+from assistant.referee.typing_help import (
+    TypingSection,
+    component_help,
+    header_help,
+    sections_for,
+    words_of_header,
+)
+from assistant.views.help.typing_card import NOTED, show_section, wanted
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.settings import with_settings
+from assistant.views.page.showing import showing
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.rulings.verdicts import RULES_IN_ADDRESS
+
+KEY: Final = "help"
+VERSION: Final = "version"
+WIDTH: Final = 760
+THIS_PAGE: Final = "help"
+
+
+def show_help() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    with st.container(width=WIDTH):
+        st.subheader(translate("What do I type?"), anchor=False)
+        referee = _choose_game(referees())
+        version = _choose_version(referee)
+        _show_typing(referee, version)
+        st.subheader(translate("Which page is for what?"), anchor=False)
+        _show_pages()
+
+
+def _show_pages() -> None:
+    for page in PAGE_ORDER:
+        if page.name != THIS_PAGE:
+            with st.container(gap=None):
+                st.page_link(
+                    PAGES / f"{page.name}.py",
+                    label=translate(page.title),
+                    icon=page.icon,
+                    query_params=with_settings({}),
+                )
+                st.caption(escape_markdown(say(page.about)))
+
+
+def _choose_game(games: Mapping[str, Referee]) -> Referee:
+    titles = {game: referee.title for game, referee in games.items()}
+    named = st.query_params.get(RULES_IN_ADDRESS, "")
+    chosen = named if named in titles else next(iter(titles))
+    _choose(translate("Game"), "game", titles, chosen, lambda game: {RULES_IN_ADDRESS: game})
+    return games[chosen]
+
+
+def _choose_version(referee: Referee) -> str:
+    names = {version: say(version_name(referee, version)) for version in referee.versions}
+    named = st.query_params.get(VERSION, "")
+    chosen = named if named in names else next(iter(names))
+    if len(names) > 1:
+        address = {RULES_IN_ADDRESS: referee.game}
+        _choose(translate("Version"), VERSION, names, chosen, lambda version: {**address, VERSION: version})
+    return chosen
+
+
+def _choose(
+    label: str, name: str, names: Mapping[str, str], chosen: str, address: Callable[[str], dict[str, str]]
+) -> None:
+    """Draw a list whose choice stands in the page's address."""
+
+    def heed(value: str) -> None:
+        st.query_params.from_dict(with_settings(address(value)))
+
+    asked = showing(f"{KEY}-{name}", chosen, heed)
+    st.selectbox(label, list(names), format_func=names.__getitem__, key=asked.key, on_change=asked.heed)
+
+
+def _show_typing(referee: Referee, version: str) -> None:
+    told = sections_for(referee, version)
+
+    def of_kind(*kinds: str) -> list[TypingSection]:
+        return [section for section in told if section.kind in kinds]
+
+    _fold("actions", translate("Actions"), wanted(referee, version, ("action", "turn")), opened=True)
+    _fold("corrections", translate("Correct the table by hand"), of_kind("correction"))
+    if isinstance(referee, ScorePads):
+        _fold("notes", translate("Score pad"), wanted(referee.pad, version, NOTED))
+    _fold(
+        "header",
+        translate("A whole game as a text file"),
+        [header_help(referee, version), *words_of_header(referee)],
+    )
+    _fold("position", translate("A position in one line"), of_kind("position"))
+    _fold("components", translate("Facts of your own copy"), component_help(referee))
+
+
+def _fold(name: str, title: str, sections: Sequence[TypingSection], *, opened: bool = False) -> None:
+    """Draw sections that open on demand; hundreds of lines at once would be slow on a phone."""
+    if not sections:
+        return
+    with st.expander(title, expanded=opened, key=f"{KEY}-{name}", on_change="rerun") as fold:
+        for section in sections if fold.open else ():
+            show_section(section)

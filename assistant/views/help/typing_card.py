@@ -1,0 +1,56 @@
+"""How to type something: the lines that a game tells, beside the field for them and on the Help page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.protocol import Referee
+from assistant.referee.typing_help import Kind, TypedLine, TypingSection, sections_for, tidy, with_every_line
+from assistant.views.page.markup import escape_markdown
+
+WIDTH: Final = 400
+ENTERED: Final[tuple[Kind, ...]] = ("action", "turn", "correction")
+"""What is typed at a table."""
+SET: Final[tuple[Kind, ...]] = ("correction",)
+"""What is typed where a table is entered as it stands."""
+NOTED: Final[tuple[Kind, ...]] = ("note",)
+"""What is typed on a pad."""
+
+
+def how_to_type(referee: Referee, version: str, kinds: Sequence[Kind], key: str) -> None:
+    """Draw the small button beside a field that opens its lines."""
+    title = translate("How do I type this?")
+    with (
+        st.popover(
+            title, icon=":material/help:", type="tertiary", key=f"{key}-how", on_change="rerun"
+        ) as opened,
+        st.container(width=WIDTH),
+    ):
+        for section in wanted(referee, version, kinds) if opened.open else ():
+            show_section(section)
+
+
+def wanted(referee: Referee, version: str, kinds: Sequence[Kind]) -> list[TypingSection]:
+    """Return the sections of these kinds in the order of the kinds, with what every line may have."""
+    told = sections_for(referee, version)
+    found = [section for kind in kinds for section in told if section.kind == kind]
+    if found and "action" in kinds:
+        actions = sum(section.kind == "action" for section in found)
+        found.insert(actions, with_every_line(referee.example_line))
+    return found
+
+
+def show_section(section: TypingSection, *, titled: bool = True) -> None:
+    """Draw a section: each line as it is typed, below it what it means."""
+    parts = [f"**{escape_markdown(say(section.title))}**"] if titled else []
+    parts += [_shown(line) for line in section.lines]
+    parts += [f"- {escape_markdown(say(note))}" for note in section.notes]
+    st.markdown("\n\n".join(parts))
+
+
+def _shown(line: TypedLine) -> str:
+    return f"`{line.line}`  \n{escape_markdown(tidy(say(line.meaning)))}"

@@ -1,0 +1,1 @@
+"""What is done with any stored game: the bin, many games at once, saving and deleting."""

@@ -1,0 +1,74 @@
+"""What lies in the bin, and how those it belongs to bring it back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.bin import GAMES, MERGES, RULINGS, Bin, Deleted
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
+from assistant.views.page.clock import day
+from assistant.views.page.current_game import circle, tables
+from assistant.views.page.markup import escape_markdown
+
+PROBLEM = "bin-problem"
+MOST_SHOWN = 50
+
+
+@st.cache_resource
+def waste_bin() -> Bin:
+    """Return the bin of the one store that this server keeps, emptied of what has lain there too long."""
+    found = Bin(tables().store.database)
+    found.empty()
+    return found
+
+
+def show_bin(kinds: Collection[str], key: str) -> None:
+    """Draw what this device may bring back of these kinds, or nothing where there is nothing."""
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    found = [one for one in waste_bin().list(circle()) if one.kind in kinds and _is_known(one)]
+    if not found:
+        return
+    label = translate("Deleted in the last 30 days ({count})").format(count=len(found))
+    with st.expander(label, icon=":material/delete:", key=f"{key}-bin"):
+        for one in found[:MOST_SHOWN]:
+            with st.container(border=True, gap="xsmall"):
+                st.markdown(f"**{escape_markdown(_title(one))}**")
+                st.caption(escape_markdown(_when(one)))
+                st.button(
+                    translate("Bring it back"),
+                    key=f"{key}-back-{one.kind}-{one.id}",
+                    icon=":material/restore_from_trash:",
+                    on_click=_bring_back,
+                    args=(one,),
+                )
+
+
+def _is_known(one: Deleted) -> bool:
+    return one.kind in (RULINGS, MERGES) or one.game in referees()
+
+
+def _title(one: Deleted) -> str:
+    if one.kind != GAMES:
+        return one.title
+    return f"{one.title or one.id} · {referees()[one.game].title}"
+
+
+def _when(one: Deleted) -> str:
+    if one.by:
+        return say(Text("Deleted on {day} by {name}", day=day(one.deleted_at), name=one.by))
+    return say(Text("Deleted on {day}", day=day(one.deleted_at)))
+
+
+def _bring_back(one: Deleted) -> None:
+    try:
+        waste_bin().bring_back(one.kind, one.id, circle())
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = say(problem.text)

@@ -1,0 +1,64 @@
+"""What can be done with any game, readable or not: save what is stored, and delete it."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.records.store import GameSummary
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text
+from assistant.views.page.current_game import device, tables
+from assistant.views.page.markup import escape_markdown
+
+PROBLEM = "game-care-problem"
+
+
+def show_problem() -> None:
+    """Say what went wrong when a game was to be deleted, if anything did."""
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+
+
+def show_deleting(code: str, key: str) -> None:
+    """Draw how a game is deleted; nothing on a device that only watches it."""
+    if not tables().rights.of(device(), code).may_enter:
+        return
+    with st.popover(translate("Delete"), icon=":material/delete:", key=f"{key}-deleting"):
+        st.markdown(
+            translate(
+                "It goes for everybody at the table. Any of you can bring it back on Games for 30 days."
+            )
+        )
+        st.button(translate("Delete the game"), key=f"{key}-delete", on_click=_delete, args=(code,))
+
+
+def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
+    """Draw a game that cannot be read, with what can still be done."""
+    with st.container(border=True, gap="xsmall"):
+        st.markdown(f"**{escape_markdown(game.title or game.code)}** · {referees()[game.game].title}")
+        said = translate("This game cannot be read, but nothing of it is lost: save its text as it stands.")
+        because = f"  \n{escape_markdown(say(problem))}" if problem else ""
+        st.warning(escape_markdown(said) + because, icon=":material/heart_broken:")
+        with st.container(horizontal=True, gap="xsmall"):
+            store = tables().store
+            st.download_button(
+                translate("Save its text"),
+                data=lambda: store.raw_text(game.code),
+                file_name=f"{game.code}.txt",
+                mime="text/plain",
+                key=f"{key}-raw",
+                icon=":material/description:",
+                on_click="ignore",
+            )
+            show_deleting(game.code, key)
+
+
+def _delete(code: str) -> None:
+    try:
+        tables().delete(code, device())
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = say(problem.text)

@@ -1,0 +1,160 @@
+"""Many games at once: brought in from files with a word on each, and everything as one file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.archive import keep_beside_games, pack
+from assistant.records.bringing_in import gather
+from assistant.records.errors import NotSavedError
+from assistant.records.games import referees
+from assistant.records.intake import Asking, Budget, Outcome, bring_in
+from assistant.records.store import ALL
+from assistant.referee.errors import BadInputError
+from assistant.referee.text import Text, plural
+from assistant.referee.wording import shown
+from assistant.views.page.current_game import circle, device, tables
+from assistant.views.page.file_field import file_field
+from assistant.views.page.markup import escape_markdown
+
+IMPORT: Final = "many-games-import"
+PROBLEM: Final = "many-games-problem"
+MOST_LINES: Final = 200
+
+
+@dataclass
+class _Import:
+    """What became of the files brought in last; nothing while they are read, or when somebody stopped it.
+
+    It is noted here and not in the session: whoever looks there is stopped where a tap on *Stop* waits, even
+    between storing the games and saying so.
+    """
+
+    outcomes: Sequence[Outcome] | None = None
+    is_news: bool = True
+
+
+def show_bringing_in() -> None:
+    """Draw the field for files and what became of those brought in last."""
+    with st.expander(translate("Bring in many games"), icon=":material/upload:", key="many-games"):
+        label = translate("Game files, ZIPs of them, or an archive")
+        files = file_field(label, ["txt", "json", "zip"], key="many-games-files", several=True)
+        if st.button(translate("Bring them in"), key="many-games-go", icon=":material/upload:"):
+            if files:
+                _bring_in([(file.name, file.getvalue()) for file in files])
+                st.rerun()  # the statistics above know the new games then
+            st.warning(translate("Choose files first."), icon=":material/info:")
+        last: _Import = st.session_state.get(IMPORT, _Import())
+        if last.outcomes is not None:
+            _show_report(last.outcomes)
+
+
+def show_brought_in() -> None:
+    """Say once, at the top of the page, what became of files just brought in: their field has moved down."""
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    last: _Import = st.session_state.get(IMPORT, _Import())
+    if last.outcomes and last.is_news:
+        last.is_news = False
+        with st.container(border=True, gap="xsmall"):
+            _show_report(last.outcomes)
+
+
+def show_archive(codes: Sequence[str]) -> None:
+    """Draw the button that saves everything as one file."""
+    with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
+        st.caption(
+            translate(
+                "A ZIP with the log of each game as text and the rulings made in it. "
+                "Bring it in above on another machine, and every log is there again letter by letter."
+            )
+        )
+        store = tables().store
+        st.download_button(
+            translate("Save the archive"),
+            data=lambda: pack(store, list(codes)).content,
+            file_name="table-assistant.zip",
+            mime="application/zip",
+            key="archive-save",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+
+
+def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
+    """Bring in files together, and remember what became of each. Nothing is stored before all are read."""
+    # One at a time on the whole server: however many people bring something in, the others go on playing.
+    if not _one_at_a_time().acquire(blocking=False):
+        _remember(translate("Somebody else brings in games just now; try again in half a minute."))
+        return
+    try:
+        this = st.session_state[IMPORT] = _Import()
+        # From here on the session is not looked at: a tap on Stop ends this while files are read, never while
+        # games are stored.
+        store, rights, own, ours, seen = tables().store, tables().rights, device(), circle(), _seen()
+        bar = st.progress(0.0, translate("Bringing in the games"))
+        st.button(
+            translate("Stop"),
+            key="many-games-stop",
+            icon=":material/stop_circle:",
+            on_click=_stop,
+            args=(this,),
+        )
+        budget = Budget()
+        gathered = gather(files, budget)
+        asking = Asking(
+            seen,
+            lambda code: rights.admit(own, code, may_enter=True),
+            lambda count, whole: bar.progress(count / whole),
+        )
+        outcomes = bring_in(gathered.games, store, asking, budget)
+        for held in gathered.archives:
+            keep_beside_games(held, store, ours)
+        this.outcomes = outcomes
+    except (BadInputError, NotSavedError) as problem:
+        _remember(say(problem.text))
+    finally:
+        _one_at_a_time().release()
+
+
+def _stop(this: _Import) -> None:
+    """Say that nothing was brought in, unless the tap came when all was stored already."""
+    if this.outcomes is None:
+        _remember(translate("Stopped; nothing was brought in."))
+
+
+def _remember(problem: str) -> None:
+    st.session_state[PROBLEM] = problem
+    st.session_state.pop(IMPORT, None)
+
+
+@st.cache_resource(show_spinner=False)
+def _one_at_a_time() -> Lock:
+    return Lock()
+
+
+def _seen() -> list[str]:
+    """Return the codes of the games that this device may see."""
+    return [game.code for game in tables().listed(device(), among=tuple(referees()), limit=ALL)]
+
+
+def _show_report(outcomes: Sequence[Outcome]) -> None:
+    new = [one for one in outcomes if one.code and not one.known]
+    known = [one for one in outcomes if one.known]
+    bad = [one for one in outcomes if one.problem is not None]
+    parts = [say(plural("1 game brought in.", "{count} games brought in.", len(new)))]
+    if known:
+        parts.append(say(plural("1 was here already.", "{count} were here already.", len(known))))
+    if bad:
+        parts.append(say(plural("1 file could not be read:", "{count} files could not be read:", len(bad))))
+    st.markdown(escape_markdown(" ".join(parts)))
+    for one in bad[:MOST_LINES]:
+        said = Text("{file}: {problem}", file=shown(one.file), problem=one.problem)
+        st.markdown(f"- {escape_markdown(say(said))}")

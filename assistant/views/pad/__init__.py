@@ -1,0 +1,1 @@
+"""The Score pad page: a scoring round card by card."""

@@ -1,0 +1,147 @@
+"""The fields of a score pad as things to tap: one of several answers, a bag that fills, a number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.pads import PadField
+from assistant.views.drawing.cards import Card, pick_card
+from assistant.views.page.markup import distinct, escape_markdown
+from assistant.views.page.showing import showing
+
+Noting = Callable[[PadField, Callable[[str], str]], None]
+"""Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
+TEN: Final = 10
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+
+
+def show_field(field: PadField, *, key: str, on_note: Noting) -> None:
+    """Draw a field and call ``on_note`` when it is tapped; an empty value means nothing."""
+    if field.kind == "bag":
+        _bag(field, key, on_note)
+    elif field.kind == "number":
+        _number(field, key, on_note)
+    else:
+        _one(field, key, on_note)
+
+
+def _one(field: PadField, key: str, on_note: Noting) -> None:
+    more = bool(st.session_state.get(f"{key}.more")) or field.value in {answer.value for answer in field.more}
+    answers = (*field.answers, *field.more) if more else field.answers
+    labels = distinct({answer.value: say(answer.label) for answer in answers})
+    beyond = f"{key}.beyond"  # no value of a field holds a dot
+    if field.more and not more:
+        labels[beyond] = translate("more …")
+
+    def heed(value: str | None) -> None:
+        if value == beyond:
+            st.session_state[f"{key}.more"] = True
+        else:
+            on_note(field, lambda _: value or "")
+
+    _pills(say(field.label), labels, key=key, on_pick=heed, chosen=field.value or None)
+
+
+def _bag(field: PadField, key: str, on_note: Noting) -> None:
+    """Draw what can go into the bag, and below it what is in it, to be taken out again."""
+    inside = _inside(field.value)
+    labels = {answer.value: say(answer.label) for answer in field.answers}
+
+    def put_in(value: str) -> None:
+        on_note(field, lambda now: joined((*_inside(now).elements(), value)))
+
+    def take_out(value: str) -> None:
+        on_note(field, lambda now: joined((_inside(now) - Counter((value,))).elements()))
+
+    if any(answer.picture for answer in field.answers):
+        cards = [
+            Card(answer.value, _with_count(labels[answer.value], inside[answer.value]), answer.picture)
+            for answer in field.answers
+        ]
+        pick_card(say(field.label), cards, key=key, on_pick=put_in)
+    else:
+        st.markdown(f":small[{escape_markdown(say(field.label))}]")
+        _buttons(labels, key=key, on_press=put_in)
+    if inside:
+        contents = {
+            value: f"{_with_count(labels.get(value, value), count)} ✕" for value, count in inside.items()
+        }
+        _buttons(contents, key=f"{key}-out", on_press=take_out)
+
+
+def _with_count(label: str, count: int) -> str:
+    return f"{label} {TIMES} {count}" if count > 1 else label
+
+
+def _inside(value: str) -> Counter[str]:
+    return Counter(filter(None, value.split("+")))
+
+
+def joined(values: Iterable[str]) -> str:
+    """Return the values of a bag as its text."""
+    return "+".join(values)
+
+
+def _number(field: PadField, key: str, on_note: Noting) -> None:
+    """Draw the tens and the ones of a number."""
+    tens, ones = divmod(int(field.value or 0), TEN)
+
+    def note_ones(digit: str | None) -> None:
+        on_note(field, lambda now: str(int(now or 0) // TEN * TEN + int(digit or 0)))
+
+    def note_tens(digit: str | None) -> None:
+        on_note(field, lambda now: str(int(digit or 0) * TEN + int(now or 0) % TEN))
+
+    _pills(
+        say(field.label),
+        {str(digit): str(digit) for digit in range(TEN)},
+        key=f"{key}-ones",
+        on_pick=note_ones,
+        chosen=str(ones) if field.value else None,
+    )
+    _pills(
+        translate("and tens"),
+        {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)},
+        key=f"{key}-tens",
+        on_pick=note_tens,
+        chosen=str(tens) if tens else None,
+        quiet=True,
+    )
+
+
+def _buttons(labels: dict[str, str], *, key: str, on_press: Callable[[str], None]) -> None:
+    """Draw a row of buttons, each of which counts as often as it is pressed."""
+    with st.container(horizontal=True, gap="xsmall"):
+        for value, label in labels.items():
+            st.button(
+                escape_markdown(label),
+                key=f"{key}-{value}",
+                on_click=on_press,
+                args=(value,),
+            )
+
+
+def _pills(  # noqa: PLR0913 - what a row of pills is
+    label: str,
+    labels: dict[str, str],
+    *,
+    key: str,
+    on_pick: Callable[[str | None], None],
+    chosen: str | None = None,
+    quiet: bool = False,
+) -> None:
+    row = showing(key, chosen if chosen in labels else None, on_pick)
+    st.pills(
+        escape_markdown(label),
+        list(labels),
+        format_func=lambda value: escape_markdown(labels[value]),
+        key=row.key,
+        on_change=row.heed,
+        label_visibility="collapsed" if quiet else "visible",
+        wrap=True,
+    )

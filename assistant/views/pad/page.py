@@ -1,0 +1,354 @@
+"""The Score pad page: begin a pad, enter a scoring round card by card, see the sums and the totals grow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.sums import least, sheet_sentence, signed
+from assistant.records.table import GameTable
+from assistant.referee.pad_referee import WORD, NotesReferee
+from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
+from assistant.referee.score import ScoreSheet, open_counts, points_text
+from assistant.referee.text import Text
+from assistant.views.entering.entering import Entering
+from assistant.views.entering.trouble import show_trouble
+from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.help.typing_card import NOTED, how_to_type
+from assistant.views.pad.fields import show_field
+from assistant.views.pad.start import KEY, PROBLEM, pads, show_beginning
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
+from assistant.views.page.markup import distinct, escape_markdown
+from assistant.views.page.showing import showing
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.page.watching import keep_in_step
+from assistant.views.rulings.verdicts import show_winners
+from assistant.views.score.page import track_words
+from assistant.views.sharing.joining import show_invitation
+from assistant.views.turn.meters import signed_name
+
+LATEST: Final = 6
+WIDTH: Final = 720
+"""Pixels that a pad takes of a wide screen; a narrow one gives all it has."""
+
+
+def show_pads() -> None:
+    """Draw the page: the pad that the address names, or how to begin one."""
+    use_finger_sizes()
+    problem = st.session_state.pop(PROBLEM, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    code = st.query_params.get(GAME_IN_ADDRESS, "")
+    table = find_table(code, pads()) if code else None
+    if table is None:
+        show_beginning()
+        return
+    with st.container(width=WIDTH):
+        view = PadView(table)
+        view.show()
+        show_invitation(table.code, "pad", view.key)
+    keep_in_step(table, len(view.history))
+
+
+class PadView:
+    """One run of the page for one pad."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Look at the pad as it is now."""
+        self.table = table
+        self.history = table.look()
+        self.entering = Entering(table, self.history)
+        if not isinstance(table.referee, NotesReferee):
+            raise TypeError(table.referee)
+        self.referee = table.referee
+        self.rules = self.referee.rules
+        self.notes: Notes = self.history.position
+        self.names = names_of(self.history)
+        self.key = f"{KEY}-{table.code}"
+        kept = int(st.session_state.get(f"{self.key}-round.kept", self.notes.begun))
+        # A round that was taken back is shown no more.
+        self.number = min(kept, self.notes.begun + 1)
+        self.totals = self.referee.totals(self.notes)
+        self.following = ""
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything of the round shown was noted."""
+        return bool(self.number <= self.notes.begun)
+
+    def show(self) -> None:
+        """Draw the page."""
+        with st.container(horizontal=True, gap="small"):
+            if self.rules.rounds > 1:
+                self._show_rounds()
+            if self.begun:
+                self._show_way()
+        show_trouble(self.entering, self.key)
+        if self.begun:
+            self._show_cards()
+        else:
+            self._show_begin()
+        self._show_totals()
+        self._show_typing()
+        self._show_undo()
+
+    def _called(self, player: str) -> str:
+        return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+
+    def _show_rounds(self) -> None:
+        asked = showing(f"{self.key}-round", self.number, lambda number: self._turn_to(number or self.number))
+        following = min(self.notes.begun + 1, self.rules.rounds)
+        st.segmented_control(
+            translate("Scoring round"),
+            list(range(1, following + 1)),
+            format_func=lambda number: (
+                translate("Round {number}").format(number=number) if number == self.number else str(number)
+            ),
+            key=asked.key,
+            on_change=asked.heed,
+            label_visibility="collapsed",
+        )
+
+    def _turn_to(self, number: int) -> None:
+        st.session_state[f"{self.key}-round.kept"] = number
+        self.entering.forget()
+
+    def _show_begin(self) -> None:
+        with st.container(horizontal=True, gap="xsmall"):
+            for value, label in (
+                (AS_BEFORE, translate("Go on from round {number}").format(number=self.number - 1)),
+                (EMPTY, translate("Begin empty")),
+            ):
+                st.button(
+                    label,
+                    key=f"{self.key}-begin-{self.number}-{value}",
+                    type="primary" if value == AS_BEFORE else "secondary",
+                    on_click=self._begin,
+                    args=(value,),
+                )
+        st.caption(
+            translate("Going on keeps temples and treasures as they were, so only changes are entered.")
+        )
+
+    def _show_way(self) -> None:
+        ways = {answer.value: say(answer.label) for answer in self.rules.ways}
+
+        def heed(picked: str | None) -> None:
+            if picked:
+                self._note(Note(self.number, ROUND, WAY, picked))
+                st.session_state.pop(f"{self.key}-open-{self.number}", None)
+
+        if len(ways) > 1:
+            asked = showing(f"{self.key}-way-{self.number}", self.rules.way(self.notes, self.number), heed)
+            st.segmented_control(
+                translate("How to tell it"),
+                list(ways),
+                format_func=ways.__getitem__,
+                key=asked.key,
+                on_change=asked.heed,
+                label_visibility="collapsed",
+            )
+
+    def _opened(self, cards: tuple[PadCard, ...]) -> str:
+        """Return the card that is open: the one tapped, else the first that is not complete."""
+        tapped = st.session_state.get(f"{self.key}-open-{self.number}")
+        found = [card.id for card in cards]
+        return tapped if tapped in found else next(card.id for card in cards if not card.complete)
+
+    def _open(self, card: str) -> None:
+        st.session_state[f"{self.key}-open-{self.number}"] = card
+        self.entering.forget()
+
+    def _show_cards(self) -> None:
+        """Draw the open card on top, so that it never moves under a thumb, and the others below it."""
+        sheets = {sheet.player: sheet for sheet in self.rules.sheets(self.notes, self.number)}
+        cards = self.rules.cards(self.notes, self.number)
+        opened = self._opened(cards)
+        following = [
+            card.id for card in cards[[card.id for card in cards].index(opened) + 1 :] if not card.complete
+        ]
+        self.following = following[0] if following else ""
+        self._show_card(next(card for card in cards if card.id == opened), sheets)
+        self._show_impossible()
+        self._show_places([card for card in cards if not card.player and card.id != opened], sheets)
+        for card in cards:
+            if card.player and card.id != opened:
+                st.button(
+                    self._heading(card, sheets),
+                    key=f"{self.key}-card-{card.id}",
+                    icon=":material/edit:",
+                    width="stretch",
+                    on_click=self._open,
+                    args=(card.id,),
+                )
+
+    def _show_places(self, cards: list[PadCard], sheets: dict[str, ScoreSheet]) -> None:
+        if not cards:
+            return
+        asked = showing(f"{self.key}-places-{self.number}", None, self._open)
+        headings = distinct({card.id: self._heading(card, sheets) for card in cards})
+        st.pills(
+            translate("Others"),
+            list(headings),
+            format_func=headings.__getitem__,
+            key=asked.key,
+            on_change=asked.heed,
+            label_visibility="collapsed",
+            wrap=True,
+        )
+
+    def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{self._heading(card, sheets)}**")
+            for field in card.fields:
+                self._show_field(field)
+            if card.details:
+                with st.expander(
+                    escape_markdown(say(card.why or card.title)),
+                    key=f"{self.key}-why-{self.number}-{card.id}",
+                    expanded=any(field.value for field in card.details),
+                    icon=":material/groups:",
+                ):
+                    for field in card.details:
+                        self._show_field(field)
+            if card.player:
+                sheet = sheets[card.player]
+                st.caption(escape_markdown(sheet_sentence(sheet)))
+                for note in sheet.notes:
+                    st.caption(escape_markdown(say(note)))
+
+    def _heading(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> str:
+        if card.player:
+            before = self.totals[self.number - 1][card.player]
+            after = self.totals[self.number][card.player]
+            points = (
+                f"{self._called(card.player)} · {least(sheets[card.player].total, sheets[card.player].open)}"
+            )
+            return points if self.rules.rounds == 1 else f"{points} ({signed(before)} → {signed(after)})"
+        summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
+        return f"{escape_markdown(say(card.title))}{summary}"
+
+    def _show_field(self, field: PadField) -> None:
+        key = f"{self.key}-{self.number}-{field.what}-{field.fact}"
+        show_field(field, key=key, on_note=self._note_field)
+
+    def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
+        # Taps may come faster than the page is drawn, so each changes what stands when it arrives.
+        self.entering.history = self.table.look()
+        cards = self.rules.cards(self.entering.history.position, self.number)
+        asked = (each for card in cards for each in (*card.fields, *card.details))
+        wanted = (field.what, field.fact)
+        now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
+        if self._note(Note(self.number, *wanted, new_value(now))):
+            self._go_on(field.what)
+
+    def _go_on(self, card: str) -> None:
+        """Stay with the card, or go on to the next one where nothing more is needed."""
+        cards = self.rules.cards(self.table.look().position, self.number)
+        here = next((each for each in cards if each.id == card), None)
+        following = next((each.id for each in cards if not each.complete and not each.player), card)
+        st.session_state[f"{self.key}-open-{self.number}"] = following if here and here.complete else card
+
+    def _begin(self, how: str) -> None:
+        self._note(Note(self.number, ROUND, BEGINS, how))
+
+    def _note(self, note: Note) -> bool:
+        return self.entering.play(note)
+
+    def _show_impossible(self) -> None:
+        """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
+        reader = reader_of(self.history)
+        found = {violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)}
+        for violation in found.values():
+            said = reader.rulebook.refusal(violation, reader.language)
+            st.warning(f"{violation.rule}: {escape_markdown(said)}", icon=":material/report:")
+
+    def _show_totals(self) -> None:
+        last = self.totals[-1]
+        ranked = sorted(self.names, key=lambda player: -last[player])
+        columns = {translate("Player"): [self._called(player) for player in ranked]}
+        if any(self.totals[0].values()):
+            columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
+        for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
+            before, after = self.totals[number - 1], self.totals[number]
+            columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
+        unknown = open_counts(self.referee, self.notes)
+        columns[translate("Total")] = [f"**{least(last[player], unknown[player])}**" for player in ranked]
+        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+        for player in ranked:
+            place = self.rules.track_place(self.notes, last[player])
+            if place.laps:
+                words = say(track_words(place, last[player]))
+                st.caption(f"{self._called(player)}: {escape_markdown(words)}")
+        winners = self.referee.winners(self.notes)
+        if winners:
+            players = " + ".join(self._called(winner) for winner in winners)
+            points = points_text(last[winners[0]])
+            said = Text("After the last round: {players} with {points}.", players=players, points=points)
+            show_winners(say(said), self.history, self.notes, reader_of(self.history), self.names)
+
+    def _show_typing(self) -> None:
+
+        def whole(line: str) -> str:
+            words = line.split()
+            if words and words[0].lower() != WORD:
+                words.insert(0, WORD)
+            return " ".join(words)
+
+        with st.expander(translate("Type it"), icon=":material/keyboard:"):
+            log = Log(
+                lambda line: self.entering.type(whole(line)),
+                lambda line: self.entering.find(whole(line)),
+                len(self.history),
+            )
+            typed_line(f"{self.key}-line", self.referee.example_line, log)
+            how_to_type(self.referee, self.history.header.version, NOTED, self.key)
+            latest = reversed(self.history.steps[-LATEST:])
+            lines = [say(self.referee.describe(step.before, step.entry.action)) for step in latest]
+            st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))
+
+    def _show_undo(self) -> None:
+        with st.bottom, st.container(horizontal=True, gap="xsmall"):
+            st.button(
+                translate("Undo"),
+                key=f"{self.key}-undo",
+                icon=":material/undo:",
+                disabled=not self.history.steps,
+                on_click=self._take_back,
+            )
+            st.button(
+                translate("Redo"),
+                key=f"{self.key}-redo",
+                icon=":material/redo:",
+                disabled=self.history.last_taken_back() is None,
+                on_click=self._bring_back,
+            )
+            if self.following:
+                st.button(
+                    translate("Next"),
+                    key=f"{self.key}-next",
+                    type="primary",
+                    icon=":material/arrow_forward:",
+                    on_click=self._open,
+                    args=(self.following,),
+                )
+            elif self.begun and self.number < self.rules.rounds:
+                st.button(
+                    translate("Round {number}").format(number=self.number + 1),
+                    key=f"{self.key}-next-round",
+                    icon=":material/arrow_forward:",
+                    on_click=self._turn_to,
+                    args=(self.number + 1,),
+                )
+
+    def _take_back(self) -> None:
+        if self.entering.undo():
+            self.entering.forget()
+
+    def _bring_back(self) -> None:
+        if self.entering.redo():
+            self.entering.forget()

@@ -1,0 +1,212 @@
+"""The game that a page is about: named in the address, read from the store, shared by all sessions.
+
+What a device may do is decided by the records. A page only tells them which device asks: by the cookie that
+the server has given it, or, where a browser keeps none, by a secret that lasts as long as the session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import language, say, translate
+from assistant.locale.verdicts import Reader
+from assistant.paths import PAGES, is_open_house
+from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
+from assistant.records.games import referees
+from assistant.records.rights import Circle
+from assistant.records.store import GameSummary, Store
+from assistant.records.table import GameTable, Tables
+from assistant.referee.component_sheets import component_names
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.referee.log import Header
+from assistant.referee.protocol import Referee
+from assistant.referee.samples import MADE_UP_TITLE, is_made_up
+from assistant.referee.snapshots import SNAPSHOT
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.network import COOKIE, is_secret, new_secret
+from assistant.views.page.settings import with_settings
+from assistant.views.page.touch import use_finger_sizes
+
+GAME_IN_ADDRESS = "game"
+KEY_IN_ADDRESS = "key"
+LAST_GAME = "last-game"
+PAD: Final = "pad"
+DEVICE: Final = "device"
+"""Where a session remembers which device it is, when the browser does not say."""
+
+
+@st.cache_resource
+def tables() -> Tables:
+    """Return the tables of the one store that this server keeps."""
+    return Tables(Store(games=referees()), open_house=is_open_house())
+
+
+def device() -> str:
+    """Return the secret of the device that looks at this page."""
+    shown = st.context.cookies.get(COOKIE, "")
+    if is_secret(shown):
+        return shown
+    return str(st.session_state.setdefault(DEVICE, new_secret()))
+
+
+def keeps_cookies() -> bool:
+    """Whether the browser says itself which device it is, and says it to a server started anew as well."""
+    return is_secret(st.context.cookies.get(COOKIE, ""))
+
+
+def circle() -> Circle:
+    """Return those whom the device that looks at this page has met at a table."""
+    return tables().rights.circle(device())
+
+
+def open_table(code: str, among: Tables | None = None) -> GameTable:
+    """Return the table of a game as this device may see it, joining it by the key in the address if any.
+
+    Raises UnknownGameError, NotInvitedError.
+    """
+    used = among or tables()
+    key = st.query_params.get(KEY_IN_ADDRESS, "")
+    if not key:
+        return used.open(code, device())
+    try:
+        used.rights.come_by_key(device(), code.upper(), key)
+    except NotInvitedError:
+        if not used.rights.of(device(), code.upper()).may_watch:
+            raise
+    if keeps_cookies():
+        # The device is known from now on, and nobody shows the key around with a picture of the screen.
+        del st.query_params[KEY_IN_ADDRESS]
+    return used.open(code, device())
+
+
+def current_table() -> GameTable:
+    """Return the table that the address names; without one, say so with a way on and stop the page."""
+    use_finger_sizes()
+    table = _named_table()
+    if table is None:
+        st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+        st.stop()
+    show_made_up(table.look().header)
+    return table
+
+
+def show_made_up(header: Header) -> None:
+    """Say so where no number of a game stands on any real piece."""
+    if not is_made_up(header.details):
+        return
+    said = translate("This sample shows the program: its numbers and names stand on no real piece.")
+    st.caption(f":material/science: **{say(MADE_UP_TITLE)}.** {said}")
+
+
+def _named_table() -> GameTable | None:
+    """Return the table in the address; the navigation's links name none and mean the one seen last."""
+    code = st.query_params.get(GAME_IN_ADDRESS, "") or str(st.session_state.get(LAST_GAME, ""))
+    if code:
+        table = find_table(code)
+        if table is not None:
+            st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
+        return table
+    st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
+    return None
+
+
+def find_table(code: str, among: Tables | None = None) -> GameTable | None:
+    """Return the table of a game, or say here why this device cannot see it and return nothing."""
+    try:
+        return open_table(code, among)
+    except NotInvitedError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/lock:")
+        show_joining("uninvited")
+    except BadInputError as problem:
+        if not _leads_elsewhere(code, among or tables()):
+            st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+            if not isinstance(problem, UnknownGameError):
+                st.caption(translate("Statistics lists it, and lets you save its text as it stands."))
+    return None
+
+
+def _leads_elsewhere(code: str, among: Tables) -> bool:
+    """Say that a code belongs to a record of another kind, if so, and lead to its page."""
+    try:
+        game = tables().store.summary(code)
+    except BadInputError:
+        return False
+    if game.game in among.store.games:
+        return False
+    page = page_of(game)
+    if page == PAD:
+        said, label = (
+            translate("This is a score pad, not a game on the board."),
+            translate("To the score pad"),
+        )
+    else:
+        said, label = translate("This is a game on the board, not a score pad."), translate("To the game")
+    st.info(said, icon=":material/info:")
+    query = with_settings({GAME_IN_ADDRESS: game.code})
+    st.page_link(PAGES / f"{page}.py", label=label, icon=":material/arrow_forward:", query_params=query)
+    return True
+
+
+def show_joining(key: str) -> None:
+    """Draw the field for a join code; a good one leads to the table."""
+    with (
+        st.form(f"{key}-joining", border=False),
+        st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
+    ):
+        typed = st.text_input(
+            translate("Join code"),
+            key=f"{key}-code",
+            max_chars=20,
+            placeholder=translate("Join code of a table"),
+            label_visibility="collapsed",
+            icon=":material/group_add:",
+        )
+        sent = st.form_submit_button(translate("Join"), key=f"{key}-join")
+    if not sent or not typed:
+        return
+    try:
+        code = tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""))
+        game = tables().store.summary(code)
+    except (BadInputError, NotSavedError) as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+    else:
+        st.switch_page(PAGES / f"{page_of(game)}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+
+
+def page_of(game: GameSummary) -> str:
+    """Return the page on which a game, a snapshot or a pad is gone on with."""
+    if game.kind == SNAPSHOT:
+        return "snapshot"
+    return "table" if game.game in referees() else PAD
+
+
+def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401 - every game has its own positions
+    """Return for whom verdicts on this game are put into words; actions are described at ``position``."""
+    referee = history.referee
+    at = history.position if position is None else position
+    return Reader(
+        rulebook=referee.rulebook,
+        language=language(),
+        edition=history.log.header.edition,
+        say_actions=lambda actions: _told_in_turn(referee, at, actions),
+        currency=translate(referee.currency),
+        components=component_names(referee),
+    )
+
+
+def _told_in_turn(referee: Referee, position: Any, actions: Iterable[Any]) -> list[str]:  # noqa: ANN401 - every game has its own
+    """Return legal actions that follow each other in words, each as it is once those before it are done."""
+    told = []
+    for action in actions:
+        told.append(say(referee.describe(position, action)))
+        position = referee.apply(position, action)
+    return told
+
+
+def names_of(history: History) -> dict[str, str]:
+    """Return the players' names by id."""
+    return {player.id: player.name for player in history.log.header.players}

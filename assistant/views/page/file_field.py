@@ -1,0 +1,38 @@
+"""A field for files that says in its own words, on every screen, why one was not taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import say
+from assistant.referee.text import Text
+
+HERE = Path(__file__).parent
+
+_STYLE: Final = """p { margin: 0; color: var(--st-red-text-color, currentColor); font-size: 0.95rem;
+  overflow-wrap: anywhere; }"""
+_refused = st.components.v2.component(
+    "assistant_refused_files",
+    html="<p role='status'></p>",
+    css=_STYLE,
+    js=(HERE / "file_field.js").read_text("utf-8"),
+)
+
+
+def file_field(label: str, kinds: list[str], *, key: str, several: bool = False) -> list[Any]:
+    """Draw a field for files with these endings and return those that were taken."""
+    said = Text(
+        "this was not taken. A file must end in {kinds} and have at most {most} MB. If it does, there is "
+        "no room for it now: bring in fewer at once, or try again in a quarter of an hour.",
+        kinds=", ".join(f".{kind}" for kind in kinds),
+        most=st.get_option("server.maxUploadSize"),
+    )
+    with st.container(key=f"{key}-field", gap="xsmall"):
+        taken = st.file_uploader(label, type=kinds, accept_multiple_files=several, key=key)
+        _refused(data={"field": f".st-key-{key}-field", "said": say(said)}, key=f"{key}-refused")
+    if not taken:
+        return []
+    return list(taken) if several else [taken]

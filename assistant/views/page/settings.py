@@ -1,0 +1,90 @@
+"""The reader's own settings: the language, and whatever else one phone at the table wants its own way.
+
+A setting lives in the page's address, so it survives a reload, a bookmark and a restart of the server, and it
+is remembered for the session, because the navigation's links carry nothing. Without a setting the browser's
+own language counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from assistant.locale import DEFAULT_LANGUAGE, LANGUAGES, ask_reader, known, translate, use
+
+HERE = Path(__file__).parent
+
+LANGUAGE: Final = "language"
+SETTINGS: Final = (LANGUAGE, "pass-around", "big-figures", "sound-of-news", "buzz-of-news", "screen-on")
+"""The names under which settings stand in the address, beside what pages keep there."""
+
+_tell_browser = st.components.v2.component(
+    "assistant_language", html="<span></span>", js=(HERE / "language.js").read_text("utf-8")
+)
+
+
+def setting(name: str) -> str:
+    """Return a setting of this reader, empty where nothing was chosen that there is."""
+    chosen = str(st.query_params.get(name) or st.session_state.get(_kept(name), ""))
+    return known(chosen) if name == LANGUAGE else chosen
+
+
+def choose(name: str, value: str) -> None:
+    """Keep a setting of this reader, or forget it if the value is empty."""
+    st.session_state[_kept(name)] = value
+    if value:
+        st.query_params[name] = value
+    else:
+        st.query_params.pop(name, None)
+
+
+def with_settings(address: Mapping[str, str]) -> dict[str, str]:
+    """Return the parameters of a link together with the settings, so that a new tab has them too."""
+    chosen = {name: setting(name) for name in SETTINGS}
+    return {**{name: value for name, value in chosen.items() if value}, **address}
+
+
+def readers_language() -> str:
+    """Return the language that was chosen, or else the browser's, or else English."""
+    if get_script_run_ctx(suppress_warning=True) is None:
+        return DEFAULT_LANGUAGE  # no page, as when a file is made while it is downloaded
+    return setting(LANGUAGE) or known(st.context.locale or "") or DEFAULT_LANGUAGE
+
+
+def begin_page() -> None:
+    """Take the settings from the address, or put them back into it. Call it before anything is drawn."""
+    for name in SETTINGS:
+        if setting(name) not in ("", st.query_params.get(name)):
+            st.query_params[name] = setting(name)
+        st.session_state[_kept(name)] = setting(name)
+    use(readers_language())
+
+
+def show_settings() -> None:
+    """Draw the settings at the side, where they take no room from the table."""
+    with st.sidebar:
+        st.segmented_control(
+            translate("Language"),
+            list(LANGUAGES),
+            format_func=LANGUAGES.__getitem__,
+            default=readers_language(),
+            required=True,
+            key="settings-language",
+            on_change=_heed_language,
+        )
+        _tell_browser(data={"language": readers_language()}, key="settings-tell")
+
+
+def _heed_language() -> None:
+    choose(LANGUAGE, use(str(st.session_state["settings-language"])))
+
+
+def _kept(name: str) -> str:
+    return f"setting-{name}"
+
+
+ask_reader(readers_language)

@@ -1,0 +1,78 @@
+"""Taps that come from the browser: checked, numbered, and answered by their number.
+
+A component sends ``{"id": ..., "number": ...}``. The number of the last tap that was heeded goes back to it,
+so that it knows which tap has arrived even where nothing on the screen has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import streamlit as st
+
+HERE = Path(__file__).parent
+REQUEST: Final = "tap-under-way"
+MOST_REMEMBERED: Final = 50
+
+
+class Tap(NamedTuple):
+    """A finger on something that the picture holds."""
+
+    id: str
+    number: int
+
+
+def read_tap(sent: object, known: Collection[str]) -> Tap | None:
+    """Return the tap that a browser sent, or nothing where it is no tap on something known."""
+    if not isinstance(sent, dict):
+        return None
+    touched, number = sent.get("id"), sent.get("number")
+    if not isinstance(touched, str) or touched not in known:
+        return None
+    if not isinstance(number, int) or isinstance(number, bool):
+        return None
+    return Tap(touched, number)
+
+
+def answered(key: str) -> int:
+    """Return the number of the last tap that was heeded, 0 before the first."""
+    return int(st.session_state.get(_answer_key(key), 0))
+
+
+def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None]) -> Callable[[], None]:
+    """Return the callback of a component: it heeds one good tap and forgets everything else."""
+
+    def heed() -> None:
+        tap = read_tap(st.session_state[key].get("tap"), known)
+        if tap is None:
+            return
+        # A browser whose connection was lost on the way may hand in the same tap again.
+        heeded: tuple[int, ...] = st.session_state.get(f"{key}.heeded", ())
+        if tap.number in heeded:
+            return
+        st.session_state[f"{key}.heeded"] = (*heeded[-MOST_REMEMBERED:], tap.number)
+        st.session_state[_answer_key(key)] = tap.number
+        st.session_state[REQUEST] = f"{key}-{tap.number}-{tap.id}"
+        try:
+            on_tap(tap.id)
+        finally:
+            del st.session_state[REQUEST]
+
+    return heed
+
+
+def request() -> str:
+    """Return the id of the tap that is being heeded, the same one if it comes again; empty beside taps."""
+    return str(st.session_state.get(REQUEST, ""))
+
+
+def asset(file: Path) -> str:
+    """Return a style sheet or script of a view, with what all of them share before it."""
+    shared = HERE / f"shared{file.suffix}"
+    return shared.read_text("utf-8") + "\n" + file.read_text("utf-8")
+
+
+def _answer_key(key: str) -> str:
+    return f"{key}.answered"

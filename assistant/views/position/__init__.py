@@ -1,0 +1,1 @@
+"""The page of the position: the table as it stands, told by hand."""

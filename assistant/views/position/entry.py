@@ -1,0 +1,138 @@
+"""A snapshot as pages work on it: a stored log of corrections, or one that the first correction will store.
+
+Looking at a running game stores nothing. Only when something is set a snapshot is taken of it, kept under a
+code of its own, and the address changes to that code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.errors import NotSavedError
+from assistant.records.table import GameTable
+from assistant.referee.corrections import AS_IT_STANDS
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.referee.log import Header, Log
+from assistant.referee.logfile import CORRECTION_WORD, read_entry
+from assistant.referee.protocol import Referee
+from assistant.referee.samples import sample_details, title_text
+from assistant.referee.services import names_given
+from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
+from assistant.views.entering.entering import Answer, Entering
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
+
+PROBLEM: Final = "snapshot-problem"
+
+
+class SnapshotEntry:
+    """One run's view of a snapshot; ``history`` is what the page shows."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Look at a stored snapshot, or at a running game to take one of."""
+        self.table = table
+        self.referee = table.referee
+        looked = table.look()
+        self.seen = len(looked)
+        self.stored = is_snapshot(looked.header)
+        if self.stored:
+            self.history = looked
+            self.origin = origin_of(looked.header.details)
+        else:
+            self.origin = Origin(table.code, len(looked))
+            start = self.referee.fingerprint(looked.position)
+            header = replace(looked.header, nicknames=names_given(looked))
+            self.history = History(self.referee, self._header(header, start))
+        self.entering = Entering(table, self.history)
+
+    def _header(self, game: Header, start: str) -> Header:
+        names = ", ".join(player.name for player in game.players)
+        own = say(title_text(game.details.get("title", names)))
+        title = translate("Board of {game}").format(game=own)[:200]
+        return replace(
+            game, start=start, details=snapshot_details(title, self.origin) | sample_details(game.details)
+        )
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The players' names by id."""
+        return names_of(self.history)
+
+    @property
+    def answer(self) -> Answer | None:
+        """What became of the last thing entered."""
+        return self.entering.answer
+
+    def forget(self) -> None:
+        """Clear the last answer away."""
+        self.entering.forget()
+
+    def set(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+        """Enter a correction and tell whether it is stored."""
+        if not self.stored and not self._take():
+            return False
+        return self.entering.correct(action, AS_IT_STANDS)
+
+    def type(self, line: str) -> bool:
+        """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
+        if not line.strip():
+            return False
+        try:
+            entry = read_entry(_whole(line), self.referee)
+        except BadInputError as problem:
+            self.entering.tell(say(problem.text))
+            return False
+        return self.set(entry.action)
+
+    def find(self, line: str) -> list[int]:
+        """Return the numbers of the latest corrections that a typed line from this device made."""
+        return self.entering.find(_whole(line))
+
+    def undo(self) -> None:
+        """Take back the last correction."""
+        if self.entering.undo():
+            self.forget()
+
+    def redo(self) -> None:
+        """Bring back the correction taken back last."""
+        if self.entering.redo():
+            self.forget()
+
+    def _take(self) -> bool:
+        """Store the snapshot and go on under its own code."""
+        try:
+            self.table = tables().create(Log(self.history.header), self.referee, device())
+        except (BadInputError, NotSavedError) as problem:
+            self.entering.tell(say(problem.text))
+            return False
+        self.stored = True
+        self.entering = Entering(self.table, self.table.look())
+        st.query_params[GAME_IN_ADDRESS] = self.table.code
+        return True
+
+
+def _whole(line: str) -> str:
+    """Return a typed correction with the word that begins one and with its reason."""
+    words = line.split()
+    if words[0].lower() != CORRECTION_WORD:
+        words.insert(0, CORRECTION_WORD)
+    return f"{' '.join(words)} ! {AS_IT_STANDS}"
+
+
+def begin(referee: Referee, header: Header, text: str = "") -> None:
+    """Store a new snapshot, of an empty board or of a position as text, and turn the address to it.
+
+    A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.
+    """
+    details = snapshot_details(translate("Board as it stands")) | sample_details(header.details)
+    try:
+        start = " ".join(text.split())
+        table = tables().create(Log(replace(header, start=start, details=details)), referee, device())
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = say(problem.text)
+        return
+    st.query_params[GAME_IN_ADDRESS] = table.code

@@ -1,0 +1,218 @@
+"""A snapshot from its other sides: what is impossible about it, what it scores, what ways cost, as text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.referee.errors import BadInputError
+from assistant.referee.headerlines import LONGEST_START
+from assistant.referee.picture import Picture
+from assistant.referee.score import points_text
+from assistant.referee.services import Route, Routes
+from assistant.referee.snapshots import Snapshots
+from assistant.referee.text import Text, plural
+from assistant.referee.verdict import Violation
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.position.entry import SnapshotEntry, begin
+from assistant.views.rulings.verdicts import rule_details, show_winners
+from assistant.views.score.page import ScoreView
+from assistant.views.turn.meters import signed_name
+
+MOST_SHOWN: Final = 30
+
+
+def found_impossible(entry: SnapshotEntry, key: str) -> tuple[Violation, ...]:
+    """Return what is impossible about the table, as far as people say that they have entered it."""
+    if not isinstance(entry.referee, Snapshots):
+        return ()
+    return entry.referee.snapshot_audit(entry.history.position, everything=_everything(key))
+
+
+def audit_count(entry: SnapshotEntry, key: str) -> int:
+    """Return how many impossibilities there are."""
+    return len(found_impossible(entry, key))
+
+
+def _everything(key: str) -> bool:
+    return bool(st.session_state.get(f"{key}-everything.kept", False))
+
+
+def show_audit(entry: SnapshotEntry, key: str) -> None:
+    """Draw what is impossible, each with its rule, and the switch for a table that is entered in full."""
+    widget = f"{key}-everything"
+
+    everything = _everything(key)
+
+    def heed() -> None:
+        st.session_state[f"{widget}.kept"] = not everything
+
+    st.button(
+        translate("This is everything on the table"),
+        key=widget,
+        icon=":material/check_box:" if everything else ":material/check_box_outline_blank:",
+        on_click=heed,
+    )
+    found = found_impossible(entry, key)
+    if not found:
+        said = (
+            translate("Nothing here is impossible.")
+            if everything
+            else translate("Nothing is surely impossible. What is not entered yet counts as unknown.")
+        )
+        st.success(said, icon=":material/check_circle:")
+        return
+    reader = reader_of(entry.history)
+    by_rule: dict[str, list[Violation]] = {}
+    for violation in found[:MOST_SHOWN]:
+        by_rule.setdefault(violation.rule, []).append(violation)
+    for rule, violations in by_rule.items():
+        with st.container(border=True, gap="xsmall"):
+            for violation in violations:
+                st.markdown(escape_markdown(reader.rulebook.refusal(violation, reader.language)))
+            title = f"{rule} · {reader.own(reader.rulebook[rule].title)}"
+            with st.popover(
+                escape_markdown(title), key=f"{key}-{rule}", icon=":material/menu_book:", type="tertiary"
+            ):
+                rule_details(rule, reader)
+    if len(found) > MOST_SHOWN:
+        more = say(plural("and 1 more", "and {count} more", len(found) - MOST_SHOWN))
+        st.caption(more)
+
+
+def show_score_now(entry: SnapshotEntry) -> None:
+    """Draw who would win if the game ended like this, and what everybody would score now."""
+    position, referee = entry.history.position, entry.referee
+    if isinstance(referee, Snapshots) and not referee.prompt(position).finished:
+        end = referee.if_it_ended_now(position)
+        winners, points = referee.winners(end), referee.points(end)
+        called = " + ".join(escape_markdown(signed_name(winner, entry.names)) for winner in winners)
+        if winners:
+            said = Text(
+                "If everybody scored this and that was all: {players} with {points}.",
+                players=called,
+                points=points_text(points[winners[0]]),
+            )
+            show_winners(say(said), entry.history, end, reader_of(entry.history), entry.names)
+    ScoreView(entry.history, entry.table.code).show()
+
+
+class Taps:
+    """Two taps on the board, where a way begins and where it ends, kept from run to run."""
+
+    def __init__(self, key: str) -> None:
+        """Remember them under a key of the session."""
+        self._key = f"{key}-way"
+
+    @property
+    def start(self) -> str:
+        """Where the way begins, empty before the first tap."""
+        return str(st.session_state.get(f"{self._key}-start", ""))
+
+    @property
+    def end(self) -> str:
+        """Where the way ends, empty before the second tap."""
+        return str(st.session_state.get(f"{self._key}-end", ""))
+
+    def take(self, zone: str) -> None:
+        """Take a tap: the first begins a way, the second ends it, the third begins another."""
+        first = not self.start or bool(self.end)
+        st.session_state[f"{self._key}-start"] = zone if first else self.start
+        st.session_state[f"{self._key}-end"] = "" if first else zone
+
+
+def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
+    """Draw what one figure of a player pays from one tapped place to another, or to every place."""
+    names = entry.names
+    player = st.pills(
+        translate("Whose figure?"),
+        list(names),
+        default=next(iter(names)),
+        format_func=lambda colour: escape_markdown(signed_name(colour, names)),
+        key=f"snapshot-way-{entry.table.code}",
+        label_visibility="collapsed",
+        wrap=True,
+    )
+    if not taps.start or player is None or not isinstance(entry.referee, Routes):
+        st.caption(translate("Tap where the figure stands, then where it wants to go."))
+        return
+    price = partial(_price, currency=translate(entry.referee.currency))
+    position = entry.history.position
+    try:
+        if not taps.end:
+            places = [zone.id for zone in picture.zones if zone.id != taps.start]
+            found = {place: entry.referee.route(position, taps.start, place, player) for place in places}
+            costs = sorted((way.cost, place) for place, way in found.items() if way is not None)
+            listed = ", ".join(f"{place} {cost}" for cost, place in costs)
+            said = Text(
+                "{currency} from {start}: {places}",
+                start=taps.start,
+                currency=translate(entry.referee.currency),
+                places=listed,
+            )
+            nowhere = Text("No way leads from {start}.", start=taps.start)
+            st.markdown(escape_markdown(say(said if listed else nowhere)))
+            return
+        cheapest = entry.referee.route(position, taps.start, taps.end, player)
+        others = entry.referee.other_routes(position, taps.start, taps.end, player)
+    except BadInputError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+        return
+    heading = Text("From {start} to {end}", start=taps.start, end=taps.end)
+    st.markdown(f"**{escape_markdown(say(heading))}**")
+    if cheapest is None:
+        st.markdown(escape_markdown(say(Text("No way leads there."))))
+    for way in (*([] if cheapest is None else [cheapest]), *others):
+        st.markdown(escape_markdown(_way_words(way, price(way.cost))))
+
+
+def _price(cost: int, currency: str) -> str:
+    return f"{cost} {currency}".strip()
+
+
+def _way_words(way: Route, price: str) -> str:
+    legs = ", ".join(f"{leg.end} {leg.cost} ({say(leg.label)})" for leg in way.legs)
+    said = f"{say(way.label)}: {price}"
+    return f"{said[:1].upper()}{said[1:]} – {legs}" if legs else f"{said[:1].upper()}{said[1:]}"
+
+
+def show_text(entry: SnapshotEntry, key: str) -> None:
+    """Draw the position as text, a field to bring another one in, and the way to play on from here."""
+    text = entry.referee.fingerprint(entry.history.position)
+    st.code(text, language=None, wrap_lines=True)
+    with st.container(horizontal=True, gap="xsmall"):
+        st.download_button(
+            translate("Save as a file"),
+            data=text + "\n",
+            file_name=f"{entry.referee.game}-{entry.table.code}.txt",
+            mime="text/plain",
+            icon=":material/download:",
+        )
+        if entry.stored:
+            st.page_link(
+                PAGES / "table.py",
+                label=translate("Play on from here"),
+                icon=":material/hive:",
+                query_params=with_settings({GAME_IN_ADDRESS: entry.table.code}),
+            )
+    widget = f"{key}-import"
+    with st.expander(translate("Bring in another position"), icon=":material/content_paste:"):
+        st.text_area(
+            translate("A position as text; it becomes a snapshot of its own"),
+            key=widget,
+            max_chars=LONGEST_START,
+        )
+        header = replace(entry.history.header, start="")
+        st.button(
+            translate("Bring it in"),
+            key=f"{widget}-go",
+            icon=":material/upload:",
+            on_click=lambda: begin(entry.referee, header, str(st.session_state[widget])),
+        )

@@ -1,0 +1,104 @@
+"""Mending a running game with a snapshot: the differences in words, a reason, corrections in the log."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.table import GameTable
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.history import History
+from assistant.referee.snapshots import Origin, Snapshots
+from assistant.referee.wording import LONGEST_TEXT
+from assistant.views.entering.entering import Entering
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.position.entry import SnapshotEntry
+
+DONE: Final = "transfer-done"
+
+
+class Difference(NamedTuple):
+    """A correction of the running game and what it says."""
+
+    action: Any
+    words: str
+
+
+def differences_in_words(game: History, snapshot: History) -> list[Difference]:
+    """Return the corrections that make the game's table look like the snapshot, each told in its turn."""
+    referee = game.referee
+    if not isinstance(referee, Snapshots):
+        return []
+    found = []
+    position = game.position
+    for action in referee.differences(position, snapshot.position):
+        found.append(Difference(action, say(game.referee.describe(position, action))))
+        try:
+            position = game.referee.apply(position, action)
+        except ImpossibleError:
+            break
+    return found
+
+
+def show_transfer(entry: SnapshotEntry, key: str) -> None:
+    """Draw the differences between the game that the snapshot was taken of and the snapshot."""
+    origin = entry.origin
+    if origin is None:
+        return
+    table = find_table(origin.code)
+    if table is None:
+        return
+    game = table.look()
+    entered = st.session_state.pop(f"{key}-{DONE}", "")
+    if entered:
+        st.success(entered, icon=":material/check:")
+    found = differences_in_words(game, entry.history)
+    if not found:
+        st.markdown(translate("The game and this table are alike."))
+    else:
+        _show_differences(found, table, game, origin, key)
+    st.page_link(
+        PAGES / "table.py",
+        label=translate("To the game"),
+        icon=":material/hive:",
+        query_params=with_settings({GAME_IN_ADDRESS: origin.code}),
+    )
+
+
+def _show_differences(
+    found: list[Difference], table: GameTable, game: History, origin: Origin, key: str
+) -> None:
+    entering = Entering(table, game)
+    answer = entering.answer
+    if answer is not None and answer.kind != "done":
+        st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
+    if len(game) > origin.entries:
+        moved = translate("The game has moved on since this was taken; what changed there is listed too.")
+        st.warning(moved, icon=":material/update:")
+    st.markdown("\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(found, 1)))
+    widget = f"{key}-transfer-reason"
+
+    def heed() -> None:
+        reason = str(st.session_state[widget]).strip()
+        if not reason:
+            entering.tell(translate("Say why first: the reason is kept in the log."))
+            return
+        done = entering.correct_all([each.action for each in found], reason)
+        if done:
+            said = translate("Corrections now in the log of the game: {count} of {all}.")
+            st.session_state[f"{key}-{DONE}"] = said.format(count=done, all=len(found))
+
+    with st.form(f"{key}-transfer", border=False):
+        st.text_input(
+            translate("Why is the game corrected? It is kept in the log."), key=widget, max_chars=LONGEST_TEXT
+        )
+        st.form_submit_button(
+            translate("Enter this into the game"),
+            icon=":material/rule:",
+            on_click=heed,
+        )

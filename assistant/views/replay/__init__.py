@@ -1,0 +1,1 @@
+"""The Replay page: any moment of a game again."""

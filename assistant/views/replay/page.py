@@ -1,0 +1,237 @@
+"""The Replay page: any moment of a game again, with what was entered, what the referee said, what it cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlencode, urlsplit
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.table import GameTable
+from assistant.referee.entries import TAKING_BACK
+from assistant.referee.history import History, Moment, Step
+from assistant.referee.log import standing
+from assistant.referee.rereading import with_other_readings
+from assistant.referee.text import Text, mark
+from assistant.referee.verdict import LEGAL
+from assistant.views.drawing.board import tap_board
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.showing import showing
+from assistant.views.page.watching import keep_in_step
+from assistant.views.rulings.verdicts import verdict_card
+from assistant.views.score.page import show_ways
+from assistant.views.turn.meters import signed_name, turn_line
+from assistant.views.turn.steps import is_corrected, scored_sentences, step_sentence
+
+ENTRY_IN_ADDRESS: Final = "entry"
+LONGEST: Final = 7
+"""Digits that no number of an entry has."""
+BOARD_HEIGHT: Final = "52dvh"
+"""The slider and the buttons stay in sight below the board."""
+
+
+def show_replay(table: GameTable) -> None:
+    """Draw the page."""
+    history = table.look()
+    if history.moments:
+        _show_moment(history, table.code)
+    else:
+        st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
+    show_ways(table, "replay")
+    keep_in_step(table, len(history))  # the moment that is looked at stays
+
+
+@st.fragment
+def _show_moment(history: History, code: str) -> None:
+    """Draw one moment of the game; another one draws only this again."""
+    ReplayView(history, code).show()
+
+
+class ReplayView:
+    """One run of the Replay page for one game.
+
+    Every position was kept when the log was replayed, so that any moment is there at once.
+    """
+
+    def __init__(self, history: History, code: str) -> None:
+        """Look at the entry that was chosen, or that the address names, or at the last one."""
+        self.history = history
+        self.referee = history.referee
+        self.code = code
+        self.key = f"{code}-replay"
+        self.names = names_of(history)
+        self.last = len(history.moments)
+        self.entry = self._chosen()
+        self.moment: Moment | None = history.moments[self.entry - 1] if self.entry else None
+        self.position = self.moment.position if self.moment else history.start
+
+    def _chosen(self) -> int:
+        """Return the number of the entry to show; 0 is the start."""
+        return entry_asked(st.query_params.get(ENTRY_IN_ADDRESS, ""), self.last)
+
+    def show(self) -> None:
+        """Draw whose turn it was, the board, what leads to other moments, and what was entered."""
+        board, rest = st.columns((3, 2))
+        with board:
+            turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
+            zone = str(st.session_state.get(f"{self.key}-zone", ""))
+            picture = self.referee.picture(self.position, zone)
+            tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, height_limit=BOARD_HEIGHT)
+            label = next((zone_.label for zone_ in picture.zones if zone_.id == zone), "")
+        with rest:
+            self._show_ways_through()
+            if label:
+                st.caption(escape_markdown(say(label)))
+            self._show_entry()
+            self._show_points()
+            self._show_notable()
+            self._show_link()
+
+    def _tapped(self, zone: str) -> None:
+        kept = f"{self.key}-zone"
+        st.session_state[kept] = "" if st.session_state.get(kept) == zone else zone
+
+    def _go(self, entry: int) -> None:
+        st.query_params[ENTRY_IN_ADDRESS] = str(min(max(entry, 0), self.last))
+
+    def _show_ways_through(self) -> None:
+        asked = showing(f"{self.key}-entry", self.entry, self._go)
+        st.slider(
+            translate("Entry"),
+            0,
+            self.last,
+            key=asked.key,
+            on_change=asked.heed,
+            label_visibility="collapsed",
+        )
+        with st.container(horizontal=True, gap="xsmall", horizontal_alignment="center"):
+            for name, label, entry in (
+                ("first", translate("Start"), 0),
+                ("back", translate("Back"), self.entry - 1),
+                ("on", translate("Next"), self.entry + 1),
+                ("last", translate("End"), self.last),
+            ):
+                st.button(
+                    label,
+                    key=f"{self.key}-{name}",
+                    disabled=not 0 <= entry <= self.last or entry == self.entry,
+                    on_click=self._go,
+                    args=(entry,),
+                )
+
+    def _show_entry(self) -> None:
+        place = say(Text("Entry {entry} of {last}", entry=self.entry, last=self.last))
+        if self.moment is None:
+            st.markdown(f"**{escape_markdown(place)}**")
+            st.markdown(translate("The start of the game, before the first entry."))
+            return
+        entry, step = self.moment.entry, self.moment.step
+        by = say(Text("typed by {name}", name=entry.by)) if entry.by else ""
+        st.markdown(f"**{escape_markdown(' · '.join(filter(None, (place, by))))}**")
+        if entry.kind == "undo":
+            self._show_moved(
+                step, Text("Took back entry {entry}: {what}"), mark("There was nothing to take back.")
+            )
+        elif entry.kind == "redo":
+            self._show_moved(
+                step, Text("Brought back entry {entry}: {what}"), mark("There was nothing to bring back.")
+            )
+        elif step is not None:
+            self._show_step(step)
+
+    def _show_moved(self, step: Step | None, message: Text, nothing: str) -> None:
+        if step is None:
+            st.markdown(translate(nothing))
+            return
+        what = step_sentence(step, self.referee)
+        said = say(Text(message.message, entry=step.index + 1, what=what))
+        st.markdown(f":material/undo: {escape_markdown(said)}")
+
+    def _show_step(self, step: Step) -> None:
+        sentences = [step_sentence(step, self.referee), *scored_sentences(step, self.names)]
+        st.markdown("  \n".join(map(escape_markdown, sentences)))
+        st.caption(escape_markdown(self.referee.write(step.entry.action)))
+        verdict = with_other_readings(
+            self.referee, self.history.log.header, step.before, step.entry.action, step.verdict
+        )
+        if verdict.judgement != LEGAL or verdict.other_readings or step.entry.overruled:
+            verdict_card(verdict, reader_of(self.history, step.before), key=f"{self.key}-{self.entry}-card")
+        else:
+            st.markdown(
+                f":green[:material/check:] {escape_markdown(say(Text('The referee found it legal.')))}"
+            )
+        if step.refused:
+            refused = step.impossible or Text("It was refused and changed nothing.")
+            st.markdown(escape_markdown(say(refused)))
+        gone = self._taken_back_at(step)
+        if gone:
+            said = say(Text("It was taken back later, at entry {entry}.", entry=gone))
+            st.markdown(f":material/undo: {escape_markdown(said)}")
+
+    def _taken_back_at(self, step: Step) -> int:
+        """Return the entry that took a step back for good, 0 if it still stands."""
+        if step.index in standing(self.history.entries):
+            return 0
+        took = [
+            number
+            for number, moment in enumerate(self.history.moments, 1)
+            if moment.entry.kind == "undo" and moment.step is step
+        ]
+        return took[-1] if took else 0
+
+    def _show_points(self) -> None:
+        points = self.referee.points(self.position)
+        said = " · ".join(f"{signed_name(player, self.names)} {points[player]}" for player in self.names)
+        st.caption(escape_markdown(said))
+
+    def _show_notable(self) -> None:
+        """Offer the entries that somebody may look for: scorings, corrections, what was let pass, undone."""
+        notable = {
+            number: words
+            for number, moment in enumerate(self.history.moments, 1)
+            if (words := _noted(moment, self.names))
+        }
+        if not notable:
+            return
+        asked = showing(f"{self.key}-notable", None, self._go)
+        st.selectbox(
+            translate("Jump to what stands out"),
+            list(notable),
+            index=None,
+            format_func=lambda number: f"{number}: {notable[number]}",
+            placeholder=translate("scorings, corrections, entries let pass or taken back"),
+            key=asked.key,
+            on_change=asked.heed,
+            label_visibility="collapsed",
+        )
+
+    def _show_link(self) -> None:
+        page = urlsplit(str(st.context.url or ""))
+        path = page.path.rstrip("/").rpartition("/")[0]
+        query = urlencode({GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: self.entry})
+        origin = f"{page.scheme}://{page.netloc}{path}" if page.netloc else ""
+        with st.popover(translate("Link to this entry"), icon=":material/link:"):
+            st.code(f"{origin}/replay?{query}", language=None, wrap_lines=True)
+
+
+def entry_asked(asked: str, last: int) -> int:
+    """Return the number of the entry that an address asks for; the last one if there is none such."""
+    number = int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < LONGEST else last
+    return min(number, last)
+
+
+def _noted(moment: Moment, names: Mapping[str, str]) -> str:
+    """Return why an entry stands out, empty if it does not."""
+    entry, step = moment.entry, moment.step
+    if entry.kind in TAKING_BACK:
+        return translate("taken back") if entry.kind == "undo" else translate("brought back")
+    if is_corrected(entry):
+        return say(Text("correction: {reason}", reason=entry.reason))
+    if entry.overruled:
+        return say(Text("let pass: {reason}", reason=entry.reason))
+    if step is not None and step.refused:
+        return translate("refused")
+    return "; ".join(scored_sentences(step, names)) if step else ""

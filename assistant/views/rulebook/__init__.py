@@ -1,0 +1,1 @@
+"""The Rulebook page: rules as cards, found by any word."""

@@ -1,0 +1,286 @@
+"""The Rulebook page: every rule in our words, found by any word, with citations and examples to try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import language, translate
+from assistant.locale.verdicts import Reader
+from assistant.paths import DATA
+from assistant.records.games import referees
+from assistant.referee.options import Option
+from assistant.referee.protocol import Referee
+from assistant.referee.readings import CONFLICT
+from assistant.referee.rulenotes import Note, RuleNotes, load_rule_notes
+from assistant.referee.rules import Rule
+from assistant.referee.searching import LONGEST_QUERY, find_rules
+from assistant.referee.text import Text, plural
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.page.showing import showing
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
+from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
+
+KEY: Final = "rulebook"
+WIDTH: Final = 760
+FIND: Final = "find"
+EDITION: Final = "edition"
+FAMILY: Final = "family"
+VIEW: Final = "view"
+RULES: Final = "all"
+EDITIONS: Final = "editions"
+GAPS: Final = "gaps"
+VIEWS: Final = {
+    RULES: Text("Rules"),
+    EDITIONS: Text("Differences"),
+    GAPS: Text("Gaps, misprints"),
+}
+WORDING: Final = "wording"
+
+
+def show_rulebook() -> None:
+    """Draw the page."""
+    use_finger_sizes()
+    with st.container(width=WIDTH):
+        games = referees()
+        named = st.query_params.get(RULES_IN_ADDRESS, "")
+        if len(games) > 1 and not st.query_params.get(RULE_IN_ADDRESS, ""):
+            named = _choose_game(games, named)
+        referee = games[named] if named in games else next(iter(games.values()))
+        RulebookView(referee).show()
+
+
+def _choose_game(games: Mapping[str, Referee], named: str) -> str:
+    """Ask whose rules are wanted; whoever asks for others begins with all of them."""
+    key, titles = f"{KEY}-game", {game: referee.title for game, referee in games.items()}
+    chosen = named if named in titles else next(iter(titles))
+
+    def heed(game: str) -> None:
+        st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
+
+    asked = showing(key, chosen, heed)
+    st.selectbox(
+        translate("Game"), list(titles), format_func=titles.__getitem__, key=asked.key, on_change=asked.heed
+    )
+    return chosen
+
+
+@lru_cache(maxsize=8)
+def notes_of(game: str) -> RuleNotes:
+    """Return the examples and notes of a game."""
+    return load_rule_notes(DATA / game.replace("-", "_"))
+
+
+class RulebookView:
+    """One run of the page for one game."""
+
+    def __init__(self, referee: Referee) -> None:
+        """Take from the address what shall be shown; what it cannot mean is passed over."""
+        self.referee = referee
+        self.book = referee.rulebook
+        self.notes = notes_of(referee.game)
+        self.edition = _one_of(EDITION, [known.id for known in self.book.editions])
+        self.families = list(dict.fromkeys(rule.family for rule in self.book))
+        self.family = _one_of(FAMILY, self.families)
+        self.rule = _one_of(RULE_IN_ADDRESS, list(self.book.rules))
+        self.find = st.query_params.get(FIND, "")[:LONGEST_QUERY]
+        self.view = _one_of(VIEW, list(VIEWS)) or RULES
+        self.reader = Reader(self.book, language(), self.edition, currency=translate(referee.currency))
+
+    def show(self) -> None:
+        """Draw the page."""
+        if self.rule:
+            self._show_one(self.book[self.rule])
+            return
+        self._choose(VIEW, {name: self.reader.say(text) for name, text in VIEWS.items()}, RULES)
+        if self.view == EDITIONS:
+            self._show_differences()
+        elif self.view == GAPS:
+            self._show_gaps()
+        else:
+            self._show_rules()
+
+    # Rules
+
+    def _show_one(self, rule: Rule) -> None:
+        st.button(
+            translate("All rules"),
+            key=f"{KEY}-back",
+            icon=":material/arrow_back:",
+            on_click=_open_rule,
+            args=("",),
+        )
+        show_rule(rule, self.reader, self.notes, self.referee)
+        for option in self.book.options:
+            if option.rule == rule.id:
+                self._show_option(option)
+        for note in self.notes.notes_on(rule.id):
+            self._show_note(note)
+        related = [other for other in self.book if other.family == rule.family and other is not rule]
+        st.markdown(f"**{translate('Rules about the same')}**")
+        self._rule_buttons([other.id for other in related], "related")
+
+    def _show_rules(self) -> None:
+        self._show_search()
+        if not (self.find or self.family):
+            for family in self.families:
+                self._show_family(family)
+            return
+        found = find_rules(self.book, self.find, self.notes.synonyms) if self.find else list(self.book)
+        chosen = [rule for rule in found if self._is_wanted(rule) and self.family in {"", rule.family}]
+        text = plural("1 rule", "{count} rules", len(chosen))
+        if not chosen:
+            text = Text("No rule speaks of “{words}”. Try another word.", words=self.find)
+        st.caption(escape_markdown(self.reader.say(text)))
+        for rule in chosen:
+            show_rule(rule, self.reader, self.notes, self.referee)
+
+    def _is_wanted(self, rule: Rule) -> bool:
+        said = [citation for citation in rule.citations if not citation.silent]
+        return not self.edition or any(citation.edition == self.edition for citation in said)
+
+    def _show_family(self, family: str) -> None:
+        rules = [rule for rule in self.book if rule.family == family and self._is_wanted(rule)]
+        label = f"{self._family_name(family)} ({len(rules)})"
+        with st.expander(escape_markdown(label), key=f"{KEY}-family-{family}", on_change="rerun") as opened:
+            # Ninety rules at once would be slow on a phone.
+            for rule in rules if opened.open else ():
+                show_rule(rule, self.reader, self.notes, self.referee)
+
+    def _show_search(self) -> None:
+        asked = showing(f"{KEY}-{FIND}", self.find, lambda words: _keep(FIND, words.strip()))
+        st.text_input(
+            translate("Find a rule"),
+            key=asked.key,
+            max_chars=LONGEST_QUERY,
+            placeholder=translate("a word in any language, or a number"),
+            icon=":material/search:",
+            label_visibility="collapsed",
+            on_change=asked.heed,
+        )
+        editions = {
+            "": translate("All rulebooks"),
+            **{known.id: translate(known.name) for known in self.book.editions},
+        }
+        families = {
+            "": translate("All subjects"),
+            **{name: self._family_name(name) for name in self.families},
+        }
+        with st.container(horizontal=True, gap="xsmall"):
+            self._pick(FAMILY, families, self.family)
+            self._pick(EDITION, editions, self.edition)
+
+    def _family_name(self, family: str) -> str:
+        return translate(family.replace("-", " ").capitalize())
+
+    # Differences, silences, misprints
+
+    def _show_differences(self) -> None:
+        st.markdown(f"**{translate('Where the rulebooks contradict each other')}**")
+        for option in self.book.options:
+            if option.status == CONFLICT:
+                self._show_option(option)
+        st.markdown(f"**{translate('Where one says more than another')}**")
+        for note in self._notes_of_kind(wording=True):
+            self._show_note(note)
+
+    def _show_gaps(self) -> None:
+        st.markdown(f"**{translate('Misprints and slips')}**")
+        for note in self._notes_of_kind(wording=False):
+            self._show_note(note)
+        st.markdown(f"**{translate('What no rulebook settles')}**")
+        for option in self.book.options:
+            if option.status != CONFLICT:
+                self._show_option(option)
+        st.markdown(f"**{translate('What single rulebooks leave out')}**")
+        for edition in self.book.editions:
+            silent = [
+                rule.id
+                for rule in self.book
+                if any(citation.silent and citation.edition == edition.id for citation in rule.citations)
+            ]
+            if silent:
+                st.markdown(escape_markdown(translate(edition.name)))
+                self._rule_buttons(silent, f"silent-{edition.id}")
+
+    def _notes_of_kind(self, *, wording: bool) -> Iterable[Note]:
+        return [
+            note
+            for note in self.notes.notes
+            if (note.kind == WORDING) == wording and self.edition in {"", *note.editions}
+        ]
+
+    def _show_option(self, option: Option) -> None:
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{escape_markdown(self.reader.own(option.question))}**")
+            show_option(option, self.reader)
+            self._rule_buttons([option.rule], f"option-{option.id}")
+
+    def _show_note(self, note: Note) -> None:
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{escape_markdown(self.reader.own(note.title))}**")
+            st.markdown(escape_markdown(self.reader.own(note.text)))
+            st.caption(escape_markdown(edition_names(note.editions, self.reader)))
+            self._rule_buttons(note.rules, f"note-{note.id}")
+
+    def _rule_buttons(self, rules: Sequence[str], where: str) -> None:
+        with st.container(horizontal=True, gap="xsmall"):
+            for rule in rules:
+                if rule != self.rule:
+                    st.button(
+                        escape_markdown(f"{rule} · {self.reader.own(self.book[rule].title)}"),
+                        key=f"{KEY}-{where}-{rule}",
+                        type="tertiary",
+                        on_click=_open_rule,
+                        args=(rule,),
+                    )
+
+    # Widgets whose value is in the address
+
+    def _choose(self, name: str, words: dict[str, str], default: str) -> None:
+        asked = showing(
+            f"{KEY}-{name}", self.view, lambda chosen: _keep(name, "" if chosen == default else chosen)
+        )
+        st.segmented_control(
+            translate("Show"),
+            list(words),
+            format_func=words.__getitem__,
+            key=asked.key,
+            required=True,
+            label_visibility="collapsed",
+            on_change=asked.heed,
+            wrap=True,
+        )
+
+    def _pick(self, name: str, words: dict[str, str], value: str) -> None:
+        asked = showing(f"{KEY}-{name}", value, lambda chosen: _keep(name, chosen))
+        st.selectbox(
+            words[""],
+            list(words),
+            format_func=words.__getitem__,
+            key=asked.key,
+            label_visibility="collapsed",
+            on_change=asked.heed,
+            width=170,
+        )
+
+
+def _one_of(name: str, known: Sequence[str]) -> str:
+    value = str(st.query_params.get(name, ""))
+    return value if value in known else ""
+
+
+def _keep(name: str, value: str) -> None:
+    if value:
+        st.query_params[name] = value
+    else:
+        st.query_params.pop(name, None)
+
+
+def _open_rule(rule: str) -> None:
+    _keep(RULE_IN_ADDRESS, rule)

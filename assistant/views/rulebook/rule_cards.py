@@ -1,0 +1,117 @@
+"""One rule as a card: our words, where it is printed, what editions and readings differ in, examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader, citation_lines
+from assistant.paths import PAGES
+from assistant.referee.asking import read_facts
+from assistant.referee.options import Option
+from assistant.referee.protocol import Referee
+from assistant.referee.questions import Asking, question_of
+from assistant.referee.readings import CONFLICT, grouped, readings, reply
+from assistant.referee.rulenotes import Example, RuleNotes
+from assistant.referee.rules import Rule
+from assistant.referee.text import Text
+from assistant.views.ask.answers import answer_words, names_of
+from assistant.views.ask.asked import link
+from assistant.views.ask.fact_widgets import fact_words
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+
+STATUS: Final = {
+    "implied": ":gray-badge[{words}]",
+    "gap": ":orange-badge[{words}]",
+}
+STATUS_WORDS: Final = {"implied": Text("follows from the text"), "gap": Text("a gap in the rulebooks")}
+ATTESTED: Final = Text("The program cannot see this; the people at the table vouch for it.")
+
+
+def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: Referee) -> None:
+    """Draw a rule with its citations and examples."""
+    with st.container(border=True, gap="xsmall"):
+        st.markdown(f"**{escape_markdown(f'{rule.id} · {reader.own(rule.title)}')}** {_badge(rule, reader)}")
+        st.markdown(escape_markdown(reader.own(rule.text)))
+        lines = citation_lines(rule.id, reader, only_edition=bool(reader.edition))
+        if "attested" in rule.enforcement:
+            lines.append(reader.say(ATTESTED))
+        if lines:
+            st.caption("  \n".join(escape_markdown(line) for line in lines))
+        for example in notes.examples_of(rule.id):
+            _show_example(example, reader, referee)
+
+
+def _badge(rule: Rule, reader: Reader) -> str:
+    if rule.status not in STATUS:
+        return ""
+    return STATUS[rule.status].format(words=reader.say(STATUS_WORDS[rule.status]))
+
+
+def _show_example(example: Example, reader: Reader, referee: Referee) -> None:
+    if example.text:
+        st.markdown(f":material/lightbulb: {escape_markdown(reader.own(example.text))}")
+        return
+    if not isinstance(referee, Asking):
+        return
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        st.markdown(
+            f":material/lightbulb: {escape_markdown(example_words(example, reader, referee))}",
+            width="stretch",
+        )
+        st.page_link(
+            PAGES / "ask.py",
+            label=translate("Try it in Ask"),
+            icon=":material/gavel:",
+            query_params=with_settings(link(referee, example.question, example.facts, reader.edition)),
+        )
+
+
+def example_words(example: Example, reader: Reader, referee: Asking) -> str:
+    """Return an example in words: ``Dig at a temple. Your figures there: 1 → illegal (T34)``."""
+    question = question_of(referee, example.question)
+    said = read_facts(question, example.facts)
+    facts = " · ".join(fact_words(question.meanings[name], value) for name, value in said.items())
+    groups = grouped(reply(question, reading, said) for reading in readings(reader.rulebook, {}))
+    if reader.edition:
+        groups = [group for group in groups if any(one.reading.id == reader.edition for one in group)]
+    if len(groups) == 1:
+        answers = answer_words(groups[0][0], reader)
+    else:
+        answers = "; ".join(f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups)
+    return f"{say(question.label)}. {facts} → {answers}"
+
+
+def show_option(option: Option, reader: Reader) -> None:
+    """Draw what each edition answers: side by side where they differ and there is room."""
+    if option.status == CONFLICT:
+        editions = reader.rulebook.editions
+        for column, edition in zip(st.columns(len(editions)), editions, strict=True):
+            answer = reader.own(option.value_text[option.preset(edition.id)])
+            column.markdown(f"**{escape_markdown(translate(edition.name))}**  \n{escape_markdown(answer)}")
+    else:
+        for line in reading_lines(option, reader):
+            st.markdown(line)
+    st.caption(escape_markdown(reader.own(option.source)))
+
+
+def reading_lines(option: Option, reader: Reader) -> Iterator[str]:
+    """Yield the readings of something no rulebook settles, the one that is taken marked."""
+    for value in option.values:
+        words = escape_markdown(reader.own(option.value_text[value]))
+        yield (
+            f"{words} – **{translate('taken unless you say otherwise')}**"
+            if value == option.default
+            else words
+        )
+
+
+def edition_names(editions: Iterable[str], reader: Reader) -> str:
+    """Return the names of editions; all of them are named as such."""
+    known = {edition.id: translate(edition.name) for edition in reader.rulebook.editions}
+    wanted = [name for edition, name in known.items() if edition in set(editions)]
+    return translate("every rulebook") if len(wanted) == len(known) else ", ".join(wanted)

@@ -1,0 +1,1 @@
+"""Verdicts, and what a table decides about them."""

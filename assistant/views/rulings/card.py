@@ -1,0 +1,275 @@
+"""Rulings beside a verdict: what the group decided about its rules before, and keeping it as a dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+import streamlit as st
+from streamlit.errors import StreamlitPageNotFoundError
+
+from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader, verdict_lines
+from assistant.paths import PAGES
+from assistant.records.errors import NotSavedError
+from assistant.records.rulings import KeptRuling, Rulings
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History, Step
+from assistant.referee.protocol import Referee
+from assistant.referee.rulings import (
+    LONGEST_SENTENCE,
+    MOST_RULES,
+    OPEN,
+    Ruling,
+    clean_group,
+    group_of,
+    option_values,
+    rules_of,
+)
+from assistant.referee.text import Text
+from assistant.referee.verdict import Verdict
+from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
+from assistant.views.page.clock import day
+from assistant.views.page.current_game import circle, tables
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.rulings.words import (
+    DECISIONS,
+    decided,
+    house_choices,
+    house_key,
+    house_parts,
+    house_rule_words,
+)
+
+RULING_IN_ADDRESS: Final = "ruling"
+GROUP: Final = "rulings-group"
+"""Where a session remembers the group that was chosen last."""
+MOST_SHOWN: Final = 3
+
+
+class Claim(NamedTuple):
+    """What a verdict answers: an action at a moment of a game, or a question with its facts.
+
+    ``words`` say it for people and ``facts`` hold words by words. ``group`` is empty where no game names
+    it, ``people`` are those who may have claimed it, and ``rules`` what a legal verdict is about. ``said``
+    is the verdict in words where it is not a verdict's usual ones.
+    """
+
+    game: str
+    words: str
+    line: str = ""
+    question: str = ""
+    facts: Mapping[str, str] = {}
+    code: str = ""
+    entry: int = 0
+    position: str = ""
+    group: str = ""
+    people: Sequence[str] = ()
+    rules: Sequence[str] = ()
+    said: Sequence[str] = ()
+
+
+@st.cache_resource
+def rulings() -> Rulings:
+    """Return the rulings in the one store that this server keeps."""
+    return Rulings(tables().store.database)
+
+
+def claim_in(code: str, history: History, action: Any, step: Step | None = None) -> Claim:  # noqa: ANN401 - of any game
+    """Return the claim that an action is allowed now, or was allowed at a step of the game."""
+    referee = history.referee
+    position = history.position if step is None else step.before
+    return Claim(
+        game=referee.game,
+        words=say(referee.describe(position, action)),
+        line=referee.write(action),
+        code=code,
+        entry=len(history) if step is None else step.index,
+        position=referee.fingerprint(position),
+        group=group_of(history.header.details),
+        people=[player.name for player in history.header.players],
+    )
+
+
+def current_group() -> str:
+    """Return the group that sits at the table: the one chosen last here, or else this device's last one."""
+    return str(st.session_state.get(GROUP, "")) or rulings().groups(circle())[0]
+
+
+def choose_group(key: str) -> str:
+    """Ask who sits at the table, and return the group's name."""
+    before = [str(name) for name in [st.session_state.get(key)] if name]
+    known = list(dict.fromkeys((current_group(), *before, *rulings().groups(circle()))))
+    typed = st.selectbox(
+        translate("Your group"),
+        known,
+        key=key,
+        accept_new_options=True,
+        help=translate("A name of your own. House rules belong to the group."),
+    )
+    try:
+        group = clean_group(str(typed or ""))
+    except BadInputError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+        return known[0]
+    st.session_state[GROUP] = group
+    return group
+
+
+def options_ruled(referee: Referee, group: str) -> Mapping[str, KeptRuling]:
+    """Return by option the house rule of a group that sets it."""
+    kept_by_ruling = {id(kept.ruling): kept for kept in rulings().house_rules(referee.game, group, circle())}
+    setting = option_values([kept.ruling for kept in kept_by_ruling.values()], referee.rulebook.options)
+    return {option: kept_by_ruling[id(ruling)] for option, ruling in setting.items()}
+
+
+def show_preset(kept: KeptRuling) -> None:
+    """Say which option of a new game comes from a ruling."""
+    rule = say(
+        Text(
+            "From your ruling of {day}: {rule}", day=day(kept.decided_at), rule=house_rule_words(kept.ruling)
+        )
+    )
+    st.caption(f":material/handshake: {escape_markdown(rule)}")
+
+
+def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
+    """Show the house rules of the group on the rules that a verdict is about; draw it before the verdict."""
+    about = {*rules_of(verdict), *claim.rules}
+    if not about:
+        return
+    try:
+        ruled = rulings().house_rules(claim.game, claim.group or current_group(), circle())
+    except NotSavedError:
+        return
+    met = [kept for kept in ruled if kept.ruling.house_rule in about]
+    for kept in met[:MOST_SHOWN]:
+        _show_house_rule(kept, f"{key}-{kept.id}")
+
+
+def _show_house_rule(kept: KeptRuling, key: str) -> None:
+    rule = say(
+        Text("House rule of {group}: {rule}", group=kept.ruling.group, rule=house_rule_words(kept.ruling))
+    )
+    with st.container(gap="xsmall", key=key):
+        st.info(
+            f"**{escape_markdown(decided(kept))}**  \n{escape_markdown(rule)}", icon=":material/handshake:"
+        )
+        _link_to(kept.id, translate("What it was about"))
+
+
+def _link_to(ruling_id: str, label: str) -> None:
+    with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
+        st.page_link(
+            PAGES / "rulings.py",
+            label=label,
+            icon=":material/arrow_forward:",
+            query_params=with_settings({RULING_IN_ADDRESS: ruling_id}),
+        )
+
+
+def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str) -> None:
+    """Offer to keep a verdict with what the table decides about it."""
+    sentences = claim.said or verdict_lines(verdict, reader)
+    dispute = Ruling(
+        game=claim.game,
+        claim=claim.words[:LONGEST_SENTENCE],
+        judgement=verdict.judgement,
+        edition=reader.edition,
+        line=claim.line,
+        question=claim.question,
+        facts=claim.facts,
+        code=claim.code,
+        entry=claim.entry,
+        position=claim.position,
+        rules=(rules_of(verdict) or tuple(claim.rules))[:MOST_RULES],
+        sentences=tuple(line[:LONGEST_SENTENCE] for line in sentences[:MOST_RULES]),
+    )
+    with st.popover(translate("Keep as a dispute"), key=f"{key}-dispute", icon=":material/balance:"):
+        earlier, kept_id = st.session_state.get(f"{key}-kept", (None, ""))
+        if earlier == dispute:
+            st.success(translate("Kept with your rulings."), icon=":material/check_circle:")
+            _link_to(kept_id, translate("Show it"))
+        else:
+            _show_keeping(dispute, reader, claim, key)
+
+
+def _show_keeping(dispute: Ruling, reader: Reader, claim: Claim, key: str) -> None:
+    def heed() -> None:
+        if st.session_state.get(f"{key}-kept", (None, ""))[0] == dispute:
+            return  # a second tap before the page was drawn anew
+        try:
+            ruling = read_decision(dispute, key)
+            kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)), circle())
+        except (BadInputError, NotSavedError) as problem:
+            st.session_state[f"{key}-problem"] = say(problem.text)
+        else:
+            st.session_state[f"{key}-kept"] = (dispute, kept.id)
+
+    problem = st.session_state.pop(f"{key}-problem", "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    with st.form(f"{key}-keeping", border=False):
+        decision_fields(dispute, reader, key, claim.people)
+        if not claim.group:
+            choose_group(f"{key}-group")
+        st.form_submit_button(translate("Keep it"), type="primary", on_click=heed)
+
+
+def _group_typed(key: str) -> str:
+    return clean_group(str(st.session_state.get(f"{key}-group") or ""))
+
+
+def decision_fields(ruling: Ruling, reader: Reader | None, key: str, people: Sequence[str] = ()) -> None:
+    """Draw the fields of a decision inside a form; ``read_decision`` reads them."""
+    st.pills(
+        translate("What did the table decide?"),
+        list(DECISIONS),
+        default=ruling.decision,
+        required=True,
+        format_func=lambda decision: say(DECISIONS[decision]),
+        key=f"{key}-decision",
+    )
+    st.text_input(translate("Why?"), value=ruling.reason, key=f"{key}-reason", max_chars=LONGEST_TEXT)
+    if reader is not None:
+        choices = house_choices(reader, ruling.about)
+        current = house_key(ruling)
+        # A value that this program does not know stays as it is until somebody chooses another.
+        choices.setdefault(current, house_rule_words(ruling))
+        st.selectbox(
+            translate("Our house rule from now on?"),
+            list(choices),
+            index=list(choices).index(current),
+            format_func=choices.__getitem__,
+            key=f"{key}-house",
+        )
+    if people:
+        names = list(dict.fromkeys(("", *people)))
+        st.selectbox(
+            translate("Who claimed it?"),
+            names,
+            format_func=lambda name: name or translate("nobody in particular"),
+            key=f"{key}-by",
+        )
+    else:
+        st.text_input(
+            translate("Who claimed it?"), value=ruling.claimed_by, key=f"{key}-by", max_chars=LONGEST_NAME
+        )
+
+
+def read_decision(dispute: Ruling, key: str) -> Ruling:
+    """Return the ruling that the fields of a decision make of a dispute."""
+    typed = st.session_state
+    rule, option, value = house_parts(typed.get(f"{key}-house", house_key(dispute)))
+    return replace(
+        dispute,
+        decision=typed.get(f"{key}-decision") or OPEN,
+        reason=str(typed.get(f"{key}-reason") or ""),
+        claimed_by=str(typed.get(f"{key}-by") or ""),
+        house_rule=rule,
+        option=option,
+        value=value,
+    )

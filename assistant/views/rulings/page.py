@@ -1,0 +1,293 @@
+"""The Rulings page: what was argued about and decided, to be found, changed, saved and brought in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.verdicts import WORDS
+from assistant.paths import PAGES
+from assistant.records.bin import RULINGS
+from assistant.records.errors import NotSavedError
+from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
+from assistant.records.spreadsheets import to_csv
+from assistant.referee.errors import BadInputError
+from assistant.referee.rulings import MOST_BYTES, Ruling, read_rulings, write_rulings
+from assistant.referee.text import Text, plural
+from assistant.views.keeping.bin_card import show_bin
+from assistant.views.page.clock import day
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.page.file_field import file_field
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.page.touch import use_finger_sizes
+from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
+from assistant.views.rulings.verdicts import BOXES, ICONS, rule_details
+from assistant.views.rulings.words import (
+    DECISION_ICONS,
+    as_text,
+    decided,
+    house_rule_words,
+    origin,
+    plain_reader,
+)
+
+SHOWN: Final = 20
+FILTER_WIDTH: Final = 112
+"""Pixels; three filters stand side by side on a phone."""
+PROBLEM: Final = "rulings-problem"
+DONE: Final = "rulings-done"
+
+
+def show_rulings() -> None:
+    """Draw the page: one ruling where the address names it, or else the list."""
+    use_finger_sizes()
+    problem, done = st.session_state.pop(PROBLEM, ""), st.session_state.pop(DONE, "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+    if done:
+        st.success(escape_markdown(done), icon=":material/check_circle:")
+    named = st.query_params.get(RULING_IN_ADDRESS, "")
+    if named and (kept := _named(named)):
+        _show_details(kept)
+    else:
+        _show_list()
+
+
+def _named(ruling_id: str) -> KeptRuling | None:
+    try:
+        return rulings().get(ruling_id, circle())
+    except BadInputError as problem:
+        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+        return None
+
+
+def _open(ruling_id: str) -> None:
+    st.query_params[RULING_IN_ADDRESS] = ruling_id
+
+
+def _close() -> None:
+    st.query_params.pop(RULING_IN_ADDRESS, None)
+
+
+def _show_list() -> None:
+    choices = rulings().choices(circle())
+    if choices.groups:
+        found = _show_filters(choices)
+        count = plural("One ruling", "{count} rulings", len(found))
+        st.caption(
+            say(count) if found else translate("No ruling matches. Use fewer words or another filter.")
+        )
+        most = int(st.session_state.get("rulings-most", SHOWN))
+        for kept in found[:most]:
+            _show_line(kept)
+        if len(found) > most:
+            st.button(
+                translate("Show more"),
+                key="rulings-more",
+                on_click=lambda: st.session_state.update({"rulings-most": most + SHOWN}),
+            )
+        _show_export(found)
+    else:
+        st.markdown(
+            translate(
+                "**Nothing has been argued about yet.** Under every verdict of the referee there is a button "
+                "“Keep as a dispute”: it keeps the position, the verdict and what your table decided."
+            )
+        )
+    _show_import()
+    show_bin((RULINGS,), "rulings")
+
+
+def _show_filters(choices: Choices) -> list[KeptRuling]:
+    words = st.text_input(
+        translate("Search"),
+        key="rulings-words",
+        max_chars=200,
+        placeholder=translate("Search: a word, a name, a rule"),
+        label_visibility="collapsed",
+        icon=":material/search:",
+    )
+    with st.container(horizontal=True, gap="xsmall"):
+        group = _pick(translate("Groups"), choices.groups, "rulings-in-group")
+        code = _pick(translate("Games"), choices.codes, "rulings-in-game")
+        rule = _pick(translate("Rules"), choices.rules, "rulings-about")
+    return rulings().search(words or "", group=group, code=code, rule=rule, circle=circle())
+
+
+def _pick(what: str, known: Sequence[str], key: str) -> str:
+    """Ask for one of several values, or for all of them with the empty answer."""
+    picked = st.selectbox(
+        what,
+        ["", *known],
+        format_func=lambda value: value or translate("all"),
+        key=key,
+        width=FILTER_WIDTH,
+    )
+    return picked or ""
+
+
+def _show_line(kept: KeptRuling) -> None:
+    ruling = kept.ruling
+    with st.container(border=True, gap="xsmall"):
+        st.markdown(f"{ICONS[ruling.judgement]} **{escape_markdown(ruling.claim)}**")
+        st.markdown(f"{DECISION_ICONS[ruling.decision]} {escape_markdown(decided(kept))}")
+        if ruling.house_rule:
+            st.markdown(f":material/home: {escape_markdown(house_rule_words(ruling))}")
+        st.caption(escape_markdown(" · ".join((*origin(ruling), *ruling.rules))))
+        st.button(
+            translate("Open"),
+            key=f"rulings-open-{kept.id}",
+            icon=":material/arrow_forward:",
+            on_click=_open,
+            args=(kept.id,),
+        )
+
+
+def _show_details(kept: KeptRuling) -> None:
+    ruling = kept.ruling
+    st.button(translate("All rulings"), key="rulings-back", icon=":material/arrow_back:", on_click=_close)
+    st.markdown(f"**{escape_markdown(ruling.claim)}**")
+    st.caption(escape_markdown(" · ".join((day(kept.kept_at), *origin(ruling)))))
+    if ruling.line:
+        st.code(ruling.line, language=None, wrap_lines=True)
+    facts = [escape_markdown(f"{name}: {value}") for name, value in ruling.facts.items()]
+    if facts:
+        st.markdown("  \n".join(facts))
+    _show_verdict(ruling)
+    st.markdown(f"{DECISION_ICONS[ruling.decision]} **{escape_markdown(decided(kept))}**")
+    if ruling.house_rule:
+        house = Text("House rule: {rule}", rule=house_rule_words(ruling))
+        st.markdown(f":material/home: {escape_markdown(say(house))}")
+    _show_place(ruling)
+    _show_changing(kept)
+    _show_deleting(kept)
+
+
+def _show_verdict(ruling: Ruling) -> None:
+    first, *rest = ruling.sentences or (f"{say(WORDS[ruling.judgement])}.",)
+    said = "  \n".join(escape_markdown(sentence) for sentence in rest)
+    BOXES[ruling.judgement](f"**{escape_markdown(first)}**  \n{said}".strip(), icon=ICONS[ruling.judgement])
+    reader = plain_reader(ruling)
+    known = [rule for rule in ruling.about if reader is not None and rule in reader.rulebook.rules]
+    if reader is not None and known:
+        with st.container(horizontal=True, gap="xsmall"):
+            for rule in known:
+                title = f"{rule} · {reader.own(reader.rulebook[rule].title)}"
+                with st.popover(escape_markdown(title), icon=":material/menu_book:", type="tertiary"):
+                    rule_details(rule, reader)
+
+
+def _show_place(ruling: Ruling) -> None:
+    if ruling.code:
+        where = say(Text("After entry {entry} of game {code}", entry=ruling.entry, code=ruling.code))
+        try:
+            tables().store.head(ruling.code)
+        except BadInputError:
+            st.caption(f"{escape_markdown(where)} – {translate('that game is not here (any more)')}")
+        else:
+            st.page_link(
+                PAGES / "table.py",
+                label=escape_markdown(where),
+                icon=":material/hive:",
+                query_params=with_settings({GAME_IN_ADDRESS: ruling.code}),
+            )
+    if ruling.position:
+        with st.expander(translate("The position as text"), icon=":material/grid_on:"):
+            st.code(ruling.position, language=None, wrap_lines=True)
+
+
+def _show_changing(kept: KeptRuling) -> None:
+    key = f"rulings-{kept.id}-{kept.revision}"
+
+    def heed() -> None:
+        try:
+            rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
+        except (BadInputError, NotSavedError) as problem:
+            st.session_state[PROBLEM] = say(problem.text)
+
+    with (
+        st.expander(translate("Change the decision"), icon=":material/edit:"),
+        st.form(f"{key}-changing", border=False),
+    ):
+        decision_fields(kept.ruling, plain_reader(kept.ruling), key)
+        st.form_submit_button(translate("Save"), type="primary", on_click=heed)
+
+
+def _show_deleting(kept: KeptRuling) -> None:
+    def heed() -> None:
+        try:
+            rulings().delete(kept.id, circle())
+        except (BadInputError, NotSavedError) as problem:
+            st.session_state[PROBLEM] = say(problem.text)
+        else:
+            _close()
+            st.session_state[DONE] = translate("The ruling was deleted. It can be brought back for 30 days.")
+
+    with st.popover(translate("Delete"), icon=":material/delete:"):
+        st.markdown(translate("It can be brought back for 30 days."))
+        st.button(translate("Delete it"), key=f"rulings-delete-{kept.id}", on_click=heed)
+
+
+def _show_export(found: Sequence[KeptRuling]) -> None:
+    label = translate("Export what is listed ({count})").format(count=len(found))
+    with (
+        st.expander(label, icon=":material/download:"),
+        st.container(horizontal=True, gap="xsmall"),
+    ):
+        st.download_button(
+            translate("As a file to bring in again (JSON)"),
+            data=lambda: write_rulings(map(export, found)),
+            file_name="rulings.json",
+            mime="application/json",
+            disabled=not found,
+        )
+        st.download_button(
+            translate("As text"),
+            data=lambda: as_text(found),
+            file_name="rulings.txt",
+            mime="text/plain",
+            disabled=not found,
+        )
+        st.download_button(
+            translate("As a table (CSV)"),
+            data=lambda: rulings_csv(found),
+            file_name="rulings.csv",
+            mime="text/csv",
+            disabled=not found,
+        )
+
+
+def rulings_csv(found: Sequence[KeptRuling]) -> bytes:
+    """Return rulings as CSV in which no text is taken for a formula."""
+    return to_csv(pd.DataFrame([table_row(kept) for kept in found], columns=list(COLUMNS)))
+
+
+def _show_import() -> None:
+    with st.expander(translate("Bring in rulings from a file"), icon=":material/upload:"):
+        uploaded = file_field(translate("A file of rulings"), ["json"], key="rulings-file")
+        pasted = st.text_area(translate("or paste its text"), key="rulings-text", max_chars=MOST_BYTES // 4)
+        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        st.button(
+            translate("Bring them in"),
+            key="rulings-import",
+            icon=":material/upload:",
+            disabled=not content.strip(),
+            on_click=_bring_in,
+            args=(content,),
+        )
+
+
+def _bring_in(content: bytes) -> None:
+    try:
+        given = read_rulings(content)
+        fresh = rulings().bring_in(given, circle())
+    except (BadInputError, NotSavedError) as problem:
+        st.session_state[PROBLEM] = say(problem.text)
+        return
+    sentence = Text("{fresh} of {given} rulings are new here and were kept.", fresh=fresh, given=len(given))
+    st.session_state[DONE] = say(sentence)

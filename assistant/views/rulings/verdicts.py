@@ -1,0 +1,119 @@
+"""A verdict as a card: the judgement, the way out, and every reason on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import streamlit as st
+from streamlit.errors import StreamlitPageNotFoundError
+
+from assistant.locale.verdicts import (
+    Reader,
+    citation_lines,
+    fix_line,
+    headline,
+    judgement,
+    missing_lines,
+    reading_line,
+    unless_line,
+    winning_lines,
+)
+from assistant.paths import PAGES
+from assistant.referee.history import History
+from assistant.referee.rereading import winners_read_otherwise
+from assistant.referee.text import Text
+from assistant.referee.verdict import Judgement, Verdict
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+
+ICONS: Final[Mapping[str, str]] = {
+    "legal": ":material/check_circle:",
+    "illegal": ":material/block:",
+    "undecided": ":material/help:",
+}
+RULE_IN_ADDRESS: Final = "rule"
+RULES_IN_ADDRESS: Final = "rules"
+"""Names the game whose rules are meant, as ``game`` names one that is being played."""
+BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
+    "legal": st.success,
+    "illegal": st.error,
+    "undecided": st.warning,
+}
+
+
+def verdict_card(verdict: Verdict, reader: Reader, *, key: str) -> None:
+    """Draw the verdict: one line with icon and word, then the way out, then every reason on demand."""
+    word = judgement(verdict, reader)
+    rest = headline(verdict, reader).removeprefix(word).strip()
+    if verdict.violations:
+        rest = reader.rulebook.refusal(verdict.violations[0], reader.language)
+        if verdict.unless:
+            rest = f"{rest} {unless_line(verdict.unless, reader)}"
+    elif verdict.missing:
+        rest = missing_lines(verdict.missing[0], reader)[0]
+    box = BOXES[verdict.judgement]
+    box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
+    _show_readings([reading_line(other, reader) for other in verdict.other_readings])
+    if verdict.fix:
+        st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
+    if verdict.violations or verdict.missing:
+        _reasons(verdict, reader, key)
+
+
+def show_winners(
+    sentence: str,
+    history: History,
+    position: Any,  # noqa: ANN401 - every game has its own positions
+    reader: Reader,
+    names: Mapping[str, str],
+) -> None:
+    """Draw the sentence that says who has won, ready as markup, and who has by other readings."""
+    others = winners_read_otherwise(history.referee, history.log.header, position)
+    won, *lines = winning_lines(sentence, others, names, reader)
+    st.success(won, icon=":material/trophy:")
+    _show_readings(lines)
+
+
+def _show_readings(lines: Iterable[str]) -> None:
+    for line in lines:
+        st.caption(f":material/help_center: {escape_markdown(line)}")
+
+
+def rule_details(rule_id: str, reader: Reader) -> None:
+    """Draw what a rule says in our words and where each edition prints it."""
+    st.markdown(escape_markdown(reader.own(reader.rulebook[rule_id].text)))
+    lines = citation_lines(rule_id, reader)
+    if lines:
+        st.caption("  \n".join(escape_markdown(line) for line in lines))
+    with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
+        st.page_link(
+            PAGES / "rulebook.py",
+            label=reader.say(Text("In the rulebook, with an example")),
+            icon=":material/menu_book:",
+            query_params=with_settings({RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game}),
+        )
+
+
+def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
+    count = len(verdict.violations) + len(verdict.missing)
+    label = Text("All reasons ({count})", count=count) if count > 1 else Text("Why?")
+    with st.expander(escape_markdown(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
+        for place, violation in enumerate(verdict.violations):
+            st.markdown(escape_markdown(reader.rulebook.refusal(violation, reader.language)))
+            cited = citation_lines(violation.rule, reader, only_edition=True)
+            if cited:
+                st.caption("  \n".join(escape_markdown(line) for line in cited))
+            rule_button(violation.rule, reader, f"{key}-{place}")
+        for missing in verdict.missing:
+            st.markdown("  \n".join(escape_markdown(line) for line in missing_lines(missing, reader)))
+            for rule in missing.rules:
+                rule_button(rule, reader, f"{key}-{missing.fact}-{rule}")
+
+
+def rule_button(rule_id: str, reader: Reader, key: str) -> None:
+    """Draw the rule's name, which opens what it says and where it is printed."""
+    title = f"{rule_id} · {reader.own(reader.rulebook[rule_id].title)}"
+    with st.popover(escape_markdown(title), key=key, icon=":material/menu_book:", type="tertiary"):
+        rule_details(rule_id, reader)

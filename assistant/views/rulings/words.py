@@ -1,0 +1,141 @@
+"""Rulings in words: what was decided, when and why, for cards, lists and text files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from assistant.locale import language, say, translate
+from assistant.locale.verdicts import WORDS, Reader
+from assistant.records.games import referees
+from assistant.records.rulings import KeptRuling
+from assistant.referee.rulings import Decision, Ruling
+from assistant.referee.text import Text
+from assistant.views.page.clock import day
+from assistant.views.page.markup import distinct
+
+DECISIONS: Final[Mapping[Decision, Text]] = {
+    "open": Text("Left open"),
+    "agree": Text("With the referee"),
+    "against": Text("Against the referee"),
+}
+DECISION_ICONS: Final[Mapping[Decision, str]] = {
+    "open": ":material/hourglass_empty:",
+    "agree": ":material/thumb_up:",
+    "against": ":material/thumb_down:",
+}
+ONLY_ONCE: Final = ""
+"""The choice to make no house rule of a decision."""
+_BETWEEN: Final = "|"
+
+
+def plain_reader(ruling: Ruling) -> Reader | None:
+    """Return for whom the rules of a ruling's game are put into words; nothing for a game nobody knows."""
+    try:
+        referee = referees()[ruling.game]
+    except KeyError:
+        return None
+    return Reader(referee.rulebook, language(), ruling.edition, currency=translate(referee.currency))
+
+
+def decided(kept: KeptRuling) -> str:
+    """Return the decision in one sentence, as people recall it."""
+    ruling = kept.ruling
+    if ruling.decision == "open":
+        sentence = Text("Left open on {day}", day=day(kept.decided_at))
+    elif ruling.decision == "agree":
+        sentence = Text("You decided on {day} with the referee", day=day(kept.decided_at))
+    else:
+        sentence = Text("You decided on {day} against the referee", day=day(kept.decided_at))
+    if not ruling.reason:
+        return f"{say(sentence)}."
+    return say(Text("{sentence}, because: {reason}", sentence=sentence, reason=ruling.reason))
+
+
+def house_rule_words(ruling: Ruling) -> str:
+    """Return the house rule in words: the value of the option it sets, or the rule it is about."""
+    reader = plain_reader(ruling)
+    if reader is None:
+        return ruling.house_rule
+    return _choice_words(reader, ruling.house_rule, ruling.option, ruling.value)
+
+
+def _choice_words(reader: Reader, rule: str, option_id: str, value: str) -> str:
+    book = reader.rulebook
+    option = next((option for option in book.options if option.id == option_id), None)
+    if option is not None and value in option.values:
+        words = reader.own(option.value_text.get(value, {})) or f"{option.id} {value}"
+        return f"{rule}: {words}"
+    title = reader.own(book[rule].title) if rule in book.rules else ""
+    return f"{rule}: {title}" if title else rule
+
+
+def house_choices(reader: Reader, rules: Iterable[str]) -> dict[str, str]:
+    """Return what can be made a house rule, in words by key: first each option's values, then the rules.
+
+    Without any rule that the verdict cites, every rule of the game can be named.
+    """
+    book = reader.rulebook
+    named = [rule for rule in rules if rule in book.rules] or list(book.rules)
+    labels = {ONLY_ONCE: translate("No, only this once")}
+    for option in book.options:
+        if option.rule in named:
+            for value in option.values:
+                key = _BETWEEN.join((option.rule, option.id, value))
+                labels[key] = _choice_words(reader, option.rule, option.id, value)
+    for rule in named:
+        words = _choice_words(reader, rule, "", "")
+        labels[_BETWEEN.join((rule, "", ""))] = say(Text("{rule} – as decided", rule=words))
+    return distinct(labels)
+
+
+def house_key(ruling: Ruling) -> str:
+    """Return the key of a ruling's house rule among the choices."""
+    if not ruling.house_rule:
+        return ONLY_ONCE
+    return _BETWEEN.join((ruling.house_rule, ruling.option, ruling.value))
+
+
+def house_parts(key: str) -> tuple[str, str, str]:
+    """Return the rule, the option and the value that a key means."""
+    rule, _, rest = key.partition(_BETWEEN)
+    option, _, value = rest.partition(_BETWEEN)
+    return rule, option, value
+
+
+def origin(ruling: Ruling) -> list[str]:
+    """Return where a dispute comes from, part by part: game, edition, group, who claimed it."""
+    reader = plain_reader(ruling)
+    parts = [ruling.group]
+    if reader is not None:
+        parts.append(referees()[ruling.game].title)
+        parts += [
+            translate(edition.name) for edition in reader.rulebook.editions if edition.id == ruling.edition
+        ]
+    else:
+        parts.append(ruling.game)
+    if ruling.claimed_by:
+        parts.append(say(Text("claimed by {name}", name=ruling.claimed_by)))
+    return parts
+
+
+def as_text(rulings: Iterable[KeptRuling]) -> str:
+    """Return rulings as text for people, with an empty line between them."""
+    return "\n\n".join("\n".join(_text_lines(kept)) for kept in rulings) + "\n"
+
+
+def _text_lines(kept: KeptRuling) -> Iterator[str]:
+    ruling = kept.ruling
+    yield ruling.claim
+    yield " · ".join([day(kept.kept_at), *origin(ruling)])
+    if ruling.line:
+        yield f"  {ruling.line}"
+    yield from (f"  {name}: {value}" for name, value in ruling.facts.items())
+    yield from (f"  {sentence}" for sentence in ruling.sentences or [say(WORDS[ruling.judgement])])
+    yield decided(kept)
+    if ruling.house_rule:
+        yield say(Text("House rule: {rule}", rule=house_rule_words(ruling)))
+    if ruling.code:
+        yield say(Text("After entry {entry} of game {code}", entry=ruling.entry, code=ruling.code))
+    if ruling.position:
+        yield say(Text("Position: {position}", position=ruling.position))

@@ -1,0 +1,256 @@
+"""The Score page: everybody's points, who holds what, what each would score now and why, every past sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.sums import least, sheet_sentence, signed
+from assistant.paths import PAGES
+from assistant.records.possible import can_tell
+from assistant.records.table import GameTable
+from assistant.referee.history import History, Step
+from assistant.referee.score import ScoreSheet, open_counts, points_text
+from assistant.referee.services import Track, TrackPlace
+from assistant.referee.standings import Holding, Standing
+from assistant.referee.text import Text
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.names import LONGEST, short_name
+from assistant.views.page.settings import with_settings
+from assistant.views.page.watching import keep_in_step
+from assistant.views.rulings.verdicts import show_winners
+from assistant.views.score.sheets import show_sheet
+from assistant.views.turn.meters import signed_name
+
+SHORT: Final = 8
+"""Characters of a name where two stand side by side on a phone."""
+
+WAYS: Final = (
+    ("table", Text("Table"), ":material/hive:"),
+    ("score", Text("Score"), ":material/leaderboard:"),
+    ("breakdown", Text("Breakdown"), ":material/account_tree:"),
+    ("possible", Text("What was possible"), ":material/emoji_objects:"),
+    ("replay", Text("Replay"), ":material/replay:"),
+    ("snapshot", Text("Board as it stands"), ":material/photo_camera:"),
+)
+
+
+def show_ways(table: GameTable, here: str) -> None:
+    """Draw the links from one page about a game to the others, as far as the game fills them."""
+    filled = {"possible": can_tell(table.look())}
+    with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
+        for page, label, icon in WAYS:
+            if page != here and filled.get(page, True):
+                st.page_link(
+                    PAGES / f"{page}.py",
+                    label=say(label),
+                    icon=icon,
+                    query_params=with_settings({GAME_IN_ADDRESS: table.code}),
+                )
+
+
+def show_score(table: GameTable) -> None:
+    """Draw the page."""
+    history = table.look()
+    show_ways(table, "score")
+    ScoreView(history, table.code).show()
+    keep_in_step(table, len(history))
+
+
+class ScoreView:
+    """One run of the Score page for one game."""
+
+    def __init__(self, history: History, code: str) -> None:
+        """Look at a game as it is now."""
+        self.history = history
+        self.referee = history.referee
+        self.position = history.position
+        self.names = names_of(history)
+        self.key = f"{code}-score"
+        self.points = self.referee.points(self.position)
+        self.over = self.referee.prompt(self.position).finished
+        self.unknown = open_counts(self.referee, self.position)
+        self.now = {} if self.over else {player: self._sheet_now(player) for player in self.names}
+
+    def show(self) -> None:
+        """Draw the page."""
+        self._show_winners()
+        self._show_totals()
+        self._show_standings()
+        self._show_players()
+        self._show_past()
+
+    def _sheet_now(self, player: str) -> ScoreSheet:
+        return self.referee.score(self.position, player)
+
+    def _open(self, player: str) -> int:
+        """How many values are open in the points that the table of totals shows."""
+        now = self.now.get(player)
+        return now.open if now and not isinstance(self.referee, Track) else self.unknown[player]
+
+    def _called(self, player: str) -> str:
+        return _on_one_line(signed_name(player, self.names))
+
+    def _in_table(self, player: str, longest: int = SHORT) -> str:
+        return _on_one_line(signed_name(player, {player: short_name(self.names[player], longest)}))
+
+    def _show_winners(self) -> None:
+        winners = self.referee.winners(self.position)
+        if winners:
+            named = " + ".join(self._called(winner) for winner in winners)
+            points = points_text(self.points[winners[0]])
+            sentence = say(Text("{players} won with {points}.", players=named, points=points))
+            show_winners(sentence, self.history, self.position, reader_of(self.history), self.names)
+        elif self.over:
+            st.info(
+                translate("The game is over; who has won depends on values that nobody told."),
+                icon=":material/question_mark:",
+            )
+
+    def _show_totals(self) -> None:
+        # Without a track nothing is scored before the end: then the sheets of now are everything.
+        track = self.referee if isinstance(self.referee, Track) else None
+        sheets = {player: sheet.total for player, sheet in self.now.items()}
+        points = self.points if track or not sheets else sheets
+        ranked = sorted(self.names, key=lambda player: -points[player])
+        columns = {
+            translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
+            translate("Points"): [least(points[player], self._open(player)) for player in ranked],
+        }
+        if track:
+            places = [track.track_place(self.position, player) for player in ranked]
+            columns[translate("Track")] = [
+                escape_markdown(say(track_words(place, self.points[player])))
+                for player, place in zip(ranked, places, strict=True)
+            ]
+        if track and sheets:
+            columns[translate("Would score")] = [signed(sheets[player], "+") for player in ranked]
+            together = [self.points[player] + sheets[player] for player in ranked]
+            columns[translate("Together")] = [signed(count) for count in together]
+        st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+
+    def _show_standings(self) -> None:
+        found = self.referee.standings(self.position)
+        contest = self.referee.contest
+        places = say(contest.places)
+        contested = [
+            standing for standing in found if standing.strengths or standing.holder or standing.shared
+        ]
+        heading = translate("The {places} now").format(places=places)
+        st.subheader(escape_markdown(heading), anchor=False)
+        if contested:
+            rows = {
+                translate("Place"): [_breakable(say(standing.label)) for standing in contested],
+                translate("Value"): [str(standing.value) for standing in contested],
+            }
+            strengths = [self._strengths(standing) for standing in contested]
+            if all(standing.shared for standing in contested):
+                rows[translate("Who has how many")] = strengths
+            else:
+                rows[say(contest.holder)] = [self._holder(standing) for standing in contested]
+                rows[say(contest.strengths)] = strengths
+            st.table(pd.DataFrame(rows), hide_index=True, border="horizontal", alt=heading)
+        empty = [
+            f"{say(standing.label)} ({standing.value})" for standing in found if standing not in contested
+        ]
+        if empty:
+            said = say(contest.nobody).format(places=", ".join(empty))
+            st.caption(escape_markdown(said))
+
+    def _holder(self, standing: Standing) -> str:
+        if standing.shared:
+            return translate("each their own")
+        if not standing.holder:
+            return translate("nobody: a tie")
+        note = f" ({escape_markdown(say(standing.note))})" if standing.note else ""
+        return f"**{self._in_table(standing.holder)}**{note}"
+
+    def _strengths(self, standing: Standing) -> str:
+        strongest = sorted(standing.strengths.items(), key=lambda item: -item[1])
+        return ", ".join(
+            f"{self._in_table(player)}\N{NO-BREAK SPACE}{strength}" for player, strength in strongest
+        )
+
+    def _show_players(self) -> None:
+        heading = translate("Who owns what") if self.over else translate("If everybody scored now")
+        st.subheader(heading, anchor=False)
+        for pair in _pairs(self.names):
+            # Columns stack on a phone; a pair in each row keeps the seats in order there.
+            for player, column in zip(pair, st.columns(2), strict=False):
+                with column, st.container(border=True, gap="xsmall"):
+                    self._show_player(player)
+
+    def _show_player(self, player: str) -> None:
+        now = self.now.get(player)
+        total = f": {least(now.total, now.open)}" if now else ""
+        st.markdown(f"**{self._called(player)}{total}**")
+        owned = self.referee.holdings(self.position, player)
+        if owned:
+            things = ", ".join(self._holding(*alike) for alike in Counter(owned).items())
+            st.caption(escape_markdown(translate("Owns {things}").format(things=things)))
+        if now and (now.items or now.notes):
+            show_sheet(now, key=f"{self.key}-{player}")
+        elif not owned:
+            st.caption(
+                translate("Nothing that counts.") if self.over else translate("Nothing that counts yet.")
+            )
+
+    def _holding(self, holding: Holding, count: int) -> str:
+        label = holding.label
+        if count > 1:
+            label = Text("{count} × {what}", count=count, what=label)
+        points = count * holding.points
+        return say(Text("{owned} ({points})", owned=label, points=signed(points)) if points else label)
+
+    def _show_past(self) -> None:
+        st.subheader(translate("Scored so far"), anchor=False)
+        if not self.history.sheets:
+            st.markdown(translate("Nothing has been scored yet."))
+        by_round = groupby(self.history.sheets, key=lambda scored: self.referee.round_of(scored[0].before))
+        rounds = [(number, list(scored)) for number, scored in by_round]
+        for number, scored in reversed(rounds):
+            with st.container(border=True, gap="xsmall"):
+                st.markdown(f"**{escape_markdown(say(Text('Round {number}', number=number)))}**")
+                for step, sheet in scored:
+                    st.markdown(self._past_sheet(step, sheet))
+
+    def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
+        afterwards = self.referee.points(step.after)[sheet.player]
+        sentence = Text("{sum}", sum=sheet_sentence(sheet))
+        if afterwards != sheet.total and not sheet.open:
+            sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
+        return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
+
+
+def _on_one_line(signed: str) -> str:
+    # The sign and the beginning of the name stay together.
+    return escape_markdown(signed).replace(" ", "\N{NO-BREAK SPACE}", 1)
+
+
+def _breakable(name: str) -> str:
+    """Return a name that may go on in the next line where it has a joint."""
+    return escape_markdown(name).replace("/", "/\N{ZERO WIDTH SPACE}")
+
+
+def _pairs(players: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    left = iter(players)
+    while pair := tuple(islice(left, 2)):
+        yield pair
+
+
+def track_words(place: TrackPlace, points: int) -> Text:
+    """Return where the marker of these points stands: ``field 25, one lap of 100``."""
+    if not place.laps:
+        return Text("field {field}", field=place.field) if place.field > 0 else Text("start")
+    length = (points - place.field) // place.laps
+    message = (
+        "field {field}, one lap of {length}" if place.laps == 1 else "field {field}, {laps} laps of {length}"
+    )
+    return Text(message, field=place.field, laps=place.laps, length=length)

@@ -1,0 +1,47 @@
+"""Score sheets on a page: the sum in words, and its items as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say as say_here
+from assistant.locale import translate
+from assistant.locale.sums import item_sum, sheet_sentence
+from assistant.records.spreadsheets import harmless
+from assistant.referee.score import ScoreSheet
+from assistant.referee.text import Text
+from assistant.views.page.markup import escape_markdown
+
+Say = Callable[[Text], str]
+
+
+def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
+    """Draw the sum in words, the notes on what scored nothing, and the items as a table."""
+    st.markdown(escape_markdown(sheet_sentence(sheet, say)))
+    for note in sheet.notes:
+        st.caption(escape_markdown(say(note)))
+    if not sheet.items:
+        return
+    with st.expander(escape_markdown(translate("Item by item")), key=f"{key}-items", icon=":material/list:"):
+        st.dataframe(
+            harmless(_table(sheet, say)),
+            key=f"{key}-table",
+            hide_index=True,
+            width="stretch",
+            alt=sheet_sentence(sheet, say),
+        )
+
+
+def _table(sheet: ScoreSheet, say: Say) -> pd.DataFrame:
+    """Return the three columns that fit a phone."""
+    labels = [f"{say(item.label)} ({item.place})" if item.place else say(item.label) for item in sheet.items]
+    return pd.DataFrame(
+        {
+            translate("What"): labels,
+            translate("Sum"): [item_sum(item) for item in sheet.items],
+            translate("Points"): [item.points if item.known else None for item in sheet.items],
+        }
+    )

@@ -1,0 +1,104 @@
+"""Letting others come to a table: the QR code, the join code and the link for watching."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import segno
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.views.drawing.svg import fingerprint
+from assistant.views.page.current_game import (
+    GAME_IN_ADDRESS,
+    KEY_IN_ADDRESS,
+    device,
+    tables,
+)
+from assistant.views.page.network import address_for_others, lan_address, with_query
+
+ENTER: Final = "enter"
+WATCH: Final = "watch"
+QR_WIDTH: Final = 260
+"""Pixels; a phone reads it from an arm's length."""
+
+
+def show_invitation(code: str, page: str, key: str) -> None:
+    """Draw how other devices come to a game, once somebody asks; nothing on a device that watches it."""
+    if not tables().rights.of(device(), code).may_enter:
+        return
+    with st.expander(
+        translate("Invite"), icon=":material/qr_code_2:", key=f"{key}-inviting", on_change="rerun"
+    ) as inviting:
+        if inviting.open:
+            _show_ways_in(code, page, key)
+
+
+def _show_ways_in(code: str, page: str, key: str) -> None:
+    address = _address()
+    if not address:
+        st.info(
+            translate(
+                "No other device can reach the app now; "
+                "connect this machine to a network and start it without an address."
+            ),
+            icon=":material/wifi_off:",
+        )
+    invitation = tables().rights.invitation(device(), code)
+    kinds = {ENTER: translate("May enter"), WATCH: translate("May only watch")}
+    if tables().rights.open_house:
+        # Whoever reaches an open house may enter; a link that promises less would be a lie.
+        kinds.pop(WATCH)
+    kind = st.segmented_control(
+        translate("Whoever scans this"),
+        list(kinds),
+        default=ENTER,
+        required=True,
+        format_func=kinds.__getitem__,
+        key=f"{key}-kind",
+    )
+    secret = invitation.watch_key if kind == WATCH else invitation.enter_key
+    query = {GAME_IN_ADDRESS: code, KEY_IN_ADDRESS: secret}
+    link = with_query(address or _own_address(), page, **query)
+    if address:
+        st.image(qr_picture(link), width=QR_WIDTH)
+    if kind == ENTER:
+        st.markdown(translate("Join code: {code}").format(code=f"**{grouped(invitation.join_code)}**"))
+        if address:
+            st.caption(translate("Open this address and type the code, or scan the picture:"))
+            st.code(address, language=None)
+    else:
+        st.caption(translate("This link shows everything and enters nothing:"))
+        st.code(link, language=None, wrap_lines=True)
+    # Another popover for other keys, so that it closes when they are made.
+    renewing = f"{key}-renewing-{fingerprint(invitation)}"
+    with st.popover(translate("Make new keys"), icon=":material/key:", key=renewing):
+        st.markdown(
+            translate(
+                "The QR codes, links and join code so far will let nobody in any more. "
+                "Devices that have joined stay."
+            )
+        )
+        if st.button(translate("Replace them"), key=f"{key}-renew", type="primary"):
+            tables().rights.renew_invitation(device(), code)
+            st.rerun()
+
+
+def grouped(join_code: str) -> str:
+    """Return a join code in two halves, as people read it out."""
+    return f"{join_code[:3]}-{join_code[3:]}"
+
+
+@lru_cache(maxsize=256)
+def qr_picture(link: str) -> str:
+    """Return a link as a QR code: SVG with nothing but dark squares on a light ground."""
+    return str(segno.make(link, error="m").svg_inline(dark="#000", light="#fff", border=4, scale=6))
+
+
+def _own_address() -> str:
+    return address_for_others(st.context.url or "", None, "localhost") or "http://localhost"
+
+
+def _address() -> str:
+    return address_for_others(st.context.url or "", st.get_option("server.address"), lan_address())

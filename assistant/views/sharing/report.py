@@ -1,0 +1,333 @@
+"""The report of a game: one file to send to the others, with the board, the sums, the charts and the log.
+
+It names no address and holds no script, and its own policy forbids both; whatever people typed stays text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+import pandas as pd
+
+from assistant.locale import language, listed, say, translate
+from assistant.locale.sums import sheet_sentence
+from assistant.locale.verdicts import winning_lines
+from assistant.records.breakdown import Breakdown, break_down, final_sheets
+from assistant.records.leads import lead_changes, turning_points
+from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
+from assistant.referee.entries import TAKING_BACK
+from assistant.referee.history import History
+from assistant.referee.logfile import write_log
+from assistant.referee.picture import Picture
+from assistant.referee.planning import Progress
+from assistant.referee.protocol import Position
+from assistant.referee.rereading import winners_read_otherwise
+from assistant.referee.samples import title_text
+from assistant.referee.score import points_text
+from assistant.referee.services import version_name
+from assistant.referee.text import Text, plural
+from assistant.views.best_turn.words import (
+    UNKNOWN,
+    how_far,
+    left,
+    left_in_game,
+    possible,
+    turn_words,
+    verdict,
+)
+from assistant.views.charts import breakdown_charts as questions
+from assistant.views.charts.breakdown_charts import HEADINGS, Chart, lead_sentence, said
+from assistant.views.charts.charts import Bars
+from assistant.views.charts.still_charts import sides, still_bars, still_lines, still_timeline
+from assistant.views.charts.tally_charts import still_tally, tally_charts
+from assistant.views.drawing.drawing import draw
+from assistant.views.drawing.svg import NAMESPACE, Node, as_markup
+from assistant.views.page.current_game import reader_of
+from assistant.views.page.frames import cell_text
+from assistant.views.turn.meters import signed_name
+from assistant.views.turn.steps import is_corrected, step_sentence
+from assistant.views.turn.turn_steps import changed_zones, planned
+
+HERE = Path(__file__).parent
+
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+LONG_COLUMNS: Final = frozenset(("action", "what"))
+SHORT_TABLE: Final = 12
+"""Rows that are shown at once; more of them only when somebody asks."""
+_DOCUMENT: Final = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}</style>
+</head>
+{body}
+</html>
+"""
+
+
+def report(history: History, hunt: Hunt | None = None) -> str:
+    """Return the report of a game as it stands, in the reader's language, as a whole HTML document.
+
+    It tells what was left on the table as far as ``hunt`` has searched the turns.
+    """
+    page = _Report(history, hunt)
+    title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
+    body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
+    return _DOCUMENT.format(
+        language=language(),
+        policy=POLICY,
+        title=escape(f"{history.referee.title}: {title}"),
+        style=(HERE / "report.css").read_text("utf-8"),
+        body=as_markup(body),
+    )
+
+
+class _Report:
+    """One report while it is written."""
+
+    def __init__(self, history: History, hunt: Hunt | None) -> None:
+        self.history = history
+        self.hunt = hunt
+        self.referee = history.referee
+        self.parts_of_game: Breakdown = break_down(history, say)
+        self.names = {player.id: player.name for player in history.header.players}
+        self.sides = sides(history.header.players)
+        self.words = questions.words_of(history.referee)
+
+    def parts(self) -> Iterator[Node]:
+        """Yield everything below the title."""
+        yield from self._facts()
+        yield from self._sums()
+        yield from self._points()
+        if self.referee.currency:
+            yield from self._costs()
+        yield from self._places()
+        yield from self._owned()
+        yield from self._possible()
+        yield from self._unusual()
+        yield from self._log()
+
+    def _facts(self) -> Iterator[Node]:
+        header = self.history.header
+        book = self.referee.rulebook
+        edition = next(
+            (translate(one.name) for one in book.editions if one.id == header.edition), header.edition
+        )
+        version = say(version_name(self.referee, header.version))
+        yield _p(f"{self.referee.title} · {edition} · {version}", "note")
+        winners = self.referee.winners(self.history.position)
+        points = self.referee.points(self.history.position)
+        if winners:
+            who = listed(signed_name(winner, self.names) for winner in winners)
+            points_won = points_text(points[winners[0]])
+            sentence = say(Text("{players} won with {points}.", players=who, points=points_won))
+            others = winners_read_otherwise(self.referee, header, self.history.position)
+            yield from map(_p, winning_lines(sentence, others, self.names, reader_of(self.history)))
+        elif self.referee.prompt(self.history.position).finished:
+            yield _p(translate("The game is over; who has won depends on values that nobody told."))
+        else:
+            yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
+        yield _board(self.referee.picture(self.history.position), translate("The board at the end"))
+
+    def _sums(self) -> Iterator[Node]:
+        yield _h(translate("How do the points add up?"))
+        for player, sheet in final_sheets(self.history).items():
+            if sheet.items:
+                name = Node("strong", {}, text=signed_name(player, self.names))
+                yield Node("p", {}, (name, Node("span", {}, text=f": {sheet_sentence(sheet)}")))
+
+    def _points(self) -> Iterator[Node]:
+        parts = self.parts_of_game
+        scored = questions.scored(parts)
+        if scored.empty:
+            return
+        if parts.sources["open"].any():
+            yield _p(translate(questions.HATCHED), "note")
+        if not questions.scored_at_once(parts):
+            yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
+            turning = turning_points(parts.leads, questions.MOST_ROUNDS)
+            yield from self._chart(questions.LEADS, self._by_round(turning, Bars("round", "ahead")))
+            yield _p(lead_sentence(lead_changes(parts.leads)))
+        yield from self._chart(questions.ROUNDS, self._by_round(questions.rounds(parts), questions.GAINED))
+        names = questions.largest_first(parts.sources, "source", "points")
+        headings = {name: questions.source_heading(name) for name in names}
+        bars = still_bars(parts.sources, questions.FROM_SOURCES, self.sides, headings)
+        yield from self._chart(questions.SOURCES, bars)
+
+    def _by_round(self, frame: pd.DataFrame, bars: Bars) -> Node | None:
+        numbers = sorted(set(frame["round"]))
+        headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
+        return still_bars(frame, bars, self.sides, headings) if headings else None
+
+    def _costs(self) -> Iterator[Node]:
+        costs, prices = self.parts_of_game.costs, self.parts_of_game.prices.dropna(subset="each")
+        if costs.empty:
+            return
+        headings = {kind: questions.capital(kind) for kind in questions.largest_first(costs, "kind", "cost")}
+        yield from self._chart(questions.COSTS, still_bars(costs, Bars("kind", "cost"), self.sides, headings))
+        yield from self._chart(questions.PRICES, self._by_round(prices, Bars("round", "each")))
+
+    def _places(self) -> Iterator[Node]:
+        parts = self.parts_of_game
+        if parts.majorities.empty:
+            return
+        timeline = still_timeline(parts.majorities, parts.worth, self.sides, parts.last)
+        yield from self._chart(questions.PLACES, timeline)
+        columns = ["entry", "place", "value", "from", "name"]
+        yield from self._table(questions.CHANGED_HANDS, parts.changes, columns)
+        columns = ["entry", "place", "name", "value", "cost", "times", "points", "contested"]
+        yield from self._table(questions.KEPT_FOR_GOOD, parts.settlements, columns)
+
+    def _owned(self) -> Iterator[Node]:
+        parts = self.parts_of_game
+        owned = questions.owned(parts)
+        if not owned.empty:
+            yield from self._chart(questions.BELONGINGS, still_lines(owned, self.sides, parts.last))
+        for chart, tallied in zip(tally_charts(parts), parts.tallies, strict=True):
+            if not chart.frame(parts).empty:
+                yield from self._chart(chart, still_tally(tallied, self.sides))
+        yield from self._table(
+            questions.EXCHANGED, parts.exchanges, ["entry", "action", "name", "change", "points"]
+        )
+        columns = ["entry", "name", "price", "what", "brought", "all"]
+        yield from self._table(questions.BOUGHT, parts.purchases, columns)
+
+    def _possible(self) -> Iterator[Node]:
+        hunt = self.hunt
+        if hunt is None or not hunt.searched:
+            return
+        yield _h(translate("Points left on the table"))
+        rows = list(zip(hunt.turns, hunt.found, strict=True))
+        if not hunt.done:
+            yield _p(say(how_far(hunt)), "note")
+        names = ("Round", "Player", "Scored", "Possible", "Left")
+        looks = ("number", "", "number", "number", "number")
+
+        def row(tag: str, texts: Sequence[str]) -> Node:
+            pairs = zip(looks, texts, strict=True)
+            return Node(
+                "tr", {}, tuple(Node(tag, {"class": look} if look else {}, text=text) for look, text in pairs)
+            )
+
+        cells = [
+            (
+                str(turn.round),
+                signed_name(turn.player, self.names),
+                str(turn.sheet.total) if turn.sheet else UNKNOWN,
+                possible(found),
+                left(turn, found),
+            )
+            for turn, found in rows
+        ]
+        head = row("th", [translate(name) for name in names])
+        yield Node(
+            "div", {"class": "wide"}, (Node("table", {}, (head, *(row("td", each) for each in cells))),)
+        )
+        if hunt.done:
+            yield _p(say(left_in_game(rows, self.names)))
+        for turn, found in rows:
+            yield from self._better(turn, found)
+
+    def _better(self, turn: ScoringTurn, found: Progress | None) -> Iterator[Node]:
+        """Yield the better plan of a turn, step by step and on two boards; nothing where nothing was left."""
+        if found is None or found.best is None or not left_on_the_table(turn, found):
+            return
+        opened = Node("summary", {}, text=say(turn_words(turn, signed_name(turn.player, self.names))))
+        told = _p(say(verdict(turn, found, self.names[turn.player])))
+        steps = planned(self.referee, turn.position, found.best.steps)
+        lines = tuple(Node("li", {}, text=step.words) for step in steps)
+        listed_steps = Node("ol", {}, lines)
+        yield Node("details", {}, (opened, told, self._boards(turn.position, steps[-1].after), listed_steps))
+
+    def _boards(self, before: Position, after: Position) -> Node:
+        """Return the boards before and after a plan, with the places marked at which it changes something."""
+        changed = changed_zones(self.referee, before, after)
+        figures = [
+            (translate("Before the turn"), self.referee.picture(before)),
+            (translate("After the better turn"), self.referee.picture(after, "", changed)),
+        ]
+        return Node(
+            "div",
+            {"class": "pair"},
+            tuple(
+                Node("figure", {}, (Node("figcaption", {}, text=caption), _board(picture, caption)))
+                for caption, picture in figures
+            ),
+        )
+
+    def _unusual(self) -> Iterator[Node]:
+        steps = [step for step in self.history.steps if step.entry.overruled or is_corrected(step.entry)]
+        if not steps:
+            return
+        yield _h(translate("What did the table decide itself?"))
+        for step in steps:
+            sentence = step_sentence(step, self.referee)
+            yield _p(say(Text("Entry {entry}: {what}", entry=step.index + 1, what=sentence)))
+
+    def _log(self) -> Iterator[Node]:
+        yield _h(translate("The log"))
+        undone = sum(1 for entry in self.history.entries if entry.kind in TAKING_BACK)
+        yield _p(
+            say(
+                Text(
+                    "Entries: {count}, of them undo and redo: {undone}.",
+                    count=len(self.history),
+                    undone=undone,
+                )
+            )
+        )
+        yield _p(translate("Save these lines as a text file, and the app plays the game again."), "note")
+        opened = Node("summary", {}, text=translate("Show the log"))
+        lines = Node("pre", {}, text=write_log(self.history.log, self.referee))
+        yield Node("details", {}, (opened, lines))
+
+    def _chart(self, chart: Chart, drawn: Node | None) -> Iterator[Node]:
+        if drawn is None:
+            return
+        yield _h(said(chart.question, self.words))
+        yield drawn
+        if chart.hint:
+            yield _p(said(chart.hint, self.words), "note")
+
+    def _table(self, question: Text, frame: pd.DataFrame, columns: Sequence[str]) -> Iterator[Node]:
+        if frame.empty:
+            return
+        yield _h(said(question, self.words))
+        numbers = {column for column in columns if pd.api.types.is_numeric_dtype(frame[column])}
+
+        def cell(tag: str, column: str, text: str) -> Node:
+            look = "number" if column in numbers else "long" if column in LONG_COLUMNS else ""
+            return Node(tag, {"class": look} if look else {}, text=text)
+
+        head = Node("tr", {}, tuple(cell("th", column, say(HEADINGS[column])) for column in columns))
+        rows = [
+            Node("tr", {}, tuple(cell("td", column, cell_text(record[column])) for column in columns))
+            for record in frame.to_dict("records")
+        ]
+        table = Node("div", {"class": "wide"}, (Node("table", {}, (head, *rows)),))
+        opened = Node("summary", {}, text=say(plural("Show the row", "Show the {count} rows", len(rows))))
+        yield table if len(rows) <= SHORT_TABLE else Node("details", {}, (opened, table))
+
+
+def _board(picture: Picture, title: str) -> Node:
+    """Return the board as a picture for all who can see it, and its title for everybody else."""
+    drawing = draw(picture)
+    frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
+    named = Node("title", {}, text=say(drawing.title) or title)
+    return Node("svg", {**frame, "font-family": "system-ui, sans-serif"}, (named, *drawing.layers))
+
+
+def _h(text: str) -> Node:
+    return Node("h2", {}, text=text)
+
+
+def _p(text: str, look: str = "") -> Node:
+    return Node("p", {"class": look} if look else {}, text=text)

@@ -1,0 +1,73 @@
+"""What people take along from a game: the report, the log, and the play for their score keepers."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from assistant.locale import language, translate, use
+from assistant.records.plays import play_data, play_link, play_table
+from assistant.records.possible import may_look
+from assistant.records.results import minutes_of
+from assistant.records.spreadsheets import to_csv
+from assistant.referee.history import History
+from assistant.referee.logfile import write_log
+from assistant.referee.planning import Planner
+from assistant.views.best_turn.hunting import hunt_of, show_search
+from assistant.views.page.current_game import tables
+from assistant.views.sharing.report import report
+
+
+def offer_files(history: History, name: str, code: str) -> None:
+    """Draw the buttons that save the report and the log."""
+    spoken, referee = language(), history.referee
+    hunt = None
+    if isinstance(referee, Planner) and may_look(history):
+        hunt = hunt_of(code, history, referee)
+        if not hunt.done:
+            st.caption(
+                translate("The report tells what was left on the table in every turn searched until then.")
+            )
+        show_search(hunt, f"{code}-report-search", turn_by_turn=False)
+
+    def written() -> str:
+        use(spoken)  # a download is made beside the page, which knows the reader's language
+        return report(history, hunt)
+
+    with st.container(horizontal=True, gap="xsmall"):
+        st.download_button(
+            translate("Save the report"),
+            data=written,
+            file_name=f"{name}.html",
+            mime="text/html",
+            key=f"{code}-report",
+            icon=":material/summarize:",
+            on_click="ignore",
+        )
+        st.download_button(
+            translate("Save the log"),
+            data=lambda: write_log(history.log, history.referee),
+            file_name=f"{name}.txt",
+            mime="text/plain",
+            key=f"{code}-log",
+            icon=":material/description:",
+            on_click="ignore",
+        )
+
+
+def offer_play(history: History, name: str, code: str) -> None:
+    """Draw what hands a finished game to a score keeper: a link for BG Stats, a table for all others."""
+    origin = tables().store.origin(code)
+    ended, minutes = max((origin.created_at, *origin.entered_at)), minutes_of(origin.entered_at)
+    link = play_link(play_data(history, code, ended, minutes))
+    with st.container(horizontal=True, gap="xsmall"):
+        st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
+        st.download_button(
+            translate("Save the result as CSV"),
+            data=lambda: to_csv(play_table(history, code, ended, minutes)),
+            file_name=f"{name}-play.csv",
+            mime="text/csv",
+            key=f"{code}-play",
+            icon=":material/download:",
+            on_click="ignore",
+        )
+    st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))

@@ -1,0 +1,1 @@
+"""The Statistics page: many games together."""

@@ -1,0 +1,108 @@
+"""Which games the statistics are about: by game, version, rulebook, players, group, people, days."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.games import referees
+from assistant.records.statistics import Statistics
+from assistant.referee.services import version_name
+from assistant.referee.text import Text
+from assistant.views.charts.breakdown_charts import capital
+from assistant.views.page.markup import escape_markdown
+
+EVERY_GAME: Final = ""
+COLUMNS: Final[Mapping[str, Text]] = {
+    "version": Text("Version"),
+    "edition": Text("Rulebook"),
+    "players": Text("Number of players"),
+    "group": Text("Group"),
+}
+
+OF_ONE_GAME: Final = frozenset(("version", "edition"))
+"""Columns whose values mean something else in another game."""
+
+
+def choose_games(found: Statistics, titles: Mapping[str, str]) -> Statistics:
+    """Ask which games count and return the frames of those; nothing is asked that has one answer."""
+    plays = _of_game(found.plays, titles)
+    with st.expander(translate("Which games?"), icon=":material/filter_alt:", key="statistics-filters"):
+        one_game = len(set(plays["game"])) == 1
+        for column, label in COLUMNS.items():
+            if one_game or column not in OF_ONE_GAME:
+                plays = _among(plays, column, label)
+        plays = _with_people(plays)
+        plays = _within_days(plays)
+    return Statistics(plays, found.sources[found.sources["code"].isin(plays["code"])])
+
+
+def value_words(column: str, value: object, game: str) -> str:
+    """Return a value of a column as people know it: the name of a rulebook, of a version of the game."""
+    referee = referees().get(game)
+    if column == "edition" and referee:
+        editions = {edition.id: edition.name for edition in referee.rulebook.editions}
+        return translate(editions.get(str(value), str(value)))
+    if column == "version" and referee:
+        return capital(say(version_name(referee, str(value))))
+    return str(value)
+
+
+def _of_game(plays: pd.DataFrame, titles: Mapping[str, str]) -> pd.DataFrame:
+    """Return the plays of one game, at first the one played most often."""
+    played = list(plays.groupby("game")["code"].nunique().sort_values(ascending=False, kind="stable").index)
+    if len(played) < 2:  # noqa: PLR2004 - nothing to choose
+        return plays
+    names = {**{game: titles.get(game, game) for game in played}, EVERY_GAME: translate("Every game")}
+    chosen = st.pills(
+        translate("Game"),
+        list(names),
+        format_func=names.__getitem__,
+        default=played[0],
+        required=True,
+        key="statistics-game",
+        label_visibility="collapsed",
+    )
+    return plays if chosen == EVERY_GAME else plays[plays["game"] == chosen]
+
+
+def _among(plays: pd.DataFrame, column: str, label: Text) -> pd.DataFrame:
+    values: list[Any] = sorted(set(plays[column]))
+    if len(values) < 2:  # noqa: PLR2004 - nothing to choose
+        return plays
+    chosen = st.pills(
+        say(label),
+        values,
+        selection_mode="multi",
+        format_func=lambda value: escape_markdown(value_words(column, value, str(plays["game"].iloc[0]))),
+        key=f"statistics-only-{column}",
+    )
+    return plays[plays[column].isin(chosen)] if chosen else plays
+
+
+def _with_people(plays: pd.DataFrame) -> pd.DataFrame:
+    people = sorted(set(plays["person"]))
+    chosen = st.multiselect(
+        translate("With all of these at the table"),
+        people,
+        key="statistics-only-people",
+        placeholder=translate("anybody"),
+    )
+    tables = plays.groupby("code")["person"].agg(set)
+    fitting = [code for code, table in tables.items() if table >= set(chosen)]
+    return plays[plays["code"].isin(fitting)] if chosen else plays
+
+
+def _within_days(plays: pd.DataFrame) -> pd.DataFrame:
+    if plays["ended"].nunique() < 2:  # noqa: PLR2004 - nothing to choose
+        return plays
+    with st.container(horizontal=True, gap="xsmall"):
+        first = st.date_input(translate("From"), value=None, key="statistics-from", format="YYYY-MM-DD")
+        last = st.date_input(translate("To"), value=None, key="statistics-to", format="YYYY-MM-DD")
+    if first:
+        plays = plays[plays["ended"] >= first]
+    return plays[plays["ended"] <= last] if last else plays

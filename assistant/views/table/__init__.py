@@ -1,0 +1,1 @@
+"""The Table page, and what a device at the table shows and does."""

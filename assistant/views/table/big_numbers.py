@@ -1,0 +1,50 @@
+"""Everybody's points and what is left of the turn, in figures that can be read from across the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.locale.sums import least
+from assistant.referee.history import History
+from assistant.referee.score import open_counts
+from assistant.views.drawing.svg import fingerprint
+from assistant.views.page.current_game import names_of
+from assistant.views.page.taps import asset
+from assistant.views.turn.meters import drawn, player_token
+
+HERE = Path(__file__).parent
+
+_figures = st.components.v2.component(
+    "assistant_figures",
+    html='<div class="figures"></div>',
+    css=asset(HERE / "big_numbers.css"),
+    js=asset(HERE / "big_numbers.js"),
+)
+
+
+def big_figures(history: History, *, key: str) -> None:
+    """Draw a card for each player with their points, the one to act marked, and what they have left."""
+    referee, names = history.referee, names_of(history)
+    prompt = referee.prompt(history.position)
+    points = referee.points(history.position)
+    unknown = open_counts(referee, history.position)
+    left = f"{prompt.meter.left}" if prompt.meter else ""
+    data: dict[str, Any] = {
+        "title": translate("Points"),
+        "cards": [
+            {
+                "name": name,
+                "token": drawn("-12 -12 24 24", player_token(player)),
+                "points": least(points.get(player, 0), unknown.get(player, 0)),
+                "acts": player == prompt.player,
+                "left": left if player == prompt.player else "",
+            }
+            for player, name in names.items()
+        ],
+        "currency": translate(referee.currency),
+    }
+    _figures(data={**data, "rev": fingerprint(data)}, key=key)

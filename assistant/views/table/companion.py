@@ -1,0 +1,38 @@
+"""What a device does beside showing the table: it stays awake, tells of news, and listens to keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import streamlit as st
+
+from assistant.views.page.settings import setting
+
+HERE = Path(__file__).parent
+
+AWAKE: Final = "screen-on"
+SOUND: Final = "sound-of-news"
+VIBRATION: Final = "buzz-of-news"
+
+_companion = st.components.v2.component(
+    "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")
+)
+
+
+def accompany(news: int, typing: str, *, key: str) -> None:
+    """Let the device do what its settings say.
+
+    ``news`` is the number of the last entry that came from another device; whenever it grows the device
+    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard.
+    """
+    switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
+    data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
+    _companion(data={**data, "news": news, "typing": typing}, key=key)
+
+
+def may_stay_awake() -> bool:
+    """Whether browsers let a page at this address keep the screen on: encrypted, or on this very machine."""
+    parts = urlsplit(st.context.url or "")
+    return parts.scheme == "https" or parts.hostname in ("localhost", "127.0.0.1", "::1")

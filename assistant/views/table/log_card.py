@@ -1,0 +1,83 @@
+"""What has been entered at a table, latest first, with what was taken back where that matters to others."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.referee.history import History, Step, TakenBack
+from assistant.referee.logfile import write_log
+from assistant.referee.services import reveals
+from assistant.views.page.current_game import reader_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.rulings.card import claim_in, keep_as_dispute
+from assistant.views.turn.steps import step_sentence
+
+RECENT_ENTRIES = 8
+
+
+def undo_marks(undone: TakenBack, history: History) -> list[str]:
+    """Return what everybody should know of an undo: that it was another's entry, that chance had shown."""
+    step = undone.step
+    marks = []
+    if undone.somebody_elses:
+        sentence = translate("{name} took back what {other} had entered")
+        marks.append(sentence.format(name=undone.entry.by, other=step.entry.by))
+    if reveals(history.referee, step.before, step.entry.action):
+        marks.append(translate("what was hidden had been seen"))
+    return marks
+
+
+class LogCard:
+    """The log of one game, for one run of a page."""
+
+    def __init__(self, code: str, history: History, key: str) -> None:
+        """Show this history; ``code`` names the game."""
+        self.code = code
+        self.history = history
+        self.key = key
+
+    def show(self) -> None:
+        """Draw what has been entered, once somebody wants to see it."""
+        title = translate("Log ({count})").format(count=len(self.history.steps))
+        with st.expander(title, icon=":material/history:", key=f"{self.key}-log", on_change="rerun") as log:
+            if log.open:
+                self._show_lines()
+
+    def _show_lines(self) -> None:
+        everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")
+        steps = list(self.history.steps) if everything else list(self.history.steps[-RECENT_ENTRIES:])
+        since = 0 if everything or not steps else steps[0].index
+        lines = {step.index: self._line(step) for step in steps}
+        for undone in self.history.undone:
+            marks = undo_marks(undone, self.history) if undone.index >= since else []
+            if marks:
+                lines[undone.index] = self._undo_line(undone, marks)
+        st.markdown(
+            "  \n".join(lines[index] for index in sorted(lines, reverse=True))
+            or translate("Nothing has been entered yet.")
+        )
+        if steps:
+            self._show_dispute_of(steps[-1])
+        st.download_button(
+            translate("Save the game as a file"),
+            data=lambda: write_log(self.history.log, self.history.referee),
+            file_name=f"{self.history.referee.game}-{self.code}.txt",
+            mime="text/plain",
+            icon=":material/download:",
+        )
+
+    def _line(self, step: Step) -> str:
+        line = self.history.referee.write(step.entry.action)
+        said = " · ".join(filter(None, [step_sentence(step, self.history.referee), step.entry.by]))
+        return f"{step.index + 1}\\. `{line}` — {escape_markdown(said)}"
+
+    def _undo_line(self, undone: TakenBack, marks: list[str]) -> str:
+        line = self.history.referee.write(undone.step.entry.action)
+        said = escape_markdown(" · ".join(marks))
+        return f"{undone.index + 1}\\. :material/undo: ~~`{line}`~~ — {said}"
+
+    def _show_dispute_of(self, step: Step) -> None:
+        """Offer to keep the verdict on the last entry, which nobody refused, as a dispute."""
+        claim = claim_in(self.code, self.history, step.entry.action, step)
+        keep_as_dispute(step.verdict, reader_of(self.history, step.before), claim, key=f"{self.key}-last")

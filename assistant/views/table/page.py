@@ -1,0 +1,382 @@
+"""The Table page: the board to tap, whose turn it is, what can be done here, and the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.possible import can_tell
+from assistant.records.table import GameTable
+from assistant.referee.history import Step
+from assistant.referee.offers import Offer
+from assistant.referee.picture import Picture
+from assistant.referee.snapshots import Snapshots
+from assistant.referee.text import Text
+from assistant.views.ask.page import ask_link
+from assistant.views.best_turn.prospects_card import show_prospects
+from assistant.views.drawing.board import pick_zone, tap_board
+from assistant.views.drawing.prices import priced
+from assistant.views.entering.draft import choices
+from assistant.views.entering.entering import Answer, Entering
+from assistant.views.entering.offers import (
+    answered_zone,
+    choose,
+    draft_of,
+    finished,
+    forget,
+    is_aside,
+    is_lost,
+    open_the_only,
+    take_tap,
+    zone_prices,
+    zones_to_tap,
+)
+from assistant.views.entering.refusal_card import show_refusal
+from assistant.views.entering.trouble import show_trouble
+from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
+from assistant.views.games.own_names import change_names
+from assistant.views.help.typing_card import ENTERED, how_to_type
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import setting, with_settings
+from assistant.views.page.watching import JustDrawn, keep_in_step
+from assistant.views.sharing.joining import show_invitation
+from assistant.views.table.big_numbers import big_figures
+from assistant.views.table.companion import accompany
+from assistant.views.table.log_card import LogCard, undo_marks
+from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
+from assistant.views.turn.meters import turn_line
+from assistant.views.turn.steps import scored_sentences, step_sentence
+
+
+def show_table(table: GameTable) -> None:
+    """Draw the page: side by side where there is room, otherwise the board above the rest."""
+    view = TableView(table)
+    news = view.take_in_news()
+    board, rest = st.columns((3, 2))
+    with board:
+        view.show_turn()
+    with rest:
+        choosing = st.container()
+        over = view.prompt.finished
+        if over:  # nobody enters a next move: what they want is who has won, and why
+            view.show_ways()
+        if not view.may_enter:
+            view.show_watching()
+        elif over:
+            view.show_correcting()
+        else:
+            view.show_typing()
+        show_prospects(view.referee, view.history.position, key=view.key)
+        view.show_list()
+        LogCard(table.code, view.history, view.key).show()
+        if not over:
+            view.show_ways()
+        view.show_company()
+        accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
+    with st.bottom, st.container(horizontal=True, gap="xsmall"):
+        if view.may_enter:
+            view.show_undo()
+        confirming = st.container(width="content")  # last, so that the others never move
+    _show_board(view, JustDrawn(), board, choosing, confirming)
+    keep_in_step(table, len(view.history))
+
+
+@st.fragment
+def _show_board(
+    view: TableView,
+    just_drawn: JustDrawn,
+    board: DeltaGenerator,
+    choosing: DeltaGenerator,
+    confirming: DeltaGenerator,
+) -> None:
+    """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
+    if not just_drawn():
+        view = _seen_again(view)
+        if view.was_put_away():
+            st.rerun()  # the field for a typed line stands outside, and is to be empty
+    picture = view.picture()
+    with board:
+        view.show_board(picture)
+    with choosing:
+        view.show_choosing(picture)
+    with confirming:
+        view.show_confirming()
+
+
+def _seen_again(view: TableView) -> TableView:
+    """Return the table as it is now; draw the whole page where it shows other entries than there are."""
+    try:
+        now = TableView(view.table)
+    except (UnknownGameError, NotSavedError):
+        st.rerun()  # the whole page says what is wrong when it looks for the game
+    if len(now.history) != len(view.history):
+        st.rerun()
+    return now
+
+
+class TableView:
+    """One run of the Table page for one game."""
+
+    def __init__(self, table: GameTable) -> None:
+        """Look at the table as it is now."""
+        self.table = table
+        self.history = table.look()
+        self.referee = table.referee
+        self.prompt = self.referee.prompt(self.history.position)
+        self.key = f"{table.code}-table"
+        self.right = table.right
+        self.may_enter = self.right.may_enter
+        self.entering = self._entering()
+        self.offers = self._offers_at(self.selected) if self.may_enter else ()
+        self._lost = is_lost(self.offers, self.key)
+        open_the_only(self.offers, self.key)
+
+    def _entering(self) -> Entering:
+        return Entering(self.table, self.history, holder(self.history, self.prompt.player, self.key))
+
+    def take_in_news(self) -> int:
+        """Note what others have entered since this page was drawn last, and return the number of the last.
+
+        The last one is told where the last answer stood, unless that waits for an answer of its own.
+        """
+        key, now = f"{self.key}-seen", len(self.history)
+        seen, news = st.session_state.get(key, (now, 0))
+        if now > seen and not self.table.sent_from_here(now):
+            news = now
+            self.entering.take_in_news(lost=self._lost)
+        st.session_state[key] = (now, news)
+        return int(news)
+
+    @property
+    def selected(self) -> str:
+        """The zone tapped last, empty for none."""
+        return str(st.session_state.get(f"{self.key}-zone", ""))
+
+    @property
+    def _looked_at(self) -> str:
+        """The zone that an answer was given with, otherwise the one tapped last."""
+        return answered_zone(self.offers, self.key) or self.selected
+
+    def _select(self, zone: str) -> None:
+        st.session_state[f"{self.key}-zone"] = zone
+
+    def _offers_at(self, zone: str) -> Sequence[Offer]:
+        """Return what can be done at a zone, or in general where there is nothing to do."""
+        here = self.referee.offers(self.history.position, zone)
+        general = self.referee.offers(self.history.position) if zone else here
+        known = {offer.id for offer in general}
+        return here if len(here) > 1 or any(offer.id not in known for offer in here) else general
+
+    def picture(self) -> Picture:
+        """Return the table with the zone tapped last and those to tap next."""
+        zones = zones_to_tap(self.offers, self.key)
+        picture = self.referee.picture(self.history.position, self._looked_at, zones)
+        return priced(picture, zone_prices(self.offers, self.key), translate(self.referee.currency))
+
+    def show_turn(self) -> None:
+        """Draw whose turn it is, what is asked and what is left."""
+        if setting(FIGURES):
+            big_figures(self.history, key=f"{self.key}-figures")
+        names = names_of(self.history)
+        if self.right.seat in names:
+            names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
+        turn_line(self.prompt, names, key=f"{self.key}-turn")
+
+    def show_board(self, picture: Picture) -> None:
+        """Draw the board to tap."""
+        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped)
+
+    def show_choosing(self, picture: Picture) -> None:
+        """Draw what became of the last entry, what the selected zone holds, and what can be done."""
+        self._show_answer()
+        told = self.selected if self._looked_at == self.selected else ""  # what is placed tells itself below
+        label = next((say(zone.label) for zone in picture.zones if zone.id == told), "")
+        if label:
+            st.markdown(escape_markdown(label))
+        if self.may_enter:
+            ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
+            choose(
+                self.offers,
+                self.key,
+                currency=translate(self.referee.currency),
+                on_change=self._play_what_is_ready,
+                on_back=(lambda: self._select("")) if self.selected else None,
+            )
+        if self.selected:
+            ask_link(self.table.code, self.selected)
+
+    def _tapped(self, zone: str) -> None:
+        self.entering.forget()
+        aside = is_aside(self.offers, self.key)
+        if not take_tap(self.offers, self.key, zone):
+            self._select("" if zone == self.selected else zone)
+        elif self._play_what_is_ready() and not aside:
+            self._select(zone)  # the figures are there now, and most players go on there
+
+    def _play_what_is_ready(self) -> bool:
+        """Enter the action that has been put together, unless it waits for the button that confirms it."""
+        action = finished(self.offers, self.key)
+        return action is not None and not self._is_turning() and self._play(action)
+
+    def _is_turning(self) -> bool:
+        """Whether a tile is being turned: with further taps, so only the player knows when it lies well."""
+        return any(choice.kind == "turn" for choice in choices(draft_of(self.offers, self.key), self.offers))
+
+    def _go_on_as(self) -> None:
+        """Somebody has said that they hold the device: what waited for that is entered."""
+        self.entering = self._entering()
+        self.entering.forget()
+        self._play_what_is_ready()
+
+    def _play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+        if self.entering.asks_who():
+            return False
+        forget(self.key)
+        entered = self.entering.play(action)
+        if entered:
+            self._select("")
+        return entered
+
+    def _show_answer(self) -> None:
+        answer = self.entering.answer
+        if answer is None:
+            return
+        if answer.kind == "refused":
+            show_refusal(self.entering, answer, self.key, on_close=self._never_mind)
+        elif answer.kind in ("problem", "question"):
+            show_trouble(self.entering, self.key)
+        elif answer.kind == "taken back":
+            marks = undo_marks(self.history.undone[-1], self.history) if self.history.undone else []
+            self._show_note(":material/undo:", " · ".join([answer.sentence, *marks]))
+        elif answer.kind == "news":
+            self._show_note(":material/sync:", answer.sentence)
+        elif self.history.steps:
+            self._show_done(self.history.steps[-1], answer)
+
+    def _never_mind(self) -> None:
+        self.entering.forget()
+        st.session_state[f"{self.key}-never-mind"] = True
+
+    def was_put_away(self) -> bool:
+        """Whether a refusal was put away just now, on which the field for a typed line is emptied."""
+        return f"{self.key}-never-mind" in st.session_state
+
+    def _show_note(self, icon: str, sentence: str) -> None:
+        st.markdown(f"{icon} {escape_markdown(sentence)}")
+
+    def _show_done(self, step: Step, answer: Answer) -> None:
+        sums = scored_sentences(step, names_of(self.history))
+        sentences = [step_sentence(step, self.referee), *sums]
+        said = "  \n".join(map(escape_markdown, [*sentences, *filter(None, [answer.sentence])]))
+        st.markdown(f":green[:material/check:] {said}")
+
+    def show_watching(self) -> None:
+        """Say that this device only watches, and how it may do more."""
+        st.info(translate("You are watching this game."), icon=":material/visibility:")
+        show_joining(f"{self.key}-joining")
+
+    def show_typing(self) -> None:
+        """Draw the field for a typed line."""
+
+        def enter(line: str) -> bool:
+            forget(self.key)
+            return self.entering.type(line)
+
+        answer = self.entering.answer
+        done = answer is not None and answer.kind == "done"  # perhaps by a button, after a line was refused
+        if st.session_state.pop(f"{self.key}-never-mind", False) or done:
+            put_away(f"{self.key}-line")
+        log = Log(enter, self.entering.find, len(self.history))
+        typed_line(f"{self.key}-line", self.referee.example_line, log)
+        how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
+
+    def show_correcting(self) -> None:
+        """Draw the field for a typed line, folded away: in a game that is over, lines only correct."""
+        title = translate("Correct the table by hand")
+        with st.expander(title, icon=":material/edit:", key=f"{self.key}-correcting"):
+            self.show_typing()
+
+    def show_list(self) -> None:
+        """Draw the plain list that does what the board does."""
+        title = translate("Choose from a list instead of tapping")
+        with st.expander(
+            title, icon=":material/list:", key=f"{self.key}-listing", on_change="rerun"
+        ) as listing:
+            if listing.open:
+                pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
+
+    def show_ways(self) -> None:
+        """Draw the links to what else there is about this game."""
+        ways = [
+            ("score", translate("Score"), ":material/leaderboard:"),
+            ("breakdown", translate("Breakdown"), ":material/account_tree:"),
+            ("replay", translate("Replay"), ":material/replay:"),
+        ]
+        if can_tell(self.history):
+            ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
+        if isinstance(self.referee, Snapshots):
+            label = translate("Compare with the table as it stands")
+            ways.append(("snapshot", label, ":material/photo_camera:"))
+        address = {GAME_IN_ADDRESS: self.table.code}
+        with st.container(horizontal=True, gap="xsmall"):
+            for page, label, icon in ways:
+                st.page_link(
+                    PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address)
+                )
+
+    def show_company(self) -> None:
+        """Draw what is about the people and devices at the table: names, invitations, this device."""
+        if self.may_enter:
+            change_names(self.entering, self.key)
+        show_invitation(self.table.code, "table", self.key)
+        show_this_device(self.table, self.history, self.key)
+
+    def show_confirming(self) -> None:
+        """Draw the button that enters a turned tile, in reach at the bottom of the screen."""
+        turned = finished(self.offers, self.key) if self._is_turning() else None
+        if turned is None:
+            st.empty()
+            return
+        st.button(
+            translate("Confirm"),
+            key=f"{self.key}-confirm",
+            type="primary",
+            icon=":material/done:",
+            on_click=self._confirm,
+            args=(turned,),
+        )
+
+    def _confirm(self, turned: Any) -> None:  # noqa: ANN401 - of any game
+        self._play(turned)
+
+    def show_undo(self) -> None:
+        """Draw the way back and the way forth again."""
+        st.button(
+            translate("Undo"),
+            key=f"{self.key}-undo",
+            icon=":material/undo:",
+            disabled=not self.history.steps,
+            on_click=self._undo,
+        )
+        st.button(
+            translate("Redo"),
+            key=f"{self.key}-redo",
+            icon=":material/redo:",
+            disabled=self.history.last_taken_back() is None,
+            on_click=self._redo,
+        )
+
+    def _undo(self) -> None:
+        forget(self.key)
+        self.entering.undo()
+
+    def _redo(self) -> None:
+        forget(self.key)
+        self.entering.redo()

@@ -1,0 +1,110 @@
+"""The device at the table: whose it is, who holds it, and its comforts. Each chooses for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.errors import NotSavedError
+from assistant.records.table import GameTable
+from assistant.referee.errors import BadInputError
+from assistant.referee.history import History
+from assistant.views.page.current_game import names_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import choose, setting
+from assistant.views.table.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
+from assistant.views.turn.meters import signed_name
+
+PASSED: Final = "pass-around"
+FIGURES: Final = "big-figures"
+
+
+def show_this_device(table: GameTable, history: History, key: str) -> None:
+    """Draw how the device is set up, once somebody asks; the label says whose seat it has."""
+    names = names_of(history)
+    right = table.right
+    seat = right.seat if right.seat in names else ""
+    label = translate("This device")
+    if seat:
+        label = translate("This device: {name}").format(name=escape_markdown(signed_name(seat, names)))
+    with st.expander(label, icon=":material/smartphone:", key=f"{key}-device", on_change="rerun") as device:
+        if device.open:
+            if right.may_enter:
+                _ask_seat(table, names, seat, key)
+                _switch(PASSED, translate("We pass this device around: ask who enters"), key)
+            _switch(FIGURES, translate("Big figures, to be read across the table"), key)
+            _switch(SOUND, translate("A sound when others enter something"), key)
+            _switch(VIBRATION, translate("Vibrate when others enter something"), key)
+            if may_stay_awake():
+                _switch(AWAKE, translate("Keep the screen on"), key)
+            else:
+                st.caption(
+                    translate(
+                        "The screen goes dark? Set a longer time in the phone’s display settings; "
+                        "browsers let only encrypted addresses keep it on."
+                    )
+                )
+
+
+def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> None:
+    widget = f"{key}-seat"
+
+    def heed() -> None:
+        try:
+            table.take_seat(st.session_state[widget] or "")
+        except (BadInputError, NotSavedError) as problem:
+            st.session_state[f"{widget}-problem"] = say(problem.text)
+
+    st.pills(
+        translate("Whose device is this?"),
+        list(names),
+        default=seat or None,
+        format_func=lambda player: escape_markdown(signed_name(player, names)),
+        key=widget,
+        on_change=heed,
+        wrap=True,
+    )
+    problem = st.session_state.pop(f"{widget}-problem", "")
+    if problem:
+        st.warning(escape_markdown(problem), icon=":material/info:")
+
+
+def _switch(name: str, label: str, key: str) -> None:
+    widget = f"{key}-setting-{name}"
+
+    def heed() -> None:
+        choose(name, "yes" if st.session_state[widget] else "")
+
+    st.toggle(label, value=bool(setting(name)), key=widget, on_change=heed)
+
+
+def holder(history: History, acting: str, key: str) -> str | None:
+    """Return the name of whoever holds the device where it is passed around.
+
+    Empty means that nobody has said so yet, ``None`` that the device is not passed around.
+    """
+    if not setting(PASSED):
+        return None
+    return names_of(history).get(st.session_state.get(_holding(history, acting, key)) or "", "")
+
+
+def ask_who_enters(history: History, acting: str, key: str, on_change: Callable[[], None]) -> None:
+    """Ask who holds the device where it is passed around: anew whenever the turn has gone on."""
+    if not setting(PASSED):
+        return
+    names = names_of(history)
+    st.pills(
+        translate("Who is entering?"),
+        list(names),
+        format_func=lambda player: escape_markdown(signed_name(player, names)),
+        key=_holding(history, acting, key),
+        on_change=on_change,
+        wrap=True,
+    )
+
+
+def _holding(history: History, acting: str, key: str) -> str:
+    return f"{key}-holds-{acting}-{history.referee.round_of(history.position)}"

@@ -1,0 +1,1 @@
+"""Whose turn it is, what an entry did, and a turn step by step."""

@@ -1,0 +1,90 @@
+"""Whose turn it is, what is asked of them, and what they have left, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import say
+from assistant.referee.offers import Meter, Prompt
+from assistant.referee.picture import Mark
+from assistant.referee.text import Text
+from assistant.referee.tokens import token
+from assistant.views.drawing import palette
+from assistant.views.drawing.marks import draw_mark
+from assistant.views.drawing.svg import Node, as_data, fingerprint, number
+from assistant.views.page.taps import asset
+
+HERE = Path(__file__).parent
+
+MOST_PIPS: Final = 15
+"""More than these are only counted in figures."""
+
+_line = st.components.v2.component(
+    "assistant_line",
+    html='<div class="line"></div>',
+    css=asset(HERE / "line.css"),
+    js=asset(HERE / "line.js"),
+)
+
+
+def turn_line(prompt: Prompt, names: Mapping[str, str], *, key: str) -> None:
+    """Draw the prompt: the player's token and name, what is asked, and the meter as pips and figures.
+
+    ``names`` holds the players' names by their id; an id without a name is shown itself.
+    """
+    meter = prompt.meter
+    data: dict[str, Any] = {
+        "name": names.get(prompt.player, prompt.player),
+        "token": drawn("-12 -12 24 24", player_token(prompt.player)) if prompt.player else None,
+        "text": say(prompt.text),
+        "count": f"{meter.left} / {meter.total}" if meter else "",
+        "pips": drawn(f"0 0 {meter.total * 12} 12", *pips(meter))
+        if meter and meter.total <= MOST_PIPS
+        else None,
+        "label": prompt_words(prompt, names),
+    }
+    _line(data={**data, "rev": fingerprint(data)}, key=key)
+
+
+def prompt_words(prompt: Prompt, names: Mapping[str, str]) -> str:
+    """Return the whole line as words, for those who hear it."""
+    name = names.get(prompt.player, prompt.player)
+    said = f"{name}: {say(prompt.text)}" if name else say(prompt.text)
+    return f"{said} – {meter_words(prompt.meter)}" if prompt.meter else said
+
+
+def meter_words(meter: Meter) -> str:
+    """Return what is left in words, for example ``Action points: 7 of 10``."""
+    return say(Text("{what}: {left} of {total}", what=meter.label, left=meter.left, total=meter.total))
+
+
+def signed_name(player: str, names: Mapping[str, str]) -> str:
+    """Return a player's name after the sign of their token, for lists and tables: ``▲ Anna``."""
+    return f"{token(player).sign} {names.get(player, player)}"
+
+
+def pips(meter: Meter) -> tuple[Node, ...]:
+    """Return a full disc for each unit that is left and a ring for each one that is spent."""
+    left = max(0, min(meter.left, meter.total))
+    places = [{"cx": number(12 * place + 6), "cy": "6", "r": "4.4"} for place in range(meter.total)]
+    grey = {"stroke": palette.BETWEEN, "stroke-width": "1.6"}
+    full = [{**place, "class": "left", "fill": palette.BETWEEN, **grey} for place in places[:left]]
+    rings = [{**place, "class": "spent", "fill": "none", **grey} for place in places[left:]]
+    return tuple(Node("circle", look) for look in (*full, *rings))
+
+
+def player_token(player: str) -> Node:
+    """Return the token of a player, 20 units wide around the origin: shape and letter say the colour too."""
+    shown = token(player)
+    return draw_mark(
+        Mark(shown.shape, (0.0, 0.0), 8.5, player, shown.letter), (0.0, 0.0), 8.5, palette.OPEN_GROUND
+    )
+
+
+def drawn(view: str, *nodes: Node) -> dict[str, Any]:
+    """Return a small picture as a component in the browser draws it."""
+    return {"view": view, "layers": [as_data(node) for node in nodes]}

@@ -1,0 +1,42 @@
+"""What an entry of the log did, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.locale import say, translate
+from assistant.locale.sums import sheet_sentence
+from assistant.referee.corrections import TOLD
+from assistant.referee.history import Step
+from assistant.referee.log import Entry
+from assistant.referee.protocol import Referee
+from assistant.referee.text import Text
+from assistant.views.turn.meters import signed_name
+
+
+def step_sentence(step: Step, referee: Referee) -> str:
+    """Return what was done, its price, and why the table let it pass or corrected it."""
+    parts = [say(referee.describe(step.before, step.entry.action))]
+    if step.verdict.cost:
+        parts.append(f"{step.verdict.cost} {translate(referee.currency)}".strip())
+    if step.entry.overruled:
+        parts.append(say(Text("let pass: {reason}", reason=step.entry.reason)))
+    elif is_corrected(step.entry):
+        parts.append(say(Text("correction: {reason}", reason=step.entry.reason)))
+    return " · ".join(parts)
+
+
+def scored_sentences(step: Step, names: Mapping[str, str]) -> list[str]:
+    """Return the sums that an entry put on the track, with the names of the players where several scored."""
+    sheets = [sheet for sheet in step.sheets if sheet.items]
+    if len(sheets) == 1:
+        return [sheet_sentence(sheets[0])]
+    return [
+        say(Text("{player}: {sum}", player=signed_name(sheet.player, names), sum=sheet_sentence(sheet)))
+        for sheet in sheets
+    ]
+
+
+def is_corrected(entry: Entry) -> bool:
+    """Whether an entry mends something and does not merely tell it, as a snapshot tells its facts."""
+    return entry.kind == "correction" and entry.reason not in TOLD

@@ -1,0 +1,101 @@
+"""A turn step by step: a list to choose from, and the board as it is after the chosen step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.planning import PlanStep
+from assistant.referee.protocol import Position, Referee
+from assistant.referee.text import Text
+from assistant.views.drawing.board import tap_board
+from assistant.views.drawing.svg import fingerprint
+from assistant.views.page.markup import escape_markdown
+
+BOARD_HEIGHT = "52dvh"
+
+
+class ShownStep(NamedTuple):
+    """What was or would be done, in the reader's words, and the table after it."""
+
+    words: str
+    after: Position
+
+
+class Tapping(NamedTuple):
+    """What the board is tapped for: the places in question, and what is called with the one tapped."""
+
+    places: Sequence[str]
+    on_tap: Callable[[str], None]
+
+
+def planned(referee: Referee, position: Position, steps: Sequence[PlanStep]) -> list[ShownStep]:
+    """Return the steps of a plan with the table after each."""
+    shown = []
+    for step in steps:
+        position = referee.apply(position, step.action)
+        cost = f"{step.cost} {translate(referee.currency)}".strip()
+        parts = [say(step.text), *([cost] if step.cost else [])]
+        if step.by_chance:
+            parts.append(translate("chance decides what comes"))
+        shown.append(ShownStep(" · ".join(parts), position))
+    return shown
+
+
+def changed_zones(referee: Referee, before: Position, now: Position) -> list[str]:
+    """Return the zones of the board that do not hold the same any more."""
+    looked = {each.id: each.label for each in referee.picture(before).zones}
+    return [each.id for each in referee.picture(now).zones if looked.get(each.id) != each.label]
+
+
+def show_steps(
+    referee: Referee,
+    position: Position,
+    steps: Sequence[ShownStep],
+    *,
+    key: str,
+    tapping: Tapping | None = None,
+) -> None:
+    """Draw the board beside the list of steps, the last one chosen to begin with.
+
+    The board stays the same while other steps are shown with the same key. A tap on it says what lies there,
+    unless there is something else to tap for.
+    """
+    board, rest = st.columns((3, 2))
+    with rest:
+        index = _choose_step(steps, f"{key}-step") if steps else 0
+    tables = [position, *(step.after for step in steps)]
+    with board:
+        _show_board(referee, tables[max(0, index - 1)], tables[index], key, tapping)
+
+
+def _choose_step(steps: Sequence[ShownStep], key: str) -> int:
+    labels = [translate("Before the turn"), *(step.words for step in steps)]
+    chosen = st.radio(
+        translate("The board after"),
+        range(len(labels)),
+        index=len(labels) - 1,
+        format_func=lambda index: escape_markdown(f"{index}. {labels[index]}" if index else labels[0]),
+        key=f"{key}-{fingerprint(labels)}",
+    )
+    return int(chosen or 0)
+
+
+def _show_board(referee: Referee, before: Position, now: Position, key: str, tapping: Tapping | None) -> None:
+    """Draw the table with the places marked that may be tapped, or where the step changed something."""
+    kept = f"{key}-zone"
+    zone = "" if tapping else str(st.session_state.get(kept, ""))
+    changed = changed_zones(referee, before, now)
+    picture = referee.picture(now, zone, changed or (tapping.places if tapping else ()))
+
+    def tapped(tapped_zone: str) -> None:
+        st.session_state[kept] = "" if tapped_zone == zone else tapped_zone
+
+    on_tap = tapping.on_tap if tapping else tapped
+    tap_board(picture, key=f"{key}-board", on_tap=on_tap, height_limit=BOARD_HEIGHT)
+    label = next((each.label for each in picture.zones if each.id == zone), Text(""))
+    if zone:
+        st.caption(escape_markdown(say(label)))
