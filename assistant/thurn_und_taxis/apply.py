@@ -24,7 +24,10 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.cards import (
+from assistant.thurn_und_taxis.closed_turns import after_action, at_its_step, is_needless_end
+from assistant.thurn_und_taxis.expansion_actions import TELLING
+from assistant.thurn_und_taxis.officials import LAYING, TAKING, helping
+from assistant.thurn_und_taxis.table.cards import (
     added,
     drawn,
     forgotten,
@@ -34,12 +37,9 @@ from assistant.thurn_und_taxis.cards import (
     refilled,
     without,
 )
-from assistant.thurn_und_taxis.closed_turns import after_action, at_its_step, is_needless_end
-from assistant.thurn_und_taxis.corrections import correct
-from assistant.thurn_und_taxis.expansion_actions import TELLING
-from assistant.thurn_und_taxis.new_cities import named_cities, with_new_cities
-from assistant.thurn_und_taxis.officials import LAYING, TAKING, helping
-from assistant.thurn_und_taxis.position import (
+from assistant.thurn_und_taxis.table.corrections import correct
+from assistant.thurn_und_taxis.table.new_cities import named_cities, with_new_cities
+from assistant.thurn_und_taxis.table.position import (
     CARRIAGE,
     CLOSE,
     HAND,
@@ -48,7 +48,7 @@ from assistant.thurn_und_taxis.position import (
     OVER,
     Position,
 )
-from assistant.thurn_und_taxis.rewards import ends_the_game, tiles_for_closing, with_tiles
+from assistant.thurn_und_taxis.table.rewards import ends_the_game, tiles_for_closing, with_tiles
 from assistant.thurn_und_taxis.turns import after_carriage, after_placing, begin_turn, end_turn, with_end
 
 

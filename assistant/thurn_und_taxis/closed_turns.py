@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.thurn_und_taxis.actions import Action, Carriage, Drop, EndTurn
-from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Position, Turn
+from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Position, Turn
 from assistant.thurn_und_taxis.turns import carriage_in_reach
 
 _OF_A_CLOSING: Final = frozenset({Carriage, Drop, EndTurn})

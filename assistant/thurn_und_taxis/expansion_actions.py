@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.position import OFFICIALS
+from assistant.thurn_und_taxis.table.position import OFFICIALS
 
 TAKE: Final = "take"
 DRAW: Final = "draw"

@@ -6,16 +6,16 @@ from collections import Counter
 
 from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import LEFT, UNKNOWN, Carriage, Close, Drop, Lay, Restart
-from assistant.thurn_und_taxis.cards import holds, left_to_draw, reshuffled, without
-from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND
-from assistant.thurn_und_taxis.placing import free_by_land, most_in_each_land, most_in_one_land
-from assistant.thurn_und_taxis.position import Business, Cards, Position, in_sight, named, unseen
+from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.rules.carriages import CarriageFacts, DecliningFacts
 from assistant.thurn_und_taxis.rules.closing import LAND, LANDS, MIXED, ClosingFacts, PlacementFacts
 from assistant.thurn_und_taxis.rules.hands import HandFacts
 from assistant.thurn_und_taxis.rules.laying import LayFacts
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts
 from assistant.thurn_und_taxis.rules.taking import DrawFacts, RefillFacts, ShownFacts, TakeFacts
+from assistant.thurn_und_taxis.table.cards import holds, left_to_draw, reshuffled, without
+from assistant.thurn_und_taxis.table.placing import free_by_land, most_in_each_land, most_in_one_land
+from assistant.thurn_und_taxis.table.position import Business, Cards, Position, in_sight, named, unseen
 
 
 def city_name(position: Position, city: str) -> str:

@@ -25,14 +25,11 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.cards import added, without
-from assistant.thurn_und_taxis.city_names import meant
+from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import at_its_step, is_needless_end
 from assistant.thurn_und_taxis.expansion_actions import TELLING, Harness, Return
-from assistant.thurn_und_taxis.new_cities import named_cities, with_new_cities
 from assistant.thurn_und_taxis.officials import LAYING as LAYING_ACTIONS
 from assistant.thurn_und_taxis.officials import helping
-from assistant.thurn_und_taxis.position import CARRIAGE, NOBODY, PHASES, Position
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING
 from assistant.thurn_und_taxis.rules.closing import CLOSING, PLACING
 from assistant.thurn_und_taxis.rules.hands import HANDS
@@ -40,6 +37,9 @@ from assistant.thurn_und_taxis.rules.laying import LAYING
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.taking import COMING_TO_LIGHT, DRAWING, REFILLING, TAKING_OPEN
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.thurn_und_taxis.table.cards import added, without
+from assistant.thurn_und_taxis.table.new_cities import named_cities, with_new_cities
+from assistant.thurn_und_taxis.table.position import CARRIAGE, NOBODY, PHASES, Position
 
 WORDS: Final[dict[type, str]] = {
     Show: "show",

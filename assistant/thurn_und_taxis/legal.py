@@ -29,8 +29,9 @@ from assistant.thurn_und_taxis.actions import (
 )
 from assistant.thurn_und_taxis.facts import can_be_among
 from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.placing import placements
-from assistant.thurn_und_taxis.position import (
+from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.table.placing import placements
+from assistant.thurn_und_taxis.table.position import (
     CARRIAGE,
     CLOSE,
     HAND,
@@ -39,7 +40,6 @@ from assistant.thurn_und_taxis.position import (
     Cards,
     Position,
 )
-from assistant.thurn_und_taxis.rules.hands import LIMIT
 
 MOST_DROPS: Final = 100
 """Ways to cut a hand that are listed; a hand so large that there are more is very rare."""

@@ -12,17 +12,17 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
-from assistant.thurn_und_taxis import north_sheet
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.amt import Amt
-from assistant.thurn_und_taxis.cards import refilled
-from assistant.thurn_und_taxis.catalogue import Catalogue, load_catalogue
-from assistant.thurn_und_taxis.colours import COLOURS
-from assistant.thurn_und_taxis.expansions import Expansion
-from assistant.thurn_und_taxis.horses import Horses
-from assistant.thurn_und_taxis.kurier import Kurier
-from assistant.thurn_und_taxis.north import North
-from assistant.thurn_und_taxis.position import TAKE, Business, Game, Options, Position, Turn
+from assistant.thurn_und_taxis.box.catalogue import Catalogue, load_catalogue
+from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.expansions.amt.amt import Amt
+from assistant.thurn_und_taxis.expansions.expansion import Expansion
+from assistant.thurn_und_taxis.expansions.horses.horses import Horses
+from assistant.thurn_und_taxis.expansions.kurier.kurier import Kurier
+from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
+from assistant.thurn_und_taxis.expansions.north.north import North
+from assistant.thurn_und_taxis.table.cards import refilled
+from assistant.thurn_und_taxis.table.position import TAKE, Business, Game, Options, Position, Turn
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"

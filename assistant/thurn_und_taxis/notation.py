@@ -46,8 +46,8 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.colours import COLOURS
-from assistant.thurn_und_taxis.plain_names import read_city
+from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.plain_names import read_city
 
 MOST_CITIES: Final = 30
 SIZES: Final = range(1, 10)

@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.thurn_und_taxis.actions import Action, Carriage, Draw, Exchange, Lay, Restart, Take
 from assistant.thurn_und_taxis.expansion_actions import Harness
-from assistant.thurn_und_taxis.position import AMTMANN, POSTILLION, POSTMEISTER, WAGNER, Position
+from assistant.thurn_und_taxis.table.position import AMTMANN, POSTILLION, POSTMEISTER, WAGNER, Position
 
 TAKING: Final = frozenset({Take, Draw})
 LAYING: Final = frozenset({Lay, Restart, Harness})

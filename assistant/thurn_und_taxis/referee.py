@@ -15,38 +15,35 @@ from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding
-from assistant.thurn_und_taxis import (
-    colours,
-    new_game,
-    north_drawing,
-    north_faults,
-    north_sheet,
-    version_names,
-)
+from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.apply import apply
+from assistant.thurn_und_taxis.ask.facts_now import facts_now
+from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.facts_now import facts_now
+from assistant.thurn_und_taxis.box import colours, version_names
+from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
+from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
+from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
 from assistant.thurn_und_taxis.json_form import from_data, to_data
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.offers import offers
-from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
-from assistant.thurn_und_taxis.picture import picture
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import read_position, write_position
-from assistant.thurn_und_taxis.prospects import prospects
-from assistant.thurn_und_taxis.questions import QUESTIONS
-from assistant.thurn_und_taxis.remedies import nearest_fix
-from assistant.thurn_und_taxis.scoring import score
-from assistant.thurn_und_taxis.snapshot import (
+from assistant.thurn_und_taxis.offers.offers import offers
+from assistant.thurn_und_taxis.offers.snapshot import (
     differences,
     if_it_ended_now,
     snapshot_audit,
     snapshot_offers,
 )
+from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
+from assistant.thurn_und_taxis.picture import picture
+from assistant.thurn_und_taxis.reach.prospects import prospects
+from assistant.thurn_und_taxis.remedies import nearest_fix
+from assistant.thurn_und_taxis.score.scoring import score
+from assistant.thurn_und_taxis.score.tallies import tallies
 from assistant.thurn_und_taxis.standings import CONTEST, actor, holdings, kind_of, reveals, standings
-from assistant.thurn_und_taxis.tallies import tallies
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.turns import scored, winners
 from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import describe, prompt

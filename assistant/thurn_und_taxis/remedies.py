@@ -33,19 +33,19 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.cards import without
-from assistant.thurn_und_taxis.city_names import meant
+from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.closed_turns import belongs_to_ended
-from assistant.thurn_und_taxis.closings import closing, closings
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
+from assistant.thurn_und_taxis.expansions.amt.possible import nearest_returns
 from assistant.thurn_und_taxis.facts import can_be_among
 from assistant.thurn_und_taxis.judge import is_played, judge, no_such_cities
-from assistant.thurn_und_taxis.placing import Placement, every_placement, in_order
-from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
-from assistant.thurn_und_taxis.returns import nearest_returns
+from assistant.thurn_und_taxis.reach.ways import FAR, distances
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
-from assistant.thurn_und_taxis.ways import FAR, distances
+from assistant.thurn_und_taxis.score.closings import closing, closings
+from assistant.thurn_und_taxis.table.cards import without
+from assistant.thurn_und_taxis.table.placing import Placement, every_placement, in_order
+from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Cards, Position, named
 
 MOST_FIRST: Final = 3
 """More actions than these done first would be a turn that somebody else has thought out."""

@@ -21,12 +21,12 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.catalogue import ALL_LANDS, LANDS, Stack
+from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, LANDS, Stack
 from assistant.thurn_und_taxis.closed_turns import at_its_step
 from assistant.thurn_und_taxis.expansion_actions import KINDS
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
-from assistant.thurn_und_taxis.scoring import CARRIAGES, lands_text, score, tile_item
+from assistant.thurn_und_taxis.score.scoring import CARRIAGES, lands_text, score, tile_item
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
 
 CONTEST: Final = Contest(
     Text("lands"),

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from assistant.referee.score import ScoreSheet
 from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.cards import added
 from assistant.thurn_und_taxis.officials import may_help
-from assistant.thurn_und_taxis.position import (
+from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.score.scoring import score
+from assistant.thurn_und_taxis.table.cards import added
+from assistant.thurn_und_taxis.table.position import (
     CARRIAGE,
     HAND,
     NOBODY,
@@ -19,9 +21,7 @@ from assistant.thurn_und_taxis.position import (
     Position,
     Turn,
 )
-from assistant.thurn_und_taxis.rewards import end_tile, with_tiles
-from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.scoring import score
+from assistant.thurn_und_taxis.table.rewards import end_tile, with_tiles
 
 
 def begin_turn(position: Position, seat: int) -> Position:

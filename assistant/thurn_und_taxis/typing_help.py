@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
-from assistant.thurn_und_taxis.version_names import (
+from assistant.thurn_und_taxis.box.version_names import (
     CARRIAGES_WITH_LETTERS,
     CARRIAGES_WITHOUT_LETTERS,
     IN_THE_NORTH,

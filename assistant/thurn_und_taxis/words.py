@@ -29,15 +29,17 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.apply import owner_of
-from assistant.thurn_und_taxis.catalogue import UNTOLD_LAND
+from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.closed_turns import at_its_step
-from assistant.thurn_und_taxis.closings import tiles_won
 from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.expansion_actions import KINDS, TELLING
 from assistant.thurn_und_taxis.facts import city_name, land_name
-from assistant.thurn_und_taxis.new_cities import with_new_cities
-from assistant.thurn_und_taxis.placing import in_order
-from assistant.thurn_und_taxis.position import (
+from assistant.thurn_und_taxis.rules.hands import LIMIT
+from assistant.thurn_und_taxis.score.closings import tiles_won
+from assistant.thurn_und_taxis.score.scoring import tile_with_value
+from assistant.thurn_und_taxis.table.new_cities import with_new_cities
+from assistant.thurn_und_taxis.table.placing import in_order
+from assistant.thurn_und_taxis.table.position import (
     CARRIAGE,
     CLOSE,
     HAND,
@@ -48,8 +50,6 @@ from assistant.thurn_und_taxis.position import (
     Position,
     Tile,
 )
-from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.scoring import tile_with_value
 from assistant.thurn_und_taxis.turns import winners
 
 

@@ -16,8 +16,8 @@ from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Sho
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.new_game import new_game
-from assistant.thurn_und_taxis.position import OVER, unseen
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
+from assistant.thurn_und_taxis.table.position import OVER, unseen
 from tests.benchmarks.adapter import Adapter, Seeded
 
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))

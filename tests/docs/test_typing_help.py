@@ -32,8 +32,8 @@ from assistant.referee.typing_help import (
     words_of_header,
 )
 from assistant.thurn_und_taxis import notation as thurn_notation
-from assistant.thurn_und_taxis import position_text as thurn_position
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
+from assistant.thurn_und_taxis.table import position_text as thurn_position
 from assistant.tikal import notation as tikal_notation
 from assistant.tikal.table import position_text as tikal_position
 from tests.thurn_und_taxis.north import WHOLE

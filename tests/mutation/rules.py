@@ -16,8 +16,9 @@ _EVERY_GAME: Final = "rules/*.py apply.py facts.py judge.py legal.py turns.py"
 ROOMS: Final = {
     "tikal": f"{_EVERY_GAME} score/*.py table/auctions.py table/inventory.py table/prices.py "
     "table/terrain.py reach/costs.py reach/routes.py",
-    "thurn_und_taxis": f"{_EVERY_GAME} amt.py cards.py closings.py horses.py kurier.py north.py offices.py "
-    "officials.py placing.py returning.py returns.py rewards.py scoring.py standings.py tallies.py",
+    "thurn_und_taxis": f"{_EVERY_GAME} officials.py standings.py score/*.py table/cards.py table/placing.py "
+    "table/rewards.py expansions/amt/*.py expansions/horses/*.py expansions/kurier/*.py "
+    "expansions/north/north.py",
     "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/movement.py table/spots.py "
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/casting/demands.py moves/casting/facts.py moves/casting/listing.py "

@@ -13,8 +13,8 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.notation import read
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import read_position
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import read_position
 from tests import lines
 
 after = partial(lines.after, REFEREE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import read_position
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import read_position
 from tests.thurn_und_taxis.tables import new
 
 INVENTED: Final[Mapping[str, tuple[str, str]]] = {

@@ -8,11 +8,16 @@ from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.audit import audit
+from assistant.thurn_und_taxis.expansions.amt.tokens import (
+    chips_left,
+    offices_of,
+    stacks_left,
+    tokens_in_play,
+)
 from assistant.thurn_und_taxis.notation import read
-from assistant.thurn_und_taxis.offices import chips_left, offices_of, stacks_left, tokens_in_play
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.scoring import score
+from assistant.thurn_und_taxis.score.scoring import score
 from assistant.thurn_und_taxis.standings import holdings
+from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt
 from tests.thurn_und_taxis.tables import after, new, refused, table
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.paths import DATA
-from assistant.thurn_und_taxis.catalogue import load_catalogue
+from assistant.thurn_und_taxis.box.catalogue import load_catalogue
 
 CATALOGUE = load_catalogue()
 FACTS: dict[str, Any] = json.loads((DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8"))

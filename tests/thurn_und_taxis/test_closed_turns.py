@@ -9,8 +9,8 @@ from assistant.thurn_und_taxis.actions import EndTurn
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.notation import read
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thurn_und_taxis.builders import forced
 from tests.thurn_und_taxis.tables import after, refused, table
 

@@ -10,7 +10,7 @@ from assistant.referee.asking import ask, fill_in, option_facts
 from assistant.referee.questions import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.new_game import EXPANSIONS, WITH_CARRIAGES
-from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
 

@@ -11,10 +11,10 @@ from assistant.referee.options import options_in
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.expansions import Expansion
+from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.notation import read
-from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import city_text
 from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, new, table

@@ -18,8 +18,8 @@ from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Drop, Excha
 from assistant.thurn_und_taxis.expansion_actions import Harness, Return
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.notation import read
-from assistant.thurn_und_taxis.position import Position, unseen
-from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.table.position import Position, unseen
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new

@@ -8,8 +8,8 @@ from itertools import combinations
 from math import dist
 
 from assistant.referee.picture import Point
-from assistant.thurn_und_taxis.catalogue import load_catalogue
-from assistant.thurn_und_taxis.map_layout import LETTER, NAME_DROP, PILE_REACH, RADIUS, STRETCH, layout
+from assistant.thurn_und_taxis.box.catalogue import load_catalogue
+from assistant.thurn_und_taxis.box.map_layout import LETTER, NAME_DROP, PILE_REACH, RADIUS, STRETCH, layout
 from assistant.views.drawing.drawing import FINGER, PHONE, inside
 from assistant.views.drawing.palette import GROUNDS
 

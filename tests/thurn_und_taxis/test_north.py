@@ -9,17 +9,17 @@ from assistant.referee.services import version_name
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.horses import horses_of, teams_of
+from assistant.thurn_und_taxis.expansions.horses.horses import horses_of, teams_of
 from assistant.thurn_und_taxis.json_form import from_data, to_data
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.offers import offers
+from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.picture import picture
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import read_position, write_position
-from assistant.thurn_und_taxis.scoring import score
+from assistant.thurn_und_taxis.score.scoring import score
 from assistant.thurn_und_taxis.standings import holdings, kind_of
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.words import describe, prompt
 from assistant.views.drawing.drawing import draw
 from tests.thurn_und_taxis.north import NAMES, WHOLE, north

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.thurn_und_taxis.position import HAND, LAY, Business, Position, Turn
+from assistant.thurn_und_taxis.table.position import HAND, LAY, Business, Position, Turn
 from tests.thurn_und_taxis.builders import new
 
 pytestmark = pytest.mark.unit

@@ -11,8 +11,8 @@ from assistant.referee.asking import ask, cheapest_changes, facts_used, fill_in,
 from assistant.referee.questions import question_of
 from assistant.referee.readings import readings, reply
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.facts_now import facts_now
-from assistant.thurn_und_taxis.questions import QUESTIONS
+from assistant.thurn_und_taxis.ask.facts_now import facts_now
+from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from tests.thurn_und_taxis.builders import new, table
 
 OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}

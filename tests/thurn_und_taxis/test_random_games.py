@@ -36,9 +36,9 @@ from assistant.thurn_und_taxis.closed_turns import is_needless_end
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.new_game import new_game
-from assistant.thurn_und_taxis.position import OVER, Position
-from assistant.thurn_und_taxis.position_text import read_position, write_position
 from assistant.thurn_und_taxis.setting import PILE
+from assistant.thurn_und_taxis.table.position import OVER, Position
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_reading import Seat, Table, one_more
 from tests.thorough import examples
 from tests.thurn_und_taxis.test_recorded_games import facts, table_facts

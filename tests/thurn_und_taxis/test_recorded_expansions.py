@@ -17,11 +17,11 @@ from assistant.referee.log import Log
 from assistant.referee.logfile import load_log, write_log
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.horses import teams_of
-from assistant.thurn_und_taxis.kurier import letters_of
-from assistant.thurn_und_taxis.offices import offices_of
-from assistant.thurn_und_taxis.position import NOBODY, OVER, Position
-from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.expansions.amt.tokens import offices_of
+from assistant.thurn_und_taxis.expansions.horses.horses import teams_of
+from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_expansions import Expanded, read_game, report
 from tests.games.thurn_reading import written
 

@@ -18,8 +18,8 @@ from assistant.referee.log import Log
 from assistant.referee.logdata import log_from_data, log_to_data
 from assistant.referee.logfile import load_log, read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.position import NOBODY, OVER, Position
-from assistant.thurn_und_taxis.position_text import read_position
+from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position
+from assistant.thurn_und_taxis.table.position_text import read_position
 from tests.games.thurn_reading import PILES_OF_TILES, Table, read_game, report, written
 
 FOLDER = Path(__file__).parents[1] / "games" / "thurn_und_taxis"

@@ -38,7 +38,7 @@ from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Harness, Return
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.position import OFFICIALS, OVER, Position
+from assistant.thurn_und_taxis.table.position import OFFICIALS, OVER, Position
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
 from tests.thurn_und_taxis.test_random_expansions import pile

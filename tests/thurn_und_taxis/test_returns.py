@@ -18,13 +18,13 @@ from assistant.referee.asking import ask, cheapest_changes
 from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.notation import read
-from assistant.thurn_und_taxis.offers import offers
-from assistant.thurn_und_taxis.position import OFFICIALS, Position
-from assistant.thurn_und_taxis.questions import QUESTIONS
+from assistant.thurn_und_taxis.offers.offers import offers
+from assistant.thurn_und_taxis.table.position import OFFICIALS, Position
 from assistant.thurn_und_taxis.words import prompt
 from tests.thurn_und_taxis.tables import after, new, table
 from tests.thurn_und_taxis.test_random_games import seeds

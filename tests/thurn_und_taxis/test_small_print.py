@@ -8,14 +8,11 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart
 from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.board_growth import land_word
 from assistant.thurn_und_taxis.expansion_actions import TellLand
-from assistant.thurn_und_taxis.kurier import letters_of
+from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.expansions.north.board_growth import land_word
 from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.officials import may_help
-from assistant.thurn_und_taxis.placing import placements
-from assistant.thurn_und_taxis.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
-from assistant.thurn_und_taxis.rewards import open_stacks, route_tile
 from assistant.thurn_und_taxis.rules.carriages import (
     CarriageFacts,
     DecliningFacts,
@@ -24,6 +21,9 @@ from assistant.thurn_und_taxis.rules.carriages import (
 )
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_official
 from assistant.thurn_und_taxis.standings import holdings, standings
+from assistant.thurn_und_taxis.table.placing import placements
+from assistant.thurn_und_taxis.table.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.table.rewards import open_stacks, route_tile
 from tests import lines
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table

@@ -8,11 +8,11 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.corrections import correct
-from assistant.thurn_und_taxis.horses import horses_of, teams_of
-from assistant.thurn_und_taxis.kurier import letters_of
-from assistant.thurn_und_taxis.offices import chips_left, offices_of, stacks_left
-from assistant.thurn_und_taxis.position import NOBODY, Position
+from assistant.thurn_und_taxis.expansions.amt.tokens import chips_left, offices_of, stacks_left
+from assistant.thurn_und_taxis.expansions.horses.horses import horses_of, teams_of
+from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.table.corrections import correct
+from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 from tests.thurn_und_taxis.test_recorded_expansions import replay

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.referee.offers import Choice, Offer
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import city_text
 from tests.thurn_und_taxis.builders import after, new, table
 

@@ -22,7 +22,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.position_text import read_position, write_position
+from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thurn_und_taxis.builders import PLAYERS, new, table
 
 LINES = {

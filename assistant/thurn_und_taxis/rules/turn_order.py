@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.checks import check
 from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
 MOST_IN_A_STEP: Final = 2
 """Cards taken or laid in one turn, with the help of an official."""

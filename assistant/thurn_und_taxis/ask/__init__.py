@@ -1,0 +1,1 @@
+"""The questions of people, and what a table tells of them."""

@@ -1,0 +1,198 @@
+"""What people argue about in Thurn und Taxis, and which rules each question touches."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from assistant.referee.questions import Question
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.box.version_names import (
+    CARRIAGES_WITH_LETTERS,
+    CARRIAGES_WITHOUT_LETTERS,
+    IN_THE_NORTH,
+    IN_THE_SOUTH,
+    WITH_HORSES,
+    WITH_LETTERS,
+    WITH_TOKENS,
+    WITHOUT_HORSES,
+    WITHOUT_LETTERS,
+)
+from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, CarriageFacts
+from assistant.thurn_und_taxis.rules.closing import (
+    CLOSING,
+    PLACING,
+    ClosingFacts,
+    PlacementFacts,
+    no_more_than_cities,
+)
+from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
+from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
+from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts
+from assistant.thurn_und_taxis.rules.moments import (
+    AS_TURN_FACTS,
+    MomentFacts,
+    TieFacts,
+    TileFacts,
+    which_tile,
+    who_wins,
+)
+from assistant.thurn_und_taxis.rules.north import FREE_CITIES, TEAMS, FreeCityFacts, TeamFacts
+from assistant.thurn_und_taxis.rules.officials import (
+    OFFICIALS_HELP,
+    OfficialFacts,
+    one_official,
+    postmeister_first,
+)
+from assistant.thurn_und_taxis.rules.tokens import (
+    AS_RETURN_FACTS,
+    FOR_A_HOUSE,
+    MOMENT,
+    RETURNING,
+    ReturnAsked,
+    ReturnFacts,
+)
+from assistant.thurn_und_taxis.rules.tokens import MomentFacts as MomentOfReturn
+from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.thurn_und_taxis.table.position import WAGNER
+
+ONE_CITY: Final = "one of the cities"
+TILE_ANSWERS: Final = {
+    "top": Text("Yes, the top tile of its stack."),
+    "lower": Text("Yes, the top tile of the next lower stack."),
+    "none": Text("No, not this tile."),
+}
+
+
+def _wagner(facts: Any) -> str:  # noqa: ANN401 - facts known only in part
+    return WAGNER if facts.wagner else ""
+
+
+QUESTIONS: Final = (
+    Question(
+        "lay",
+        Text("Lay a city at the route"),
+        LAYING,
+        (LayFacts,),
+        {"city": "this city", "end": "that end"},
+        {},
+        places=(Text("Which city?"), Text("Beside which end of the route?")),
+    ),
+    Question(
+        "houses",
+        Text("Close a route and place houses"),
+        (*CLOSING, *PLACING, no_more_than_cities),
+        (ClosingFacts, PlacementFacts),
+        {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
+        {},
+        versions=WITHOUT_HORSES,
+    ),
+    Question(
+        "tile",
+        Text("Do I get this tile?"),
+        (),
+        (TileFacts,),
+        {},
+        {},
+        answer=which_tile,
+        answers=TILE_ANSWERS,
+        rules=("TT32", "TT33", "TT34", "TT36", "TT38"),
+        versions=IN_THE_SOUTH,
+    ),
+    # There the tile for all lands asks for every land, whatever the first printing says of the base game.
+    Question(
+        "tile-north",
+        Text("Do I get this tile? (Glanz und Gloria)"),
+        (),
+        (TileFacts,),
+        {},
+        {"without_baiern": lambda _: False},
+        answer=which_tile,
+        answers=TILE_ANSWERS,
+        rules=("TT32", "TT33", "GG16", "TT36", "TT38"),
+        versions=IN_THE_NORTH,
+    ),
+    Question(
+        "carriage",
+        Text("Take a carriage"),
+        (*CLOSING, *CARRIAGES, one_official, postmeister_first),
+        (CarriageFacts, OfficialFacts),
+        {"laying": False, "taken": 0},
+        {"official": _wagner},
+        versions=CARRIAGES_WITHOUT_LETTERS,
+    ),
+    # With letters it is another question who may help besides.
+    Question(
+        "carriage-with-letters",
+        Text("Take a carriage (Kurier der Fürstin)"),
+        (*CLOSING, *CARRIAGES),
+        (CarriageFacts,),
+        {},
+        {},
+        versions=CARRIAGES_WITH_LETTERS,
+    ),
+    Question(
+        "official",
+        Text("Use an official"),
+        OFFICIALS_HELP,
+        (OfficialFacts,),
+        {"laying": False},
+        {},
+        versions=WITHOUT_LETTERS,
+    ),
+    Question("turn", Text("What may be done now?"), TURN_ORDER, (TurnFacts, MomentFacts), {}, AS_TURN_FACTS),
+    Question(
+        "horses",
+        Text("Close a route with horses (Glanz und Gloria)"),
+        (*CLOSING, *TEAMS, *FREE_CITIES),
+        (TeamFacts, FreeCityFacts),
+        {},
+        {},
+        versions=WITH_HORSES,
+    ),
+    Question(
+        "free-cities",
+        Text("Place houses in free cities (Glanz und Gloria)"),
+        FREE_CITIES,
+        (FreeCityFacts,),
+        {},
+        {},
+        versions=IN_THE_NORTH,
+    ),
+    Question(
+        "letters",
+        Text("Pay an official with letters (Kurier der Fürstin)"),
+        LETTERS,
+        (LetterFacts,),
+        {},
+        {},
+        versions=WITH_LETTERS,
+    ),
+    Question(
+        "tokens",
+        Text("Give tokens back (In Amt und Würden)"),
+        (*MOMENT, *RETURNING),
+        (MomentOfReturn, ReturnFacts, ReturnAsked),
+        {
+            "returns": True,
+            "again": False,
+            "named": "",
+            "next_one": "",
+            "city": ONE_CITY,
+            "kinds": FOR_A_HOUSE,
+        },
+        AS_RETURN_FACTS,
+        versions=WITH_TOKENS,
+    ),
+    Question("hand", Text("Cut the hand"), HANDS, (HandFacts,), {"absent": ONE_CITY}, {}),
+    Question(
+        "tie",
+        Text("Who wins a tie?"),
+        (),
+        (TieFacts,),
+        {},
+        {},
+        answer=who_wins,
+        answers={"you": Text("You win."), "other": Text("The other player wins.")},
+        rules=("TT48",),
+    ),
+)

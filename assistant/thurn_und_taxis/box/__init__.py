@@ -1,0 +1,1 @@
+"""What is in the box: components and what they are called."""

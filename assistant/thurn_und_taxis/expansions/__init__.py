@@ -1,0 +1,1 @@
+"""What the expansions add, each in a folder of its own."""

@@ -1,0 +1,1 @@
+"""In Amt und Würden: tokens of officials and chips."""

@@ -1,0 +1,165 @@
+# ruff: noqa: ARG002 - a hook that does nothing needs none of what it is given
+"""What an expansion may change. Each hook does nothing here; an expansion is a subclass that fills some in.
+
+The base game asks every expansion of a game in turn, in the order of ``Game.expansions``. Nothing in the base
+game knows a particular one: which ones there are stands in ``new_game.EXPANSIONS``, and the words of their
+actions in ``notation``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from assistant.referee.corrections import Correct
+from assistant.referee.offers import Offer
+from assistant.referee.score import ScoreItem
+from assistant.referee.standings import Holding
+from assistant.referee.text import Text
+from assistant.referee.verdict import Missing, Violation
+from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.expansions.pad_facts import Told
+from assistant.thurn_und_taxis.table.position import Cards, Game, Options, Position, Tile
+
+
+class Expansion:
+    """An expansion that changes nothing.
+
+    ``id`` names its part in ``Position.parts``; ``waived`` are the rules of the
+    base game that it puts out of force (it checks what takes their place itself).
+    """
+
+    id = ""
+    waived: frozenset[str] = frozenset()
+
+    at_any_step: frozenset[str] = frozenset()
+    """Its rules that are broken whatever the step of the turn; the others wait until the step is right."""
+
+    def options(self, options: Options) -> Options:
+        """Return the options of a game with those that it settles itself."""
+        return options
+
+    def part(self, game: Game) -> object:
+        """Return what it adds to the table at the start; nothing where it adds nothing."""
+        return None
+
+    def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
+        """Return the rules of its own that an action breaks, of the base game or of its own."""
+        return ()
+
+    def missing(self, position: Position, action: Action) -> tuple[Missing, ...]:
+        """Return what nobody told that its rules wait for."""
+        return ()
+
+    def apply(self, position: Position, action: Action, seat: int) -> Position:
+        """Return the position after one of its own actions (see ``own``)."""
+        raise NotImplementedError  # an expansion with actions of its own says it
+
+    def follow(self, before: Position, action: Action, after: Position) -> Position:
+        """Return the position with what follows from any action besides what the base game makes of it."""
+        return after
+
+    def grown(self, position: Position, action: Action) -> Position:
+        """Return the position with what an action shows of the board that nobody had told before."""
+        return position
+
+    def game_of(self, words: Mapping[str, str], game: Game) -> Game:
+        """Return the game with the board that its words of a position's text tell of."""
+        return game
+
+    def brought_back(self, position: Position) -> Position:
+        """Return the position with its part as it was at the end of the turn that is just over."""
+        return position
+
+    def tiles(self, position: Position, seat: int, houses: Iterable[str]) -> Sequence[Tile]:
+        """Return the tiles that a player wins besides those of the base game, once these houses stand."""
+        return ()
+
+    not_played: Mapping[type, Violation] = {}
+    """What is said of actions of other expansions that never go with it."""
+
+    own: tuple[type, ...] = ()
+    """Its own actions; ``apply`` carries them out, and the base game's order of steps does not know them."""
+
+    phases: tuple[str, ...] = ()
+    """Its own phases of a turn; in them the base game allows nothing of its own."""
+
+    def another_official(self, position: Position, official: str) -> bool:
+        """Whether it lets a further official help in a turn in which one has helped."""
+        return False
+
+    def acts_out_of_turn(self, position: Position, seat: int) -> bool:
+        """Whether it says itself whether a player may act now, instead of the order of turns."""
+        return False
+
+    def in_any_order(self, position: Position) -> Sequence[int]:
+        """Return the seats that may act now in whatever order they like; where there is one, one or none."""
+        return ()
+
+    def legal_actions(self, position: Position) -> Iterable[Action]:
+        """Return its own elementary legal actions."""
+        return ()
+
+    def offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return its own offers."""
+        return ()
+
+    def asks(self, position: Position) -> Text | None:
+        """Return what is asked in one of its own phases."""
+        return None
+
+    def note(self, position: Position) -> Text | None:
+        """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
+        return None
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return in words what one of its own actions does."""
+        raise NotImplementedError  # an expansion with actions of its own says it
+
+    def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
+        """Return what it adds to a player's sum."""
+        return ()
+
+    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:
+        """Return what the moment tells of a question, more than the base game; ``UNKNOWN`` leaves open."""
+        return {}
+
+    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""
+        return ()
+
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
+        """Return the corrections that make its part look like another; they may be more than are needed."""
+        return ()
+
+    waits_for_more: frozenset[str] = frozenset()
+    """Its rules that may look broken while a table is being entered."""
+
+    told: Sequence[Told] = ()
+    """What people tell of it on a score pad."""
+
+    def cards(self, position: Position) -> Cards:
+        """Return the cards that lie where the base game has no place for them."""
+        return ()
+
+    def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
+        """Return what a player has of it beside the board."""
+        return ()
+
+    def audit(self, position: Position) -> Iterable[Violation]:
+        """Return what is impossible about its part."""
+        return ()
+
+    def write_part(self, position: Position) -> Mapping[str, str]:
+        """Return its part as words of a position's text: names (none of the base game's) with values."""
+        return {}
+
+    def read_part(self, words: Mapping[str, str], game: Game) -> object:
+        """Return the part that its words mean. Raises BadInputError."""
+        return self.part(game)
+
+    part_words: tuple[str, ...] = ()
+    """The names of its words in a position's text."""
+
+    corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {}
+    """Facts that can be set by hand, by name: from the position, what they are about and the words given."""

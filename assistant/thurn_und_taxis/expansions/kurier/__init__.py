@@ -1,0 +1,1 @@
+"""Der Kurier der Fürstin: letters of the nobility and the courier."""

@@ -1,0 +1,399 @@
+"""Der Kurier der Fürstin: letters of the nobility pay for further officials; the courier makes them cheaper.
+
+A letter lies on every city without a house, so the map tells which are left. What follows from an action
+(letters won and paid, the courier changing hands) is not chosen by anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from assistant.referee import questions
+from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.offers import Offer
+from assistant.referee.score import ScoreItem
+from assistant.referee.standings import Holding
+from assistant.referee.text import Text, plural
+from assistant.referee.verdict import Violation
+from assistant.referee.wording import shown
+from assistant.thurn_und_taxis import facts
+from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
+from assistant.thurn_und_taxis.box.catalogue import components
+from assistant.thurn_und_taxis.expansions.expansion import Expansion
+from assistant.thurn_und_taxis.expansions.pad_facts import Told
+from assistant.thurn_und_taxis.officials import LAYING, helping
+from assistant.thurn_und_taxis.rules import letters
+from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
+from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
+from assistant.thurn_und_taxis.table.corrections import NONE, TABLE, read_number
+from assistant.thurn_und_taxis.table.position import (
+    CARRIAGE,
+    CLOSE,
+    HAND,
+    LAY,
+    NOBODY,
+    POSTMEISTER,
+    TAKE,
+    Game,
+    Options,
+    Position,
+    Turn,
+)
+
+ID: Final = "kurier"
+_WORD: Final = "letters"
+_MOST: Final = 99
+_BEFORE: Final = ("had", "fast", "gave")
+"""What a position's text calls the three facts of the turn that is just over."""
+
+
+Spending = tuple[int, bool, int]
+"""Letters held and the courier at the start of a turn, and the letters spent in it."""
+_NEVER: Final[Spending] = (0, False, 0)
+
+
+class Letters(NamedTuple):
+    """Letters each seat holds, how many are spent, and who has the courier.
+
+    ``began_with`` and ``quick`` are the letters and the courier of whoever acts at the start of the turn,
+    ``paid`` what was spent in it. ``before`` is the same of the turn that is just over.
+    """
+
+    held: tuple[int, ...]
+    spent: int
+    courier: int
+    began_with: int
+    quick: bool
+    paid: int
+    before: Spending
+
+
+def at_start(game: Game) -> tuple[int, ...]:
+    """Return the letters of every seat at the start, as far as there are enough besides those on cities."""
+    left = components()[ID]["letters"] - game.catalogue.city_count
+    dealt = []
+    for wanted in components()[ID]["letters_at_start"][: len(game.colours)]:
+        dealt.append(min(wanted, left))
+        left -= dealt[-1]
+    return tuple(dealt)
+
+
+def letters_of(position: Position) -> Letters:
+    """Return the letters at this moment."""
+    found: Letters = position.parts[ID]
+    return found
+
+
+def is_forced(position: Position) -> bool:
+    """Whether the Postmeister has to help in this turn."""
+    return bool(needs_postmeister(facts.official_facts(position, "", laying=False)))
+
+
+def price(position: Position, official: str) -> int:
+    """Return how many letters an official costs now; the Postmeister is free where he must help."""
+    free = official == POSTMEISTER if is_forced(position) else not position.turn.officials
+    if free:
+        return 0
+    return int(
+        components()[ID]["price_with_courier" if letters_of(position).quick else "price_of_an_official"]
+    )
+
+
+def without_letter(position: Position) -> set[str]:
+    """Return the cities in which somebody has a house, so that their letter is gone."""
+    return {city for business in position.players for city in business.houses}
+
+
+def _courier_offer(colour: str, *, has: bool) -> Offer:
+    """Return the offer to give the courier to a player or to take it away, in one tap."""
+    label = Text("Courier of the princess ✓") if has else Text("No courier of the princess")
+    action = Correct(TABLE, "courier", NONE if has else colour)
+    return Offer("courier", label, None, lambda _: (), lambda _: action)
+
+
+def _courier_item(count: int) -> ScoreItem:
+    points = components()[ID]["points_of_courier"]
+    return ScoreItem(Text("the courier of the princess"), count, points, "KF15", "courier")
+
+
+COURIER_TOLD: Final = Told(
+    "courier",
+    Text("Who has the courier of the princess?"),
+    Text("The courier of the princess is with {player}"),
+    _courier_item,
+)
+
+
+class Kurier(Expansion):
+    """The expansion; ``courier`` tells whether its figure is played with (not on the northern map)."""
+
+    id = ID
+    waived = frozenset({"TT13", "TT14", "TT50"})
+    part_words = (_WORD,)
+    waits_for_more = frozenset({"KF1", "KF2"})
+
+    def __init__(self, *, courier: bool = True) -> None:
+        """Make the expansion with or without the courier."""
+        self.courier = courier
+        # Letters are worth nothing at the end (KF12), so nobody counts them.
+        self.told = (COURIER_TOLD,) if courier else ()
+        self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {
+            "letters": _set_letters,
+            "spent": _set_spent,
+            "courier": _set_courier,
+        }
+
+    def options(self, options: Options) -> Options:
+        """Return the options with carriages that may be declined, which the courier rewards (KF13)."""
+        return replace(options, carriage_may_be_declined=True)
+
+    def part(self, game: Game) -> Letters:
+        """Return the letters at the start."""
+        held = at_start(game)
+        return Letters(held, 0, NOBODY, began_with=held[0], quick=False, paid=0, before=_NEVER)
+
+    def another_official(self, position: Position, official: str) -> bool:
+        """Whether letters pay for a further official."""
+        part, turn = letters_of(position), position.turn
+        return official not in turn.officials and part.paid + price(position, official) <= part.began_with
+
+    def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
+        """Return what an official's help breaks, and the first round's demand for the Postmeister."""
+        if seat != position.turn.player or position.turn.phase not in _PHASES:
+            return ()
+        official = helping(position, action)
+        laying = type(action) in LAYING and not position.turn.laid
+        # The Postmeister counts as used here, so that only taking too few cards is refused.
+        due = facts.official_facts(position, official, laying=laying)._replace(used=POSTMEISTER)
+        found = broken((postmeister_first,), due)
+        return (
+            (*found, *broken(letters.LETTERS, self._facts(position, official, seat))) if official else found
+        )
+
+    def _facts(self, position: Position, official: str, seat: int) -> letters.LetterFacts:
+        part = letters_of(position)
+        return letters.LetterFacts(
+            official=official,
+            again=official in position.turn.officials,
+            price=price(position, official),
+            spent=part.paid,
+            held=part.held[seat],
+            began_with=part.began_with,
+            laid=position.turn.laid,
+            forced=is_forced(position),
+        )
+
+    def follow(self, before: Position, action: Action, after: Position) -> Position:
+        """Pay for officials, hand out letters of cities that get their first house, move the courier."""
+        part = letters_of(after)
+        seat = before.turn.player
+        held = list(part.held)
+        official = helping(before, action)
+        due = price(before, official) if official else 0
+        paid = min(due, held[seat])
+        held[seat] -= paid
+        for owner in after.game.seats:
+            held[owner] += len({*after.players[owner].houses} - without_letter(before))
+        part = part._replace(held=tuple(held), spent=part.spent + paid, paid=part.paid + paid)
+        if self.courier and _closed_without_carriage(before, action, after, seat):
+            part = part._replace(courier=seat)
+        if _begins(after.turn) and not _begins(before.turn):
+            part = _at_turn_start(part, after.turn.player)
+        if not after.ended:
+            part = part._replace(before=_NEVER)
+        return after.with_part(ID, part)
+
+    def brought_back(self, position: Position) -> Position:
+        """Return the position with what the player who closed could spend."""
+        part = letters_of(position)
+        began_with, quick, paid = part.before
+        return position.with_part(ID, part._replace(began_with=began_with, quick=quick, paid=paid))
+
+    def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
+        """Return the point of the courier; letters are worth nothing at the end (KF12)."""
+        if letters_of(position).courier == seat:
+            yield _courier_item(1)
+
+    def note(self, position: Position) -> Text | None:
+        """Return how many letters can still be spent in this turn, and what the next official costs."""
+        part = letters_of(position)
+        left = part.began_with - part.paid
+        if left <= 0:
+            return None
+        letters_left, cost = plural("1 letter", "{count} letters", left), price(position, "")
+        if not position.turn.officials or cost > left:
+            return letters_left
+        return Text("{letters} (official: {cost})", letters=letters_left, cost=cost)
+
+    def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
+        """Return the letters of a player, which count for nothing."""
+        count = letters_of(position).held[seat]
+        if count:
+            yield Holding(plural("1 letter", "{count} letters", count), 0)
+
+    def audit(self, position: Position) -> Iterable[Violation]:
+        """Return what is impossible about letters and courier."""
+        part, game = letters_of(position), position.game
+        cities = game.catalogue.city_count
+        taken = without_letter(position)
+        stock = letters.LetterStock(
+            cities - len(taken), sum(part.held), part.spent, cities + sum(at_start(game))
+        )
+        found = broken(letters.STOCK, stock)
+        if not taken and not part.spent:
+            for name, held, due in zip(game.names, part.held, at_start(game), strict=True):
+                found += broken(letters.START, letters.FirstLetters(name, held, due))
+        courier = "" if part.courier == NOBODY else game.names[part.courier]
+        return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
+
+    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:  # noqa: ARG002 - a hook
+        """Return the letters of whoever acts, and leave open what rules out of force would ask about."""
+        turn = position.turn
+        if question == "letters":
+            return _letters_now(position)
+        if question not in {"official", "carriage"}:
+            return {}
+        # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
+        forced = is_forced(position)
+        told: dict[str, object] = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
+        if question == "official":
+            told |= {"taken": turn.taken}
+        return {name: questions.UNKNOWN for name, matters in told.items() if matters}
+
+    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
+        """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
+        part, game = letters_of(position), position.game
+        counts = numbers(range(components()[ID]["letters"] + 1))
+        seat = game.seat(zone)
+        if seat != NOBODY:
+            label = Text("Letters: {count}", count=part.held[seat])
+            question = Text("Letters of {player}", player=game.names[seat])
+            yield set_one(label, question, zone, "letters", counts)
+            if self.courier:
+                yield _courier_offer(zone, has=part.courier == seat)
+        elif zone == PILE:
+            label = Text("Letters out of the game: {count}", count=part.spent)
+            yield set_one(label, Text("Letters out of the game"), TABLE, "spent", counts)
+
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:  # noqa: ARG002 - a hook
+        """Return the letters and the courier as corrections."""
+        part, colours = letters_of(after), after.game.colours
+        for colour, held in zip(colours, part.held, strict=True):
+            yield Correct(colour, "letters", str(held))
+        yield Correct(TABLE, "spent", str(part.spent))
+        yield Correct(TABLE, "courier", NONE if part.courier == NOBODY else colours[part.courier])
+
+    def write_part(self, position: Position) -> Mapping[str, str]:
+        """Return letters and courier as one word, such as ``red:2,blue:1,spent:4,courier:red,began:2``."""
+        part, game = letters_of(position), position.game
+        if part == self.part(game):
+            return {}
+        facts = [f"{colour}:{held}" for colour, held in zip(game.colours, part.held, strict=True)]
+        numbers = (
+            ("spent", part.spent),
+            ("began", part.began_with),
+            ("quick", part.quick),
+            ("paid", part.paid),
+            *zip(_BEFORE, part.before, strict=True),
+        )
+        facts += [f"{name}:{int(number)}" for name, number in numbers if number]
+        if part.courier != NOBODY:
+            facts.append(f"courier:{game.colours[part.courier]}")
+        return {_WORD: ",".join(facts)}
+
+    def read_part(self, words: Mapping[str, str], game: Game) -> Letters:
+        """Return the letters that a word means. Raises BadInputError."""
+        if _WORD not in words:
+            return self.part(game)
+        known = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE, "courier")
+        facts = dict(fact.partition(":")[::2] for fact in words[_WORD].split(","))
+        numbers = {name: value for name, value in facts.items() if name != "courier"}
+        right = all(value.isascii() and value.isdecimal() and len(value) <= 2 for value in numbers.values())  # noqa: PLR2004 - two digits
+        courier = game.seat(facts["courier"]) if "courier" in facts else NOBODY
+        if not right or not set(facts) <= set(known) or (courier == NOBODY and "courier" in facts):
+            raise BadInputError(
+                "“{text}” cannot be read; write it like {example}.",
+                text=shown(words[_WORD]),
+                example="red:2,blue:1,spent:4,courier:red,began:2",
+            )
+        count = {name: int(value) for name, value in numbers.items()}
+        return Letters(
+            tuple(count.get(colour, 0) for colour in game.colours),
+            count.get("spent", 0),
+            courier,
+            count.get("began", 0),
+            bool(count.get("quick", 0)),
+            count.get("paid", 0),
+            (count.get(_BEFORE[0], 0), bool(count.get(_BEFORE[1], 0)), count.get(_BEFORE[2], 0)),
+        )
+
+
+_PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})
+"""The steps of a turn, in which officials help or come too late."""
+
+
+def _begins(turn: Turn) -> bool:
+    """Whether a turn has just begun."""
+    return turn.phase == TAKE and not turn.taken and not turn.officials
+
+
+def _at_turn_start(part: Letters, seat: int) -> Letters:
+    before = (part.began_with, part.quick, part.paid)
+    return part._replace(began_with=part.held[seat], quick=part.courier == seat, paid=0, before=before)
+
+
+def _closed_without_carriage(before: Position, action: Action, after: Position, seat: int) -> bool:
+    """Whether a route was closed for good with this action and brought no new carriage."""
+    if isinstance(action, Close):
+        return bool(before.players[seat].route) and not after.players[seat].route
+    return isinstance(action, EndTurn) and before.turn.phase == CARRIAGE
+
+
+def _letters_now(position: Position) -> Mapping[str, Any]:
+    part, turn, forced = letters_of(position), position.turn, is_forced(position)
+    found = {
+        # Which official is asked for is not known here.
+        "again": questions.UNKNOWN if turn.officials else False,
+        "spent": part.paid,
+        "held": part.held[turn.player],
+        "began_with": part.began_with,
+        "laid": turn.laid,
+        "forced": forced,
+    }
+    # Where one of them has to help, it depends on the official who is free.
+    return found if forced else {**found, "price": price(position, "")}
+
+
+def _set_letters(position: Position, what: str, words: list[str]) -> Position:
+    seat = position.game.seat(what)
+    if seat == NOBODY:
+        raise ImpossibleError(
+            "Only players have letters: {colours}.", colours=", ".join(position.game.colours)
+        )
+    part = letters_of(position)
+    held = (*part.held[:seat], read_number(words, _MOST), *part.held[seat + 1 :])
+    part = part._replace(held=held)
+    if seat == position.turn.player:
+        part = part._replace(began_with=held[seat] + part.paid)
+    return position.with_part(ID, part)
+
+
+def _set_spent(position: Position, what: str, words: list[str]) -> Position:
+    if what != TABLE:
+        raise ImpossibleError("Write “set table spent 4” for letters that left the game.")
+    return position.with_part(ID, letters_of(position)._replace(spent=read_number(words, _MOST)))
+
+
+def _set_courier(position: Position, what: str, words: list[str]) -> Position:
+    text = " ".join(words)
+    seat = position.game.seat(text)
+    if what != TABLE or (seat == NOBODY and text != NONE):
+        raise ImpossibleError("Write “set table courier red”, or - for nobody.")
+    part = letters_of(position)._replace(courier=seat)
+    if _begins(position.turn):
+        part = part._replace(quick=seat == position.turn.player)
+    return position.with_part(ID, part)

@@ -1,0 +1,1 @@
+"""What a player may want to do, choice by choice."""

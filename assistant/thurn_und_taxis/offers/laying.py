@@ -1,0 +1,99 @@
+"""Offers while cards are laid: at either end of the route, or as the first of another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.referee.offering import Answers, remembered
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.text import Text, plural
+from assistant.thurn_und_taxis.actions import (
+    LEFT,
+    RIGHT,
+    Lay,
+    Restart,
+)
+from assistant.thurn_und_taxis.facts import can_be_among, city_name
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import possible_cards
+from assistant.thurn_und_taxis.offers.naming import CITY, a_card
+from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.words import needs_second_card
+
+SPOT: Final = "spot"
+
+
+def laying_here(position: Position, city: str) -> list[Offer]:
+    """Return the offers to lay the card of a city that was tapped."""
+    if not can_be_among(position, position.own.hand, city):
+        return []
+    name, route = city_name(position, city), position.own.route
+    if not route:
+        return [single(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city))]
+    ends = {RIGHT: route[-1], LEFT: route[0]}
+    found = [
+        single(
+            position,
+            f"lay-{spot}",
+            Text("Lay {city} beside {end}", city=name, end=city_name(position, end)),
+            Lay(city, spot),
+        )
+        for spot, end in ends.items()
+        if spot == RIGHT or len(route) > 1
+    ]
+    new = plural(
+        "Discard 1 card and begin with {city}",
+        "Discard {count} cards and begin with {city}",
+        len(route),
+        city=name,
+    )
+    return [*found, single(position, "new-here", new, Restart(city))]
+
+
+def laying(position: Position) -> list[Offer]:
+    """Return the offers to lay a card, which is then chosen on the map."""
+    if needs_second_card(position):
+        return []
+    hand = possible_cards(position, position.own.hand)
+    label = Text("Lay another (Postillion)") if position.turn.laid else Text("Lay a card")
+    found = []
+    spots = {
+        city: [spot for spot in (RIGHT, LEFT) if judge(position, Lay(city, spot)).legal] for city in hand
+    }
+    if any(spots.values()):
+        found.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
+    elif hand and position.turn.laid:
+        found.append(single(position, "lay", label, Lay(hand[0])))
+    restarts = [city for city in hand if judge(position, Restart(city)).legal]
+    if position.own.route and restarts and not position.turn.laid:
+        which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in restarts))
+        discard = plural(
+            "Discard the route (1 card)", "Discard the route ({count} cards)", len(position.own.route)
+        )
+        found.append(Offer("new", discard, None, lambda _: (which,), lambda answers: Restart(answers[CITY])))
+    return found
+
+
+def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:
+    route = position.own.route
+    which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in spots))
+
+    def where(city: str) -> list[str]:
+        # At a single card both ends are alike.
+        return spots[city] if len(route) > 1 else spots[city][:1]
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        if CITY not in answers or len(where(answers[CITY])) == 1:
+            return (which,)
+        ends = {RIGHT: route[-1], LEFT: route[0]}
+        sides = tuple(
+            Alternative(spot, Text("beside {city}", city=city_name(position, ends[spot])))
+            for spot in where(answers[CITY])
+        )
+        return (which, Choice(SPOT, Text("At which end?"), "list", sides))
+
+    def build(answers: Answers) -> Lay:
+        return Lay(answers[CITY], answers.get(SPOT) or where(answers[CITY])[0])
+
+    return Offer("lay", label, None, remembered(choices), build)

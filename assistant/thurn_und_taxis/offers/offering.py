@@ -1,0 +1,15 @@
+"""An offer of one action, with what the referee says of it."""
+
+from __future__ import annotations
+
+from assistant.referee import offering
+from assistant.referee.offers import Offer
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.table.position import Position
+
+
+def single(position: Position, name: str, label: Text, action: Action) -> Offer:
+    """Return the offer of one action without a choice; one that is refused says so in its label."""
+    return offering.single(judge(position, action), name, label, action)

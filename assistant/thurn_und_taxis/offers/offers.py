@@ -1,0 +1,44 @@
+"""What a player may want to do now, in general or at one city, ready for any screen to show.
+
+A card that was turned up, or one of an unknown hand, is told by tapping its city; a tap on the pile says that
+nobody noted it. What the referee refuses as a whole is still offered where a player would think of it, behind
+everything that is possible, so that the page can tell why not.
+"""
+
+from __future__ import annotations
+
+from assistant.referee.offering import is_refused
+from assistant.referee.offers import Offer
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.actions import EndTurn
+from assistant.thurn_und_taxis.expansions.north.told_tiles import OFFER as TELLING
+from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
+from assistant.thurn_und_taxis.offers.laying import laying, laying_here
+from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.offers.taking import taking, taking_here
+from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Position
+
+
+def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
+    """Return what the player to act may want to do, in general or at the zone named."""
+    found: list[Offer] = []
+    for expansion in position.game.expansions:
+        found += expansion.offers(position, zone)
+    phase = position.turn.phase
+    if phase == OVER:
+        return tuple(found)
+    at_a_city = zone in position.game.catalogue.cities
+    if phase in {LAY, CLOSE}:
+        found += laying_here(position, zone) if at_a_city else laying(position)
+    if phase in {TAKE, LAY}:
+        found += taking_here(position, zone) if zone else taking(position)
+    if phase == CLOSE:
+        found.append(closing(position))
+    if phase == CARRIAGE:
+        found += carriages(position)
+    if phase == HAND:
+        found.append(dropping(position))
+    if phase == CLOSE:  # at a city too: who taps one and may lay nothing there still ends the turn
+        found.append(single(position, "end", Text("End turn"), EndTurn()))
+    # What is only told comes behind what moves the game on.
+    return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TELLING)))

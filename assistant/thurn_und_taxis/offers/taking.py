@@ -1,0 +1,112 @@
+"""Offers while cards are taken: open ones, the pile, the Amtmann, and naming what lies open."""
+
+from __future__ import annotations
+
+from assistant.referee.offering import Answers, remembered
+from assistant.referee.offers import Choice, Offer
+from assistant.referee.text import Text, plural
+from assistant.thurn_und_taxis.actions import (
+    UNKNOWN,
+    Draw,
+    Exchange,
+    Show,
+    Take,
+)
+from assistant.thurn_und_taxis.facts import can_be_among, city_name
+from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.legal import possible_cards
+from assistant.thurn_und_taxis.offers.naming import CITY, a_card, named, noted, one_after_another, refilled
+from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.setting import PILE
+from assistant.thurn_und_taxis.table.cards import added, drawn, left_to_draw
+from assistant.thurn_und_taxis.table.position import TAKE, Position
+
+
+def _take_here(position: Position, city: str) -> Offer:
+    label = Text("Take {city}", city=city_name(position, city))
+    if position.turn.taken:
+        label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
+    which = refilled(position, city)
+    if not which or not judge(position, Take(city)).legal:
+        return single(position, "take-here", label, Take(city))
+    return Offer(
+        "take-here", label, None, lambda _: which, lambda answers: Take(city, noted(answers[which[0].id]))
+    )
+
+
+def taking_here(position: Position, zone: str) -> list[Offer]:
+    """Return the offer to take the card that was tapped, or to draw from the pile."""
+    if zone == PILE:
+        return [_draw(position)]
+    if zone in position.game.catalogue.cities and can_be_among(position, position.display, zone):
+        return [_take_here(position, zone)]
+    return []
+
+
+def _draw(position: Position) -> Offer:
+    label = Text("Draw from the pile")
+    if position.turn.taken:
+        label = Text("Draw another (Postmeister)")
+    return single(position, "draw", label, Draw())
+
+
+def taking(position: Position) -> list[Offer]:
+    """Return every offer to get a card, and what comes with it."""
+    found = [_take(position), _draw(position)]
+    if position.turn.phase == TAKE or judge(position, Exchange()).legal:
+        found += [_exchange(position), *_naming(position)]
+    return found
+
+
+def _take(position: Position) -> Offer:
+    label = Text("Take an open card")
+    if position.turn.taken:
+        label = Text("Take another (Postmeister)")
+    cities = [
+        city for city in possible_cards(position, position.display) if judge(position, Take(city)).legal
+    ]
+    if not cities:
+        city = next(iter(position.display), next(iter(position.game.catalogue.cities)))
+        return single(position, "take", label, Take(city))
+    which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in cities))
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        return (which, *(refilled(position, answers[CITY]) if CITY in answers else ()))
+
+    def build(answers: Answers) -> Take:
+        return Take(answers[CITY], noted(answers.get("shown-1", PILE)))
+
+    return Offer("take", label, None, remembered(choices), build)
+
+
+def _exchange(position: Position) -> Offer:
+    label = Text("Amtmann: exchange the open cards")
+    if not judge(position, Exchange()).legal:
+        return single(position, "amtmann", label, Exchange())
+    emptied = position._replace(display=(), discard=added(position.discard, *position.display))
+    count = min(len(position.display), left_to_draw(emptied))
+    if emptied.pile < count:
+        emptied = drawn(emptied, emptied.pile + 1)
+    return Offer(
+        "amtmann",
+        label,
+        None,
+        remembered(lambda answers: one_after_another(emptied, count, answers)),
+        lambda answers: Exchange(named(answers)),
+    )
+
+
+def _naming(position: Position) -> list[Offer]:
+    """Return the offer to name open cards, where nobody has named them all."""
+    count = position.display.count(UNKNOWN)
+    if not count:
+        return []
+    return [
+        Offer(
+            "show",
+            plural("Name the open card", "Name the {count} open cards", count),
+            None,
+            remembered(lambda answers: one_after_another(position, count, answers)),
+            lambda answers: Show(named(answers)),
+        )
+    ]

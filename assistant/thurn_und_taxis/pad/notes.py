@@ -1,0 +1,300 @@
+"""The score pad of Thurn und Taxis: carriage, bonus tiles and houses left, as people see them at the end.
+
+    note 1 red carriage 6        red's largest carriage
+    note 1 red tiles 6+5+4+1     the values of red's bonus tiles
+    note 1 red left 4            houses that red has not placed
+    note 1 end ender red         red brought about the end; this settles ties
+    note 1 red chips 2           what an expansion counts of every player
+    note 1 end courier blue      a figure of an expansion that blue has
+
+There is one scoring, so every note is of round 1. What expansions add stands in their ``told``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, NoReturn
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.log import Header
+from assistant.referee.pads import Note, Notes, PadAnswer, PadCard, PadField, PadWithoutTrack
+from assistant.referee.rules import RuleBook
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.standings import Standing
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+from assistant.referee.wording import shown
+from assistant.thurn_und_taxis import standings
+from assistant.thurn_und_taxis.box.catalogue import Catalogue
+from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.expansions.pad_facts import Told
+from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of, rulebook
+from assistant.thurn_und_taxis.score.scoring import TILES, carriage_item, houses_item
+from assistant.thurn_und_taxis.table.position import Game
+from assistant.thurn_und_taxis.turns import best_of
+from assistant.thurn_und_taxis.typing_help import pad_help
+
+CARRIAGE: Final = "carriage"
+TILE_VALUES: Final = "tiles"
+LEFT: Final = "left"
+END: Final = "end"
+ENDER: Final = "ender"
+MOST_WORTH: Final = 9
+"""The highest value of a tile offered where nobody told the values of a board's tiles."""
+_UNTOLD: Final = 0
+_NUMBER = re.compile(r"[0-9]{1,2}")
+
+
+class ThurnUndTaxisPad(PadWithoutTrack):
+    """The rules of the pads of Thurn und Taxis."""
+
+    game = "thurn_und_taxis"
+    title = "Thurn und Taxis"
+    versions: Sequence[str] = tuple(EXPANSIONS)
+    players = PLAYERS
+    colours: Sequence[str] = COLOURS
+    contest = standings.CONTEST
+    rounds = 1
+    ways: tuple[PadAnswer, ...] = ()
+    example_line = "note 1 red tiles 6+3+2"
+    typing_help = staticmethod(pad_help)
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules of Thurn und Taxis."""
+        return rulebook()
+
+    def table(self, header: Header) -> Game:
+        """Return a game with these players; a sum needs no map, so the board may be known in part."""
+        return game_of(header, board_of(header))
+
+    def check(self, notes: Notes, note: Note) -> Note:
+        """Return a note in its one form. Raises ImpossibleError."""
+        game = _game(notes)
+        value = note.value.strip().lower()
+        if note.what == END and note.fact in {ENDER, *_figures(game)}:
+            if value and value not in game.colours:
+                _refuse("Nobody here plays “{value}”: {known}.", value, ", ".join(game.colours))
+            return replace(note, value=value)
+        checks = _checks(game)
+        if note.what not in game.colours or note.fact not in checks:
+            _refuse(
+                "“{value}” is nothing that this pad asks; a note is about {known}.",
+                f"{note.what} {note.fact}",
+                ", ".join((*game.colours, END)),
+            )
+        return replace(note, value=checks[note.fact](value) if value else "")
+
+    def describe(self, notes: Notes, note: Note) -> Text:
+        """Return in words what is noted."""
+        game = _game(notes)
+        names = dict(zip(game.colours, game.names, strict=True))
+        said = {**_NOTES, **{told.fact: told.said for told in _told(game)}}
+        message = said.get(note.fact, _NOTES[TILE_VALUES]).message
+        value = note.value.replace("+", " + ") or "–"
+        player = note.value if note.what == END else note.what
+        return Text(message, player=names.get(player, player or "–"), value=value)
+
+    def way(self, notes: Notes, number: int) -> str:  # noqa: ARG002 - of the interface
+        """Return nothing: there is one way to tell the end."""
+        return ""
+
+    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+        """Return what is asked: what everybody has, who ended the game, and who has which figure."""
+        game = _game(notes)
+        players = tuple(_player(notes, number, seat) for seat in game.seats)
+        named = zip(game.colours, game.names, strict=True)
+        answers = tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named)
+        questions = {ENDER: Text("Who brought about the end? It settles a tie.")}
+        questions |= {fact: figure.question for fact, figure in _figures(game).items()}
+        fields = tuple(
+            PadField(END, fact, question, "one", answers, value=notes.get(number, END, fact))
+            for fact, question in questions.items()
+        )
+        complete = all(field.value for field in fields)
+        return (*players, PadCard(END, Text("End of the game"), fields, complete=complete))
+
+    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+        """Return everybody's sum as far as it was told."""
+        return tuple(_sheet(notes, number, colour) for colour in _game(notes).colours)
+
+    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:  # noqa: ARG002 - of the interface
+        """Return nothing: the pad does not know where houses stand."""
+        return ()
+
+    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+        """Return where more is told than there is: tiles of a value, or things of an expansion."""
+        game = _game(notes)
+        told = Counter(value for colour in game.colours for value in _tiles(notes, number, colour))
+        there = Counter(value for values in game.catalogue.full_stacks.values() for value in values)
+        # Where the value of a tile is not known, it may be any.
+        tiles = tuple(
+            Violation("TT2", {"value": value, "counted": count, "tiles": there[value]}, "value")
+            for value, count in sorted(told.items())
+            if count > there[value] + there[_UNTOLD]
+        )
+        counts = (
+            (told, sum(int(notes.get(number, colour, told.fact) or 0) for colour in game.colours))
+            for told in _told(game)
+        )
+        return (*tiles, *(violation for told, total in counts for violation in told.impossible(total)))
+
+    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+        """Return who wins, once something was told of everybody."""
+        game, number = _game(notes), notes.begun
+        told = (any(notes.get(number, colour, fact) for fact in _checks(game)) for colour in game.colours)
+        if not all(told):
+            return ()
+        ender = game.seat(notes.get(number, END, ENDER))
+        seats = best_of(ender, [points[colour] for colour in game.colours])
+        return tuple(game.colours[seat] for seat in seats)
+
+
+def _game(notes: Notes) -> Game:
+    game: Game = notes.table
+    return game
+
+
+def _told(game: Game) -> Iterator[Told]:
+    return (told for expansion in game.expansions for told in expansion.told)
+
+
+def _counts(game: Game) -> dict[str, Told]:
+    """Return what expansions count of every player, by fact."""
+    return {told.fact: told for told in _told(game) if told.most}
+
+
+def _figures(game: Game) -> dict[str, Told]:
+    """Return the figures of expansions that one player has, by fact."""
+    return {told.fact: told for told in _told(game) if not told.most}
+
+
+def _refuse(message: str, value: str, known: str) -> NoReturn:
+    raise ImpossibleError(Text(message, value=shown(value), known=known))
+
+
+def _carriage(catalogue: Catalogue, value: str) -> str:
+    sizes = [str(size) for size in catalogue.carriages]
+    if value not in sizes:
+        _refuse("There is no carriage “{value}”; there are {known}.", value, ", ".join(sizes))
+    return value
+
+
+def _values(catalogue: Catalogue) -> list[int]:
+    known = {value for values in catalogue.full_stacks.values() for value in values}
+    return sorted({*known, *range(1, MOST_WORTH + 1)} - {_UNTOLD} if _UNTOLD in known else known)
+
+
+def _tile_values(catalogue: Catalogue, value: str) -> str:
+    known = [str(number) for number in _values(catalogue)]
+    found = value.split("+")
+    if any(number not in known for number in found):
+        _refuse("“{value}” are no values of bonus tiles; write them like 6+3+2.", value, "")
+    return "+".join(sorted(found, reverse=True))
+
+
+def _houses(catalogue: Catalogue, value: str) -> str:
+    if not _NUMBER.fullmatch(value) or int(value) > catalogue.houses:
+        _refuse(
+            "“{value}” are no houses left; it is a number from 0 to {known}.", value, str(catalogue.houses)
+        )
+    return str(int(value))
+
+
+def _count(most: int, value: str) -> str:
+    if not _NUMBER.fullmatch(value) or int(value) > most:
+        _refuse("“{value}” cannot be counted here; it is a number from 0 to {known}.", value, str(most))
+    return str(int(value))
+
+
+def _checks(game: Game) -> dict[str, Callable[[str], str]]:
+    """Return what makes the one form of a fact of a player, by fact."""
+    checks = {CARRIAGE: _carriage} if game.catalogue.carriages else {}
+    checks |= {TILE_VALUES: _tile_values, LEFT: _houses}
+    counts = {fact: partial(_count, told.most) for fact, told in _counts(game).items()}
+    return {**{fact: partial(check, game.catalogue) for fact, check in checks.items()}, **counts}
+
+
+_NOTES: Final = {
+    CARRIAGE: Text("Carriage of {player}: {value}"),
+    TILE_VALUES: Text("Bonus tiles of {player}: {value}"),
+    LEFT: Text("Houses left of {player}: {value}"),
+    ENDER: Text("The end was brought about by {player}"),
+}
+
+
+def _tiles(notes: Notes, number: int, colour: str) -> list[int]:
+    told = notes.get(number, colour, TILE_VALUES)
+    return [int(value) for value in told.split("+")] if told else []
+
+
+def _player(notes: Notes, number: int, seat: int) -> PadCard:
+    game = _game(notes)
+    colour, catalogue = game.colours[seat], game.catalogue
+    sizes = tuple(PadAnswer(str(size), Text("{size}", size=size)) for size in catalogue.carriages)
+    values = tuple(PadAnswer(str(value), Text("{value}", value=value)) for value in _values(catalogue))
+    carriage = PadField(
+        colour,
+        CARRIAGE,
+        Text("Largest carriage"),
+        "one",
+        sizes,
+        value=notes.get(number, colour, CARRIAGE),
+    )
+    counts = (
+        PadField(
+            colour,
+            fact,
+            told.question,
+            "number",
+            value=notes.get(number, colour, fact),
+            highest=told.most,
+        )
+        for fact, told in _counts(game).items()
+    )
+    fields = (
+        *([carriage] if sizes else []),
+        PadField(
+            colour,
+            TILE_VALUES,
+            Text("Bonus tiles"),
+            "bag",
+            values,
+            value=notes.get(number, colour, TILE_VALUES),
+        ),
+        PadField(
+            colour,
+            LEFT,
+            Text("Houses left"),
+            "number",
+            value=notes.get(number, colour, LEFT),
+            highest=catalogue.houses,
+        ),
+        *counts,
+    )
+    return PadCard(colour, Text("{player}", player=game.names[seat]), fields, player=colour)
+
+
+def _sheet(notes: Notes, number: int, colour: str) -> ScoreSheet:
+    game = _game(notes)
+    catalogue = game.catalogue
+    items: list[ScoreItem] = []
+    size = notes.get(number, colour, CARRIAGE)
+    if size:
+        items.append(carriage_item(catalogue, int(size)))
+    for value, count in sorted(Counter(_tiles(notes, number, colour)).items(), reverse=True):
+        items.append(ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES))
+    for fact, told in _counts(game).items():
+        count = int(notes.get(number, colour, fact) or 0)
+        items += [told.item(count)] if count else []
+    items += [
+        figure.item(1) for fact, figure in _figures(game).items() if notes.get(number, END, fact) == colour
+    ]
+    left = int(notes.get(number, colour, LEFT) or 0)
+    if left:
+        items.append(houses_item(left))
+    return ScoreSheet(colour, tuple(items))

@@ -1,0 +1,1 @@
+"""Which cards and routes bring what."""

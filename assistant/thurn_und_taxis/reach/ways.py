@@ -1,0 +1,189 @@
+"""The shortest ways from the ends of an open route to a tile for lands: which cards, at which end.
+
+A way is a route that one closing could pay for: either it holds all cities of one land that still need a
+house, or at most one such city of each land. Cards that can no longer come are not counted on.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS
+from assistant.thurn_und_taxis.score.closings import Gap, gaps
+from assistant.thurn_und_taxis.table.position import Position, Tile, unseen
+
+MOST_CARDS: Final = 6
+"""How many further cards are looked ahead; nobody plans farther."""
+FAR: Final = 99
+
+Goals = tuple[frozenset[str], ...]
+"""Sets of cities; a route must hold one of each."""
+
+
+class Way(NamedTuple):
+    """Cards to lay at the left and at the right end of a route, in this order, and what they are for.
+
+    ``lands`` are those that get complete; ``whole`` tells whether the tile is won then.
+    """
+
+    tile: Tile
+    lands: tuple[str, ...]
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    whole: bool
+
+    @property
+    def cards(self) -> int:
+        """How many cards are needed."""
+        return len(self.left) + len(self.right)
+
+
+class _Aim(NamedTuple):
+    tile: Tile
+    lands: tuple[str, ...]
+    goals: Goals
+    whole: bool
+
+
+class _Map(NamedTuple):
+    """The cities that can still be laid, and how many roads lie between any two on the whole map.
+
+    ``shortest`` is how many cards a route must have to be closed.
+    """
+
+    neighbours: Mapping[str, tuple[str, ...]]
+    roads: Mapping[str, Mapping[str, int]]
+    shortest: int
+
+
+def ways(position: Position, seat: int) -> tuple[Way, ...]:
+    """Return the shortest way to every tile for lands, or to a land of it, the fewest cards first.
+
+    A tile is left out where it would take more than ``MOST_CARDS`` cards or more houses than there are, or
+    where its cards are gone.
+    """
+    business = position.players[seat]
+    ground = _ground(position, seat)
+    found = []
+    for gap in gaps(position, seat):
+        for aim in _aims(position, gap) if gap.missing else ():
+            if len(aim.goals) > business.supply:
+                continue
+            ends = shortest(business.route, aim.goals, ground)
+            if ends is not None:
+                found.append(Way(aim.tile, aim.lands, *ends, aim.whole))
+    return tuple(sorted(found, key=lambda way: (way.cards, not way.whole, -way.tile[1])))
+
+
+def can_come(position: Position, seat: int, city: str) -> bool:
+    """Whether a player may still get a card of a city: it is in hand, lies open, or nobody has seen it."""
+    return city in position.players[seat].hand or city in position.display or unseen(position, city) > 0
+
+
+def _ground(position: Position, seat: int) -> _Map:
+    catalogue = position.game.catalogue
+    open_to = {city for city in catalogue.cities if can_come(position, seat, city)}
+    neighbours = {city: tuple(sorted(catalogue.neighbours[city] & open_to)) for city in catalogue.cities}
+    return _Map(
+        {**neighbours, "": tuple(sorted(open_to))}, distances(catalogue.roads), catalogue.shortest_route
+    )
+
+
+def _aims(position: Position, gap: Gap) -> Iterator[_Aim]:
+    """Yield what a route must hold: for the whole tile where one closing can do it, else land by land."""
+    catalogue = position.game.catalogue
+    stack = catalogue.stacks[gap.tile[0]]
+    if stack.kind == ALL_LANDS:
+        goals = tuple(frozenset(catalogue.lands[land].cities) for land in gap.missing)
+        yield _Aim(gap.tile, gap.missing, goals, whole=True)
+        return
+    by_land: dict[str, list[str]] = {}
+    for city in gap.missing:
+        by_land.setdefault(catalogue.cities[city].land, []).append(city)
+    in_one_go = len(by_land) == 1 or max(map(len, by_land.values())) == 1
+    wanted = [tuple(by_land)] if in_one_go else [(land,) for land in by_land]
+    for lands in wanted:
+        goals = tuple(frozenset({city}) for land in lands for city in by_land[land])
+        yield _Aim(gap.tile, lands, goals, whole=in_one_go)
+
+
+@lru_cache(maxsize=8)
+def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
+    """Return how many roads lie between any two cities."""
+    neighbours: dict[str, list[str]] = {}
+    for start, end in roads:
+        neighbours.setdefault(start, []).append(end)
+        neighbours.setdefault(end, []).append(start)
+    found = {}
+    for start in neighbours:
+        reached = {start: 0}
+        waiting = deque([start])
+        while waiting:
+            here = waiting.popleft()
+            for there in neighbours[here]:
+                if there not in reached:
+                    reached[there] = reached[here] + 1
+                    waiting.append(there)
+        found[start] = reached
+    return found
+
+
+def shortest(
+    route: tuple[str, ...], goals: Goals, ground: _Map
+) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Return the fewest cards to lay left and right so that a route holds one city of every goal.
+
+    Equal numbers: the earlier cities by name. Nothing where ``MOST_CARDS`` do not suffice.
+    """
+    search = _Search(ground)
+    for cards in range(MOST_CARDS + 1):
+        found = search.extend(route, (), (), goals, cards)
+        if found is not None:
+            return found
+    return None
+
+
+class _Search(NamedTuple):
+    """A search that lays all cards at the left end before any at the right, so that no route comes twice."""
+
+    ground: _Map
+
+    def extend(
+        self,
+        route: tuple[str, ...],
+        left: tuple[str, ...],
+        right: tuple[str, ...],
+        goals: Goals,
+        cards: int,
+    ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+        """Return the cards laid left and right once at most ``cards`` further ones fulfil all goals."""
+        row = (*reversed(left), *route, *right)
+        open_goals = [goal for goal in goals if goal.isdisjoint(row)]
+        short = self.ground.shortest - len(row)
+        if not open_goals and short <= 0:
+            return (left, right)
+        if max(short, self._least(row, open_goals)) > cards:
+            return None
+        if not right and route:
+            for city in self.ground.neighbours[row[0]]:
+                if city not in row:
+                    found = self.extend(route, (*left, city), right, goals, cards - 1)
+                    if found is not None:
+                        return found
+        for city in self.ground.neighbours[row[-1] if row else ""]:
+            if city not in row:
+                found = self.extend(route, left, (*right, city), goals, cards - 1)
+                if found is not None:
+                    return found
+        return None
+
+    def _least(self, row: tuple[str, ...], goals: list[frozenset[str]]) -> int:
+        """Return a number of cards that is certainly needed."""
+        if not row:
+            return len(goals)
+        near = (self.ground.roads.get(row[0], {}), self.ground.roads.get(row[-1], {}))
+        away = [min(roads.get(city, FAR) for roads in near for city in goal) for goal in goals]
+        return max(len(goals), *away) if goals else 0

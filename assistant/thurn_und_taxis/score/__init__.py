@@ -1,0 +1,1 @@
+"""What counts, what a closing brings, what players gather."""

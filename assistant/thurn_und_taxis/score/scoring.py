@@ -1,0 +1,95 @@
+"""What a player scores: carriage and bonus tiles, less a point for each house left (TT46, TT47)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from assistant.referee.score import ScoreItem, ScoreSheet
+from assistant.referee.text import Text, mark
+from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
+from assistant.thurn_und_taxis.table.position import Position, Tile
+from assistant.thurn_und_taxis.table.rewards import open_stacks
+
+CARRIAGES: Final = mark("carriage")
+ROUTES: Final = mark("routes")
+LANDS: Final = mark("lands")
+THE_END: Final = mark("end")
+HOUSES: Final = mark("houses")
+TILES: Final = mark("tiles")
+"""Sources of points; tiles whose stacks nobody told are only tiles."""
+
+
+def score(position: Position, seat: int) -> ScoreSheet:
+    """Return the sheet of a player as if the game ended now."""
+    catalogue, business = position.game.catalogue, position.players[seat]
+    items = [carriage_item(catalogue, business.carriage)] if business.carriage else []
+    items += [tile_item(catalogue, tile) for tile in business.tiles]
+    items += [perhaps_item(catalogue, stack.id) for stack in open_stacks(position, business)]
+    for expansion in position.game.expansions:
+        items += expansion.score_items(position, seat)
+    if business.supply:
+        items.append(houses_item(business.supply))
+    return ScoreSheet(position.game.colours[seat], tuple(items))
+
+
+def carriage_item(catalogue: Catalogue, size: int) -> ScoreItem:
+    """Return the largest carriage as an item of a sum."""
+    return ScoreItem(Text("carriage {size}", size=size), 1, catalogue.carriages[size], "TT47", CARRIAGES)
+
+
+def houses_item(count: int) -> ScoreItem:
+    """Return the houses that were not placed as an item of a sum."""
+    return ScoreItem(Text("houses not placed"), count, -1, "TT46", HOUSES)
+
+
+def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
+    """Return a bonus tile as an item of a sum."""
+    stack, value = tile
+    kind = catalogue.stacks[stack].kind
+    rule, source = {
+        ROUTE: ("TT32", ROUTES),
+        ALL_LANDS: ("TT34", LANDS),
+        FREE_CITY: ("GG14", LANDS),
+        END: ("TT38", THE_END),
+    }.get(kind, ("TT33", LANDS))
+    label = tile_text(catalogue, stack)
+    if not value:
+        label = Text("{tile}, of unknown value", tile=label)
+    return ScoreItem(label, 1, value, rule, source, known=bool(value))
+
+
+def perhaps_item(catalogue: Catalogue, stack: str) -> ScoreItem:
+    """Return a tile that is due if its lands have no further cities, as an item of a sum."""
+    label = Text("{tile}, if no city is missing", tile=tile_text(catalogue, stack))
+    return replace(tile_item(catalogue, (stack, 0)), label=label)
+
+
+def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:
+    """Return what a bonus tile is for and what it is worth, as far as anybody told."""
+    stack, value = tile
+    text = tile_text(catalogue, stack)
+    if not value:
+        return Text("{tile}, of unknown value", tile=text)
+    return Text("{tile} ({value})", tile=text, value=value)
+
+
+def tile_text(catalogue: Catalogue, stack: str) -> Text:
+    """Return what a bonus tile is for, in words."""
+    found = catalogue.stacks[stack]
+    if found.kind == ROUTE:
+        return Text("tile for a route of {length}", length=found.length)
+    if found.kind == ALL_LANDS:
+        return Text("tile for all lands")
+    if found.kind == END:
+        return Text("tile for the end of the game")
+    if found.kind == FREE_CITY:
+        return Text("tile of a free city")
+    return Text("tile for {lands}", lands=lands_text(catalogue, found))
+
+
+def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
+    """Return the lands that a tile asks for."""
+    if stack.kind == ALL_LANDS:
+        return Text("all lands")
+    return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))

@@ -1,0 +1,69 @@
+"""Moving cards: out of hands and displays, off the pile, and the discard shuffled anew (T11, T12)."""
+
+from __future__ import annotations
+
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.table.position import Cards, Position
+
+
+def holds(cards: Cards, city: str) -> bool:
+    """Whether this card can be among these: it is named, or somebody named less than there is."""
+    return city in cards or UNKNOWN in cards
+
+
+def added(cards: Cards, *more: str) -> Cards:
+    """Return the cards with some more."""
+    together = [*cards, *more]
+    together.sort()
+    return tuple(together)
+
+
+def without(cards: Cards, city: str) -> Cards:
+    """Return the cards without one of a city, or without one that nobody named; they must hold it."""
+    left = list(cards)
+    left.remove(city if city in left else UNKNOWN)
+    return tuple(left)
+
+
+def forgotten(cards: Cards) -> Cards:
+    """Return as many cards, none of them known: somebody took one away and did not show which."""
+    return (UNKNOWN,) * len(cards)
+
+
+def named_as(cards: Cards, cities: Cards) -> Cards:
+    """Return the cards with as many unknown ones named; there must be enough of them."""
+    for city in cities:
+        cards = added(without(cards, UNKNOWN), city)
+    return cards
+
+
+def left_to_draw(position: Position) -> int:
+    """Return how many cards can still be drawn, the discard shuffled in when need be."""
+    return position.pile + len(position.discard)
+
+
+def drawn(position: Position, count: int = 1) -> Position:
+    """Return the position with so many cards off the pile; there must be enough left to draw."""
+    return position.with_cards(position.display, *_left_after(position, count))
+
+
+def _left_after(position: Position, count: int) -> tuple[int, Cards]:
+    """Return the pile and the discard once so many cards are drawn; there must be enough.
+
+    The discard becomes a new pile as soon as the old one is used up, or only when a card is needed.
+    """
+    pile, discard = position.pile, position.discard
+    used_up = 0 < count >= pile if position.game.options.reshuffle_at_once else count > pile
+    return (pile + len(discard) - count, ()) if used_up else (pile - count, discard)
+
+
+def reshuffled(position: Position) -> Position:
+    """Return the position with the discard as the pile, if there is any; nobody knows its order."""
+    return position.with_cards(position.display, left_to_draw(position), ())
+
+
+def refilled(position: Position, display: Cards, shown: Cards) -> Position:
+    """Return the position with a display filled up as far as there are cards, ``shown`` among them."""
+    count = min(position.game.catalogue.display - len(display), left_to_draw(position))
+    unknown = (UNKNOWN,) * (count - len(shown))
+    return position.with_cards(added(display, *shown[:count], *unknown), *_left_after(position, count))

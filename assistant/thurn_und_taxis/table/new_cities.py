@@ -1,0 +1,36 @@
+"""Cities that an action names, and those of them that turn up for the first time on a board told in part."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.referee.corrections import Correct
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action
+from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.plain_names import is_city
+from assistant.thurn_und_taxis.table.position import Position
+
+_CARDS: Final = frozenset({"open", "discard", "hand", "route", "team"})
+"""Facts that are set to cards."""
+
+
+def named_cities(action: Action) -> tuple[str, ...]:
+    """Return every city that an action names, in its order."""
+    if isinstance(action, Correct):
+        return _set_by_hand(action)
+    cities = (getattr(action, "city", ""), *getattr(action, "cities", ()), *getattr(action, "shown", ()))
+    return tuple(city for city in cities if city not in {"", UNKNOWN})
+
+
+def _set_by_hand(action: Correct) -> tuple[str, ...]:
+    """Return the cities that a correction names, as far as they are written like one."""
+    words = action.value.lower().split() if action.fact.lower() in _CARDS else []
+    words += [action.what.lower()] if action.fact.lower() in COLOURS else []
+    return tuple(word for word in (word.partition(".")[0] for word in words) if is_city(word))
+
+
+def with_new_cities(position: Position, action: Action) -> Position:
+    """Return the position with the cities on its map that an action shows for the first time."""
+    for expansion in position.game.expansions:
+        position = expansion.grown(position, action)
+    return position

@@ -1,0 +1,262 @@
+"""A whole position as one line of text, to be kept, pasted and typed by people.
+
+    turn=lay,red,taken:1,began:2 round=3 open=basel,ulm,? discard=lodz red=hand:ulm+?,route:basel,houses:linz
+
+One word per thing, in any order; ``write_position`` always writes the order of this table and nothing that
+follows from the rest, so that equal positions give equal texts.
+
+    turn=lay,red,taken:1        phase, who acts; taken, laid and began count cards, used are officials
+                                (postmeister+wagner), closed is the length of the route closed, promoted:1
+                                when it has brought a carriage; began is left out where it follows from the
+                                hand; without this word the first player is to take a card
+    round=3                     the round under way; left out: the first
+    ender=red                   who brought about the end
+    open=basel,ulm,?            the open cards, ? for each that nobody has named; left out: none
+    discard=lodz,lodz           the discarded cards
+    pile=40                     cards in the pile; left out: those that lie nowhere else
+    stacks=baden:2+1,end:-      tiles left where that does not follow from what the players have
+    ended=hand,blue,closed:3    the turn with a closed route that is just over, until somebody acts
+    red=hand:ulm+?,route:basel+zuerich,houses:linz,supply:3,carriage:4,tiles:baden.3+route-5.2
+                                a player; left out: no cards, no houses, houses not on the board in supply,
+                                no carriage, no tiles
+
+Expansions have words of their own. Upper and lower case are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NoReturn, TypeVar
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, supply_left
+from assistant.thurn_und_taxis.table.position import (
+    NOBODY,
+    OFFICIALS,
+    PHASES,
+    TAKE,
+    Business,
+    Cards,
+    Game,
+    Position,
+    Tile,
+    Turn,
+)
+
+LONGEST: Final = 20_000
+MOST: Final = 999
+NONE: Final = "-"
+_WORDS: Final = ("turn", "ended", "round", "ender", "open", "discard", "pile", "stacks")
+_COUNTS: Final = ("taken", "laid", "began", "closed", "promoted")
+
+Item = TypeVar("Item")
+
+
+def write_position(position: Position) -> str:
+    """Return the position as one line; equal positions give the same line in every process."""
+    return " ".join(f"{name}={value}" for name, value in _words(position) if value)
+
+
+def read_position(text: str, game: Game) -> Position:
+    """Return the position that a line means in this game.
+
+    Raises BadInputError naming the word it cannot read. What can be read but is impossible at a table is
+    left to the audit.
+    """
+    words = _split(text, game)
+    for expansion in game.expansions:
+        game = expansion.game_of(words, game)
+    players = tuple(_read(words, colour, lambda text: _player(text, game)) for colour in game.colours)
+    position = Position(
+        game=game,
+        display=_read(words, "open", lambda text: _cards(text, ",", game)),
+        pile=0,
+        discard=_read(words, "discard", lambda text: _cards(text, ",", game)),
+        players=players,
+        stacks={},
+        turn=_read(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
+        round=_read(words, "round", _number, "1"),
+        ender=_read(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
+        parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
+        ended=_read(words, "ended", lambda text: _turn(text, game, players) if text else None),
+    )
+    stacks = stacks_left(position)
+    pile = _read(words, "pile", _number, str(max(0, pile_left(position))))
+    return position._replace(
+        pile=pile, stacks={**stacks, **_read(words, "stacks", lambda text: _stacks(text, game))}
+    )
+
+
+def _words(position: Position) -> Iterator[tuple[str, str]]:
+    game = position.game
+    yield "turn", _write_turn(position.turn, game, position.own)
+    if position.ended:
+        yield "ended", _write_turn(position.ended, game, position.players[position.ended.player])
+    yield "round", "" if position.round == 1 else str(position.round)
+    yield "ender", "" if position.ender == NOBODY else game.colours[position.ender]
+    yield "open", ",".join(position.display)
+    yield "discard", ",".join(position.discard)
+    yield "pile", "" if position.pile == pile_left(position) else str(position.pile)
+    due = stacks_left(position)
+    odd = [f"{stack}:{_joined(left)}" for stack, left in position.stacks.items() if left != due[stack]]
+    yield "stacks", ",".join(odd)
+    for colour, business in zip(game.colours, position.players, strict=True):
+        yield colour, _write_player(position, business)
+    for expansion in game.expansions:
+        yield from expansion.write_part(position).items()
+
+
+def _joined(values: tuple[int, ...]) -> str:
+    return "+".join(map(str, values)) or NONE
+
+
+def _write_turn(turn: Turn, game: Game, own: Business) -> str:
+    counts = (turn.taken, turn.laid, turn.began_with, turn.closed, int(turn.promoted))
+    usual = (0, 0, _usual_beginning(turn, own), 0, 0)
+    named = zip(_COUNTS, counts, usual, strict=True)
+    facts = [f"{name}:{count}" for name, count, expected in named if count != expected]
+    used = [f"used:{'+'.join(turn.officials)}"] if turn.officials else []
+    return ",".join([turn.phase, game.colours[turn.player], *facts, *used])
+
+
+def _usual_beginning(turn: Turn, own: Business) -> int:
+    """Return how many cards the hand must have held, if nothing but taking and laying has changed it."""
+    return max(0, len(own.hand) + turn.laid - turn.taken)
+
+
+def _write_player(position: Position, business: Business) -> str:
+    facts = {
+        "hand": "+".join(business.hand),
+        "route": "+".join(business.route),
+        "houses": "+".join(business.houses),
+        "supply": "" if business.supply == supply_left(position, business) else str(business.supply),
+        "carriage": str(business.carriage or ""),
+        "tiles": "+".join(f"{stack}.{value}" for stack, value in business.tiles),
+    }
+    # A player who has nothing yet has no word.
+    return ",".join(f"{name}:{value}" for name, value in facts.items() if value)
+
+
+def _split(text: str, game: Game) -> dict[str, str]:
+    if len(text) > LONGEST:
+        raise BadInputError(
+            "A position has at most {most} characters; this one has {count}.", most=LONGEST, count=len(text)
+        )
+    more = [name for expansion in game.expansions for name in expansion.part_words]
+    known = (*_WORDS, *game.colours, *more)
+    words: dict[str, str] = {}
+    for word in text.split():
+        name, _, value = word.lower().partition("=")
+        if name not in known or not value:
+            raise BadInputError(
+                "“{word}” cannot be read; a word is one of {known}, an equals sign and a value.",
+                word=shown(word),
+                known=", ".join(known),
+            )
+        if name in words:
+            raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
+        words[name] = value
+    return words
+
+
+def _read(words: Mapping[str, str], name: str, reader: Callable[[str], Item], missing: str = "") -> Item:
+    value = words.get(name, missing)
+    try:
+        return reader(value)
+    except BadInputError as problem:
+        word = shown(f"{name}={value}")
+        raise BadInputError("“{word}”: {problem}", word=word, problem=problem.text) from None
+
+
+def _refuse(text: str, example: str) -> NoReturn:
+    raise BadInputError(
+        "“{text}” cannot be read; write it like {example}.", text=shown(text), example=example
+    )
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or int(text[:4]) > MOST:
+        _refuse(text, "12")
+    return int(text)
+
+
+def _seat(text: str, game: Game) -> int:
+    seat = game.seat(text)
+    if seat == NOBODY:
+        _refuse(text, game.colours[0])
+    return seat
+
+
+def _cards(text: str, separator: str, game: Game) -> Cards:
+    return tuple(sorted(_cities(text, separator, game)))
+
+
+def _cities(text: str, separator: str, game: Game) -> tuple[str, ...]:
+    cities = tuple(text.split(separator)) if text else ()
+    for city in cities:
+        if city != UNKNOWN and city not in game.catalogue.cities:
+            raise BadInputError("There is no city “{city}” on this map.", city=shown(city))
+    return cities
+
+
+def _facts(text: str, known: tuple[str, ...], example: str) -> dict[str, str]:
+    facts: dict[str, str] = {}
+    for fact in text.split(",") if text else ():
+        name, _, value = fact.partition(":")
+        if name not in known or name in facts or not value:
+            _refuse(fact, example)
+        facts[name] = value
+    return facts
+
+
+def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
+    phase, _, rest = text.partition(",")
+    colour, _, rest = rest.partition(",")
+    phases = [*PHASES, *(name for expansion in game.expansions for name in expansion.phases)]
+    if phase not in phases:
+        _refuse(text, "lay,red,taken:1")
+    facts = _facts(rest, (*_COUNTS, "used"), "taken:1")
+    taken, laid, began, closed, promoted = (_number(facts.get(name, "0")) for name in _COUNTS)
+    seat = _seat(colour, game)
+    officials = tuple(facts["used"].split("+")) if "used" in facts else ()
+    if not set(officials) <= set(OFFICIALS):
+        _refuse(facts["used"], "+".join(OFFICIALS))
+    turn = Turn(phase, seat, taken, laid, officials, began, closed, promoted=bool(promoted))
+    return turn if "began" in facts else turn._replace(began_with=_usual_beginning(turn, players[seat]))
+
+
+def _player(text: str, game: Game) -> Business:
+    names = ("hand", "route", "houses", "supply", "carriage", "tiles")
+    facts = _facts(text, names, "houses:linz+ulm")
+    houses = _cards(facts.get("houses", ""), "+", game)
+    carriage = _number(facts.get("carriage", "0"))
+    if carriage and carriage not in game.catalogue.carriages:
+        _refuse(facts["carriage"], "carriage:3")
+    return Business(
+        hand=_cards(facts.get("hand", ""), "+", game),
+        route=_cities(facts.get("route", ""), "+", game),
+        houses=houses,
+        supply=_number(facts["supply"]) if "supply" in facts else max(0, game.catalogue.houses - len(houses)),
+        carriage=carriage,
+        tiles=_tiles(facts.get("tiles", ""), game),
+    )
+
+
+def _tiles(text: str, game: Game) -> tuple[Tile, ...]:
+    tiles = []
+    for tile in text.split("+") if text else ():
+        stack, _, value = tile.partition(".")
+        if stack not in game.catalogue.stacks:
+            _refuse(tile, "baden.3")
+        tiles.append((stack, _number(value)))
+    return tuple(sorted(tiles))
+
+
+def _stacks(text: str, game: Game) -> dict[str, tuple[int, ...]]:
+    facts = _facts(text, tuple(game.catalogue.stacks), "baden:2+1")
+    return {
+        stack: () if values == NONE else tuple(_number(value) for value in values.split("+"))
+        for stack, values in facts.items()
+    }
