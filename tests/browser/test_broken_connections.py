@@ -22,6 +22,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.devices import PHONE, Watch
 from tests.browser.server import RunningApp, running_app
+from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 STORED = len(log_of(LATER).entries)
@@ -80,6 +81,7 @@ def wait_until_stored(app: RunningApp, page: Page, count: int) -> None:
     pytest.fail(f"the records never held {count} entries")
 
 
+@only_thoroughly
 def test_a_line_whose_answer_is_lost_is_said_to_be_in_the_log(tmp_path: Path, browser: Browser) -> None:
     with page_on_a_wire(browser) as (page, wire):
         with running_app(tmp_path) as app:

@@ -29,7 +29,7 @@ from tests.browser.at_table import (
 from tests.browser.devices import PHONE, NewDevice, NewPage
 from tests.browser.forged import cookies_of, send_line, typing_field
 from tests.browser.server import RunningApp, running_app
-from tests.thorough import THOROUGH
+from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines, with nine points left, has a leader on a3 and explorers on a1, b1 and b3; 29 entries."""
@@ -43,9 +43,7 @@ PRESS_AT = """(button, at) => {
 ANSWERED = """() => document.querySelector("input[aria-label='Type a line']").value === ""
     || document.querySelector("[data-testid='stAlert']")"""
 SCROLLED = "document.querySelector('[data-testid=stMain]').scrollTop"
-AT_ONCE = ("in 1", "in 2", "dig b1", "dig b3", "in 3", "go a1-a2", "go L a3-a2", "end")[
-    : 8 if THOROUGH else 5
-]
+AT_ONCE = ("in 1", "in 2", "dig b1", "dig b3", "in 3", "go a1-a2", "go L a3-a2", "end")
 """What so many people try at the same moment; there are 8 points, and the first five need 10."""
 
 
@@ -121,6 +119,7 @@ def test_old_links_let_nobody_in_once_there_are_new_keys(new_phone: NewPage, app
     enter(mine, "in 1")
 
 
+@only_thoroughly
 def test_many_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     phones = [new_phone(address) for _ in AT_ONCE]

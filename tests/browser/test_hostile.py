@@ -18,7 +18,7 @@ from tests.browser.at_table import first_lines, log_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import ROOT, RunningApp
 from tests.hostile import TEXTS, WORD, hostile_game, hostile_rulings, hostile_snapshot
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, every
 
 PAGES = sorted(path.stem for path in (ROOT / "pages").glob("*.py"))
 FEWEST_SHOWN = {"table": 20, "rulings": 10}
@@ -105,7 +105,7 @@ def at_table(hostile: Hostile, new_desktop: NewPage) -> Page:
     return page
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", every(3, PAGES))
 def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_desktop: NewPage) -> None:
     query = hostile.snapshot if name == "snapshot" else hostile.game
     path = f"/{'' if name == 'games' else name}?{query}"
@@ -127,7 +127,7 @@ def test_a_ruling_stays_what_was_typed(hostile: Hostile, new_desktop: NewPage) -
         assert read(page) == set(TEXTS)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", every(4, PAGES))
 def test_an_address_makes_nothing_of_its_values(name: str, new_desktop: NewPage) -> None:
     text = f"{TEXTS[9]}{TEXTS[15]}"
     names = ("game", "ruling", "sheet", "entry", "rule", "rules", "question", "edition", "language", "fact")

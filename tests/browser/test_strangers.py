@@ -19,6 +19,7 @@ from tests.benchmarks.phone import PATIENCE, NoAnswerError, Phone
 from tests.browser.at_table import first_lines, log_of, says, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import ADDRESS, ROOT, RunningApp, answers
+from tests.thorough import every
 
 WHOLE = (ROOT / "tests/games/tikal/four_players.txt").read_text("utf-8")
 HEADER, _, BODY = WHOLE.partition("\n\n")
@@ -140,7 +141,7 @@ def choose(page: Page, files: list[FilePayload]) -> None:
     wait_until_drawn(page)
 
 
-@pytest.mark.parametrize("worst", [undoing, many_games, many_files, deep_and_long])
+@pytest.mark.parametrize("worst", every(4, [undoing, many_games, many_files, deep_and_long]))
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="how large a program is stands elsewhere")
 def test_others_play_on_while_a_stranger_brings_in_much(
     worst: Callable[[], list[FilePayload]], app: RunningApp, bringing_in: Page

@@ -13,11 +13,13 @@ from tests.browser.at_table import enter, first_lines, has_points, log_of, says,
 from tests.browser.devices import PHONE, NewDevice, wait_until_drawn
 from tests.browser.server import running_app
 from tests.records.postgres import Cluster
+from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """29 entries stand; Ines has nine points left."""
 
 
+@only_thoroughly
 def test_a_table_is_one_on_both_servers(cluster: Cluster, new_device: NewDevice, tmp_path: Path) -> None:
     store = Store(cluster.emptied(), referees())
     code = store.create(log_of(LATER))
