@@ -35,6 +35,7 @@ from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option, fact_words
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.current_game import LAST_GAME, find_table, names_of
+from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import showing
@@ -98,7 +99,7 @@ class AskView:
     def show(self) -> None:
         """Draw the page."""
         for problem in self.inquiry.problems:
-            st.warning(escape_markdown(problem), icon=":material/info:")
+            warn(problem)
         question = self.inquiry.question
         if question is None:
             self._show_questions()

@@ -12,6 +12,7 @@ from assistant.referee.history import History
 from assistant.referee.planning import Answer, Planner
 from assistant.referee.protocol import Position
 from assistant.views.page.current_game import names_of
+from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
 from assistant.views.turn.meters import signed_name
@@ -106,7 +107,7 @@ class ClaimsCard:
         try:
             return self.referee.claim(position, kind, place, player)
         except BadInputError as problem:
-            st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+            warn(problem)
             return None
 
 

@@ -33,12 +33,11 @@ from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.file_field import file_field
+from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.touch import use_finger_sizes
 
 SHEET_IN_ADDRESS: Final = "sheet"
-PROBLEM: Final = "components-problem"
-DONE: Final = "components-done"
 KEY: Final = "components"
 WIDTH: Final = 720
 """Pixels that a sheet takes of a wide screen; a narrow one gives all it has."""
@@ -63,10 +62,7 @@ def forms() -> dict[tuple[str, str], SheetForm]:
 def show_components() -> None:
     """Draw the page: the sheet that the address names, or those that are kept and how to begin one."""
     use_finger_sizes()
-    if problem := st.session_state.pop(PROBLEM, ""):
-        st.warning(escape_markdown(problem), icon=":material/info:")
-    if done := st.session_state.pop(DONE, ""):
-        st.success(escape_markdown(done), icon=":material/check:")
+    show_told()
     kept = _named_sheet()
     with st.container(width=WIDTH):
         if kept is None:
@@ -84,19 +80,15 @@ def _named_sheet() -> KeptSheet | None:
         kept = sheets().get(named, circle())
         form_of(referees().get(kept.sheet.game), kept.sheet.form)
     except BadInputError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+        warn(problem, ":material/search_off:")
         return None
     return kept
 
 
 def _keep(sheet: ComponentSheet) -> None:
     """Store a new sheet and open it, or say what is wrong."""
-    try:
-        kept = sheets().keep(sheet, circle())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)
-    else:
-        st.query_params[SHEET_IN_ADDRESS] = kept.id
+    with telling():
+        st.query_params[SHEET_IN_ADDRESS] = sheets().keep(sheet, circle()).id
 
 
 def _close() -> None:
@@ -157,12 +149,8 @@ def _show_import() -> None:
 
 
 def _bring_in(content: bytes) -> None:
-    try:
-        sheet = read_sheet(content, referees())
-    except BadInputError as problem:
-        st.session_state[PROBLEM] = say(problem.text)
-    else:
-        _keep(sheet)
+    with telling():
+        _keep(read_sheet(content, referees()))
 
 
 def _show_sheet(kept: KeptSheet) -> None:
@@ -238,12 +226,9 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
     def heed(zone: str) -> None:
         told, st.session_state[chosen] = referee.form_tapped(form.id, values, selected, zone)
         if told != values:
-            try:
+            with telling():
                 drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, told)
                 sheets().change(kept.id, drawn_anew, kept.revision, circle())
-            except (BadInputError, NotSavedError) as problem:
-                st.session_state[PROBLEM] = say(problem.text)
-            else:
                 st.session_state.pop(f"{KEY}-drawn", None)
 
     st.markdown(escape_markdown(say(drawn.help)))
@@ -256,9 +241,9 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
     try:
         sheets().change(kept.id, make_sheet(kept.sheet.game, form, title, values), kept.revision, circle())
     except (BadInputError, NotSavedError) as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+        warn(problem)
     else:
-        st.session_state[DONE] = translate("Saved.")
+        tell(translate("Saved."), done=True)
         st.session_state.pop(f"{KEY}-drawn", None)
         st.rerun()
 
@@ -291,9 +276,6 @@ def _show_file(kept: KeptSheet) -> None:
 
 
 def _delete(sheet_id: str) -> None:
-    try:
+    with telling():
         sheets().delete(sheet_id, circle())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)
-    else:
         _close()

@@ -32,10 +32,11 @@ from assistant.views.games.own_names import ask_names
 from assistant.views.games.sheet_choice import choose_sheets
 from assistant.views.games.version_choice import choose_version
 from assistant.views.keeping.bin_card import show_bin
-from assistant.views.keeping.game_care import show_deleting, show_problem, show_unreadable
+from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
 from assistant.views.page.file_field import file_field
+from assistant.views.page.flash import show_told, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -68,7 +69,7 @@ def show_games() -> None:
         _show_start()
     with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
         _show_import()
-    show_problem()
+    show_told()
     for game in games[:shown]:
         _show_game(game)
     if len(games) > shown:
@@ -93,7 +94,7 @@ def _create(log: Log, referee: Referee) -> None:
 
 
 def _tell(problem: str) -> None:
-    st.warning(escape_markdown(problem), icon=":material/info:")
+    warn(problem)
 
 
 def _show_samples() -> None:

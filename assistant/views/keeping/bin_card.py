@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.bin import GAMES, MERGES, RULINGS, Bin, Deleted
-from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
-from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import escape_markdown
 
-PROBLEM = "bin-problem"
+PLACE: Final = "bin"
 MOST_SHOWN = 50
 
 
@@ -30,9 +30,7 @@ def waste_bin() -> Bin:
 
 def show_bin(kinds: Collection[str], key: str) -> None:
     """Draw what this device may bring back of these kinds, or nothing where there is nothing."""
-    problem = st.session_state.pop(PROBLEM, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
+    show_told(PLACE)
     found = [one for one in waste_bin().list(circle()) if one.kind in kinds and _is_known(one)]
     if not found:
         return
@@ -68,7 +66,5 @@ def _when(one: Deleted) -> str:
 
 
 def _bring_back(one: Deleted) -> None:
-    try:
+    with telling(PLACE):
         waste_bin().bring_back(one.kind, one.id, circle())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)

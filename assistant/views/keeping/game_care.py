@@ -5,22 +5,12 @@ from __future__ import annotations
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import GameSummary
-from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.views.page.current_game import device, tables
+from assistant.views.page.flash import telling
 from assistant.views.page.markup import escape_markdown
-
-PROBLEM = "game-care-problem"
-
-
-def show_problem() -> None:
-    """Say what went wrong when a game was to be deleted, if anything did."""
-    problem = st.session_state.pop(PROBLEM, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
 
 
 def show_deleting(code: str, key: str) -> None:
@@ -58,7 +48,5 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
 
 
 def _delete(code: str) -> None:
-    try:
+    with telling():
         tables().delete(code, device())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)

@@ -21,10 +21,10 @@ from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.views.page.current_game import circle, device, tables
 from assistant.views.page.file_field import file_field
+from assistant.views.page.flash import show_told, tell
 from assistant.views.page.markup import escape_markdown
 
 IMPORT: Final = "many-games-import"
-PROBLEM: Final = "many-games-problem"
 MOST_LINES: Final = 200
 
 
@@ -57,9 +57,7 @@ def show_bringing_in() -> None:
 
 def show_brought_in() -> None:
     """Say once, at the top of the page, what became of files just brought in: their field has moved down."""
-    problem = st.session_state.pop(PROBLEM, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
+    show_told()
     last: _Import = st.session_state.get(IMPORT, _Import())
     if last.outcomes and last.is_news:
         last.is_news = False
@@ -131,7 +129,7 @@ def _stop(this: _Import) -> None:
 
 
 def _remember(problem: str) -> None:
-    st.session_state[PROBLEM] = problem
+    tell(problem)
     st.session_state.pop(IMPORT, None)
 
 

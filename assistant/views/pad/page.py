@@ -20,8 +20,9 @@ from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.pad.fields import show_field
-from assistant.views.pad.start import KEY, PROBLEM, pads, show_beginning
+from assistant.views.pad.start import KEY, pads, show_beginning
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
+from assistant.views.page.flash import show_told
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import showing
 from assistant.views.page.touch import use_finger_sizes
@@ -39,9 +40,7 @@ WIDTH: Final = 720
 def show_pads() -> None:
     """Draw the page: the pad that the address names, or how to begin one."""
     use_finger_sizes()
-    problem = st.session_state.pop(PROBLEM, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
+    show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code, pads()) if code else None
     if table is None:

@@ -7,23 +7,21 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.paths import PAGES, is_open_house
-from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.records.table import Tables
-from assistant.referee.errors import BadInputError
 from assistant.referee.log import Log
 from assistant.referee.pad_referee import ScorePads
 from assistant.views.games.seats import Seated, ask_who_plays
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device
+from assistant.views.page.flash import telling, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 
 KEY: Final = "pad"
-PROBLEM: Final = "pad-problem"
 RECENT: Final = 6
 
 
@@ -40,7 +38,7 @@ def show_beginning() -> None:
     games = {game: referee for game, referee in referees().items() if isinstance(referee, ScorePads)}
     seated = ask_who_plays(games, f"{KEY}-new")
     if seated.problem:
-        st.warning(escape_markdown(seated.problem), icon=":material/info:")
+        warn(seated.problem)
     st.button(
         translate("Begin"),
         key=f"{KEY}-begin",
@@ -67,9 +65,6 @@ def _begin(seated: Seated) -> None:
     if not isinstance(seated.referee, ScorePads):
         return
     pad = seated.referee.pad
-    try:
+    with telling():
         table = pads().create(Log(replace(seated.header, game=pad.game)), pad, device())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)
-        return
-    st.query_params[GAME_IN_ADDRESS] = table.code
+        st.query_params[GAME_IN_ADDRESS] = table.code

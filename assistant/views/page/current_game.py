@@ -26,7 +26,7 @@ from assistant.referee.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.referee.snapshots import SNAPSHOT
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.flash import warn
 from assistant.views.page.network import COOKIE, is_secret, new_secret
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -119,11 +119,11 @@ def find_table(code: str, among: Tables | None = None) -> GameTable | None:
     try:
         return open_table(code, among)
     except NotInvitedError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/lock:")
+        warn(problem, ":material/lock:")
         show_joining("uninvited")
     except BadInputError as problem:
         if not _leads_elsewhere(code, among or tables()):
-            st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+            warn(problem, ":material/search_off:")
             if not isinstance(problem, UnknownGameError):
                 st.caption(translate("Statistics lists it, and lets you save its text as it stands."))
     return None
@@ -172,7 +172,7 @@ def show_joining(key: str) -> None:
         code = tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""))
         game = tables().store.summary(code)
     except (BadInputError, NotSavedError) as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+        warn(problem)
     else:
         st.switch_page(PAGES / f"{page_of(game)}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 

@@ -7,7 +7,7 @@ code of its own, and the address changes to that code.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import streamlit as st
 
@@ -25,8 +25,7 @@ from assistant.referee.services import names_given
 from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
 from assistant.views.entering.entering import Answer, Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
-
-PROBLEM: Final = "snapshot-problem"
+from assistant.views.page.flash import telling
 
 
 class SnapshotEntry:
@@ -129,10 +128,7 @@ def begin(referee: Referee, header: Header, text: str = "") -> None:
     A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.
     """
     details = snapshot_details(translate("Board as it stands")) | sample_details(header.details)
-    try:
+    with telling():
         start = " ".join(text.split())
         table = tables().create(Log(replace(header, start=start, details=details)), referee, device())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)
-        return
-    st.query_params[GAME_IN_ADDRESS] = table.code
+        st.query_params[GAME_IN_ADDRESS] = table.code

@@ -32,12 +32,13 @@ from assistant.views.page.current_game import (
     show_made_up,
     tables,
 )
+from assistant.views.page.flash import show_told, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import showing
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
-from assistant.views.position.entry import PROBLEM, SnapshotEntry, begin
+from assistant.views.position.entry import SnapshotEntry, begin
 from assistant.views.position.parts import (
     Taps,
     audit_count,
@@ -72,9 +73,7 @@ SIDES: Final = {
 def show_snapshots() -> None:
     """Draw the page: the snapshot that the address names, or how to begin one."""
     use_finger_sizes()
-    problem = st.session_state.pop(PROBLEM, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
+    show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
     if table is not None:
@@ -106,7 +105,7 @@ def _show_beginning() -> None:
         )
     seated = ask_who_plays(_games(), f"{KEY}-new")
     if seated.problem:
-        st.warning(escape_markdown(seated.problem), icon=":material/info:")
+        warn(seated.problem)
     text = ""
     with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
         text = str(

@@ -19,6 +19,7 @@ from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
+from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import SnapshotEntry, begin
@@ -163,7 +164,7 @@ def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
         cheapest = entry.referee.route(position, taps.start, taps.end, player)
         others = entry.referee.other_routes(position, taps.start, taps.end, player)
     except BadInputError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+        warn(problem)
         return
     heading = Text("From {start} to {end}", start=taps.start, end=taps.end)
     st.markdown(f"**{escape_markdown(say(heading))}**")

@@ -15,11 +15,12 @@ from assistant.referee.snapshots import Origin, Snapshots
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
+from assistant.views.page.flash import show_told, tell
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import SnapshotEntry
 
-DONE: Final = "transfer-done"
+PLACE: Final = "transfer"
 
 
 class Difference(NamedTuple):
@@ -54,9 +55,7 @@ def show_transfer(entry: SnapshotEntry, key: str) -> None:
     if table is None:
         return
     game = table.look()
-    entered = st.session_state.pop(f"{key}-{DONE}", "")
-    if entered:
-        st.success(entered, icon=":material/check:")
+    show_told(PLACE)
     found = differences_in_words(game, entry.history)
     if not found:
         st.markdown(translate("The game and this table are alike."))
@@ -91,7 +90,7 @@ def _show_differences(
         done = entering.correct_all([each.action for each in found], reason)
         if done:
             said = translate("Corrections now in the log of the game: {count} of {all}.")
-            st.session_state[f"{key}-{DONE}"] = said.format(count=done, all=len(found))
+            tell(said.format(count=done, all=len(found)), PLACE, done=True)
 
     with st.form(f"{key}-transfer", border=False):
         st.text_input(

@@ -33,6 +33,7 @@ from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
+from assistant.views.page.flash import show_told, telling, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.rulings.words import (
@@ -113,7 +114,7 @@ def choose_group(key: str) -> str:
     try:
         group = clean_group(str(typed or ""))
     except BadInputError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/info:")
+        warn(problem)
         return known[0]
     st.session_state[GROUP] = group
     return group
@@ -201,17 +202,12 @@ def _show_keeping(dispute: Ruling, reader: Reader, claim: Claim, key: str) -> No
     def heed() -> None:
         if st.session_state.get(f"{key}-kept", (None, ""))[0] == dispute:
             return  # a second tap before the page was drawn anew
-        try:
+        with telling(key):
             ruling = read_decision(dispute, key)
             kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)), circle())
-        except (BadInputError, NotSavedError) as problem:
-            st.session_state[f"{key}-problem"] = say(problem.text)
-        else:
             st.session_state[f"{key}-kept"] = (dispute, kept.id)
 
-    problem = st.session_state.pop(f"{key}-problem", "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
+    show_told(key)
     with st.form(f"{key}-keeping", border=False):
         decision_fields(dispute, reader, key, claim.people)
         if not claim.group:

@@ -12,7 +12,6 @@ from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
 from assistant.paths import PAGES
 from assistant.records.bin import RULINGS
-from assistant.records.errors import NotSavedError
 from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
@@ -22,6 +21,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_field
+from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -39,18 +39,12 @@ from assistant.views.rulings.words import (
 SHOWN: Final = 20
 FILTER_WIDTH: Final = 112
 """Pixels; three filters stand side by side on a phone."""
-PROBLEM: Final = "rulings-problem"
-DONE: Final = "rulings-done"
 
 
 def show_rulings() -> None:
     """Draw the page: one ruling where the address names it, or else the list."""
     use_finger_sizes()
-    problem, done = st.session_state.pop(PROBLEM, ""), st.session_state.pop(DONE, "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
-    if done:
-        st.success(escape_markdown(done), icon=":material/check_circle:")
+    show_told()
     named = st.query_params.get(RULING_IN_ADDRESS, "")
     if named and (kept := _named(named)):
         _show_details(kept)
@@ -62,7 +56,7 @@ def _named(ruling_id: str) -> KeptRuling | None:
     try:
         return rulings().get(ruling_id, circle())
     except BadInputError as problem:
-        st.warning(escape_markdown(say(problem.text)), icon=":material/search_off:")
+        warn(problem, ":material/search_off:")
         return None
 
 
@@ -205,10 +199,8 @@ def _show_changing(kept: KeptRuling) -> None:
     key = f"rulings-{kept.id}-{kept.revision}"
 
     def heed() -> None:
-        try:
+        with telling():
             rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
-        except (BadInputError, NotSavedError) as problem:
-            st.session_state[PROBLEM] = say(problem.text)
 
     with (
         st.expander(translate("Change the decision"), icon=":material/edit:"),
@@ -220,13 +212,10 @@ def _show_changing(kept: KeptRuling) -> None:
 
 def _show_deleting(kept: KeptRuling) -> None:
     def heed() -> None:
-        try:
+        with telling():
             rulings().delete(kept.id, circle())
-        except (BadInputError, NotSavedError) as problem:
-            st.session_state[PROBLEM] = say(problem.text)
-        else:
             _close()
-            st.session_state[DONE] = translate("The ruling was deleted. It can be brought back for 30 days.")
+            tell(translate("The ruling was deleted. It can be brought back for 30 days."), done=True)
 
     with st.popover(translate("Delete"), icon=":material/delete:"):
         st.markdown(translate("It can be brought back for 30 days."))
@@ -283,11 +272,10 @@ def _show_import() -> None:
 
 
 def _bring_in(content: bytes) -> None:
-    try:
+    with telling():
         given = read_rulings(content)
-        fresh = rulings().bring_in(given, circle())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)
-        return
-    sentence = Text("{fresh} of {given} rulings are new here and were kept.", fresh=fresh, given=len(given))
-    st.session_state[DONE] = say(sentence)
+        fresh, all_of_them = rulings().bring_in(given, circle()), len(given)
+        sentence = Text(
+            "{fresh} of {given} rulings are new here and were kept.", fresh=fresh, given=all_of_them
+        )
+        tell(say(sentence), done=True)

@@ -27,7 +27,7 @@ from assistant.views.charts.breakdown_charts import capital
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.bin_card import show_bin
-from assistant.views.keeping.game_care import show_problem, show_unreadable
+from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, tables
 from assistant.views.page.frames import to_show
@@ -151,7 +151,6 @@ def _results() -> tuple[list[GameResult], list[tuple[GameSummary, Text]]]:
 
 
 def _show_unreadable(unreadable: Sequence[tuple[GameSummary, Text]]) -> None:
-    show_problem()
     if unreadable:
         count = plural(
             "1 game cannot be read and is left out",

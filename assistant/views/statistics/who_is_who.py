@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.errors import NotSavedError
 from assistant.records.people import People, person_key, suggestions
 from assistant.records.results import GameResult
-from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.views.page.current_game import circle
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import escape_markdown
 
-PROBLEM = "who-is-who-problem"
+PLACE: Final = "who-is-who"
 
 
 def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapping[str, str]) -> None:
@@ -30,9 +30,7 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
         st.caption(
             translate("Capitals, accents and spaces make no difference. Anything more is for you to say.")
         )
-        problem = st.session_state.pop(PROBLEM, "")
-        if problem:
-            st.warning(escape_markdown(problem), icon=":material/info:")
+        show_told(PLACE)
         for one, other in suggestions(tables, aliases):
             label = say(Text("{name} and {other} are the same person", name=one, other=other))
             st.button(
@@ -82,14 +80,10 @@ def _merge_chosen(people: People) -> None:
 
 
 def _merge(people: People, one: str, other: str) -> None:
-    try:
+    with telling(PLACE):
         people.merge(one, other, circle())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)
 
 
 def _part(people: People, key: str) -> None:
-    try:
+    with telling(PLACE):
         people.part(key, circle())
-    except (BadInputError, NotSavedError) as problem:
-        st.session_state[PROBLEM] = say(problem.text)

@@ -7,12 +7,11 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
-from assistant.records.errors import NotSavedError
+from assistant.locale import translate
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError
 from assistant.referee.history import History
 from assistant.views.page.current_game import names_of
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import choose, setting
 from assistant.views.table.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
@@ -53,10 +52,8 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
     widget = f"{key}-seat"
 
     def heed() -> None:
-        try:
+        with telling(widget):
             table.take_seat(st.session_state[widget] or "")
-        except (BadInputError, NotSavedError) as problem:
-            st.session_state[f"{widget}-problem"] = say(problem.text)
 
     st.pills(
         translate("Whose device is this?"),
@@ -67,9 +64,7 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
         on_change=heed,
         wrap=True,
     )
-    problem = st.session_state.pop(f"{widget}-problem", "")
-    if problem:
-        st.warning(escape_markdown(problem), icon=":material/info:")
+    show_told(widget)
 
 
 def _switch(name: str, label: str, key: str) -> None:

@@ -1,0 +1,51 @@
+"""What became of something that was pressed: said once, in the page's next run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say
+from assistant.records.errors import NotSavedError
+from assistant.referee.errors import BadInputError, ToldError
+from assistant.views.page.markup import escape_markdown
+
+TO_TELL: Final = "to-tell-once"
+PROBLEM_ICON: Final = ":material/info:"
+
+
+def tell(sentence: str, place: str = "", *, done: bool = False) -> None:
+    """Keep what is to be said, a problem or what is ``done``: at the top of the page, or at a place of it."""
+    st.session_state[TO_TELL] = {**_kept(), place: (sentence, done)}
+
+
+@contextmanager
+def telling(place: str = "") -> Iterator[None]:
+    """End what is tried in here where its input is bad or nothing can be saved, and tell that."""
+    try:
+        yield
+    except (BadInputError, NotSavedError) as problem:
+        tell(say(problem.text), place)
+
+
+def show_told(place: str = "") -> None:
+    """Draw what is to be said here, once."""
+    sentence, done = _kept().pop(place, ("", False))
+    if done:
+        st.success(escape_markdown(sentence), icon=":material/check_circle:")
+    elif sentence:
+        warn(sentence)
+
+
+def warn(problem: str | ToldError, icon: str = PROBLEM_ICON) -> None:
+    """Draw what is wrong, in a sentence."""
+    sentence = say(problem.text) if isinstance(problem, ToldError) else problem
+    st.warning(escape_markdown(sentence), icon=icon)
+
+
+def _kept() -> dict[str, tuple[str, bool]]:
+    found: dict[str, tuple[str, bool]] = st.session_state.setdefault(TO_TELL, {})
+    return found
