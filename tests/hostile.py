@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from assistant.records.rulings import Rulings
 from assistant.records.store import Store
-from assistant.referee.log import Entry, Log
-from assistant.referee.logfile import read_entry
+from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.logfile import read_entry
 from assistant.referee.rulings import GROUP_DETAIL, Ruling
 from assistant.referee.snapshots import KIND, SNAPSHOT, TAKEN_OF
 

@@ -256,7 +256,7 @@ def test_the_entry_script_is_alone() -> None:
     "path, source",
     [
         (
-            "assistant/referee/log.py",
+            "assistant/referee/logs/log.py",
             "import json\nfrom assistant.referee import rules\nfrom .text import Text",
         ),
         (

@@ -17,11 +17,11 @@ from assistant.locale.verdicts import (
     violation_line,
 )
 from assistant.records.games import referees
-from assistant.referee.asking import Change, cheapest_changes, ranges, read_facts
+from assistant.referee.ask.partial_facts import Change, cheapest_changes, ranges, read_facts
+from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
+from assistant.referee.ask.readings import Reply, grouped, no_edition, other_readings, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import UNKNOWN, Asking, Question, question_of
-from assistant.referee.readings import Reply, grouped, no_edition, other_readings, readings, reply
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown

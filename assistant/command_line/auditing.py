@@ -8,7 +8,7 @@ from assistant.command_line import json_form
 from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
 from assistant.command_line.report import BAD, GOOD, Report
 from assistant.locale.verdicts import reader_of, violation_line
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.verdict import Violation
 
 START = Place(0, None, "")

@@ -116,7 +116,7 @@ from assistant.command_line.logs import Place
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import Reader
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
 from assistant.referee.rereading import winners_read_otherwise

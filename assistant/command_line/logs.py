@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History, Step
-from assistant.referee.log import Entry, Log
-from assistant.referee.logfile import BYTE_ORDER_MARK, MOST_BYTES, decode_log, write_entry
+from assistant.referee.logs.history import History, Step
+from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.logfile import BYTE_ORDER_MARK, MOST_BYTES, decode_log, write_entry
 from assistant.referee.protocol import Referee
 from assistant.referee.wording import shown
 

@@ -9,7 +9,7 @@ from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.report import GOOD, Report
 from assistant.command_line.words import name_of, priced
 from assistant.locale import say
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.planning import Planner, PlanStep, first_refusal
 from assistant.referee.protocol import Position
 

@@ -11,8 +11,8 @@ from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judg
 from assistant.command_line.report import BAD, GOOD, OPEN, Report
 from assistant.command_line.words import game_line, name_of, reasons, won_lines
 from assistant.locale.verdicts import Reader, fix_line, reader_of
-from assistant.referee.history import History
-from assistant.referee.log import Header
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.score import open_counts

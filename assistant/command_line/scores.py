@@ -11,7 +11,7 @@ from assistant.command_line.report import GOOD, Report
 from assistant.command_line.words import game_line, item_line, name_of, won_lines
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence
-from assistant.referee.history import History, Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
 

@@ -10,7 +10,7 @@ from assistant.command_line.report import BAD, GOOD, Report
 from assistant.command_line.words import name_of, priced
 from assistant.locale import say
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.services import Route, Routes
 from assistant.referee.wording import shown

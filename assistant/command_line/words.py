@@ -15,8 +15,8 @@ from assistant.locale.verdicts import (
     violation_line,
     winning_lines,
 )
-from assistant.referee.history import History
-from assistant.referee.log import Header
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.score import ScoreItem

@@ -16,11 +16,11 @@ from assistant.library.tables import Game, ScorePad
 from assistant.records.games import referee as referee_named
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History
-from assistant.referee.history import RefusedError as Refusal
-from assistant.referee.logdata import header_from_data
-from assistant.referee.logfile import decode_log, load_log
-from assistant.referee.pad_referee import ScorePads
+from assistant.referee.logs.history import History
+from assistant.referee.logs.history import RefusedError as Refusal
+from assistant.referee.logs.logdata import header_from_data
+from assistant.referee.logs.logfile import decode_log, load_log
+from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import Referee
 
 __all__ = [

@@ -8,9 +8,10 @@ from typing import Any
 from assistant.locale import say
 from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import reader_of, verdict_lines
-from assistant.referee import history, score, verdict
-from assistant.referee.log import Header
-from assistant.referee.logfile import write_entry
+from assistant.referee import score, verdict
+from assistant.referee.logs import history
+from assistant.referee.logs.log import Header
+from assistant.referee.logs.logfile import write_entry
 from assistant.referee.protocol import Referee
 from assistant.referee.rereading import with_other_readings
 

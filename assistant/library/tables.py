@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from assistant.library.answers import RefusedError, Sheet, Step, Verdict, sheet_of, step_of, verdict_on
 from assistant.locale.sums import least
 from assistant.locale.verdicts import reader_of, violation_line
-from assistant.referee.entries import make_entry
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History
-from assistant.referee.history import RefusedError as Refusal
-from assistant.referee.history import Step as PlainStep
-from assistant.referee.log import Entry, Header
-from assistant.referee.logfile import read_entry, write_log
-from assistant.referee.pad_referee import WORD, NotesReferee
+from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.history import RefusedError as Refusal
+from assistant.referee.logs.history import Step as PlainStep
+from assistant.referee.logs.log import Entry, Header
+from assistant.referee.logs.logfile import read_entry, write_log
+from assistant.referee.pad.ledger import WORD, NotesReferee
 from assistant.referee.protocol import Action, Referee
 from assistant.referee.score import open_counts
 from assistant.views.drawing.drawing import still

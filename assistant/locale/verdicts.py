@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
-from assistant.referee.asking import ranges
-from assistant.referee.log import Header
+from assistant.referee.ask.partial_facts import ranges
+from assistant.referee.ask.question import Fact
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import Fact
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, OtherReading, Verdict, Violation

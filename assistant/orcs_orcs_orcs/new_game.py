@@ -22,7 +22,7 @@ from assistant.orcs_orcs_orcs.table.position import (
 )
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.referee.verdict import Violation

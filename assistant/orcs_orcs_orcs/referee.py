@@ -31,11 +31,11 @@ from assistant.orcs_orcs_orcs.table.position_text import read_position, write_po
 from assistant.orcs_orcs_orcs.table.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import prompt
+from assistant.referee.ask.question import Question
 from assistant.referee.component_sheets import SheetFault, SheetForm
-from assistant.referee.log import Header
-from assistant.referee.pad_referee import NotesReferee
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.ledger import NotesReferee
 from assistant.referee.picture import Picture
-from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding

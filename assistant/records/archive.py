@@ -30,8 +30,8 @@ from assistant.records.zips import write_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
-from assistant.referee.logdata import MOST_ENTRIES
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.logdata import MOST_ENTRIES
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import Exported, read_rulings, write_rulings
 
 FORMAT: Final = "table-assistant archive 1"

@@ -14,9 +14,9 @@ import pandas as pd
 from assistant.records import belongings, leads, places, purchases, tallies
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.referee.corrections import AS_IT_STANDS
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.offers import Prompt
-from assistant.referee.pad_referee import NotesReferee
+from assistant.referee.pad.ledger import NotesReferee
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, mark

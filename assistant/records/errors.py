@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.referee.errors import BadInputError, ToldError
-from assistant.referee.history import Step
-from assistant.referee.log import Entry
+from assistant.referee.logs.history import Step
+from assistant.referee.logs.log import Entry
 from assistant.referee.text import mark
 
 

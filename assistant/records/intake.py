@@ -14,8 +14,8 @@ from assistant.records.errors import NotSavedError
 from assistant.records.reading import is_finished, played_through
 from assistant.records.store import ALL, Origin, Store
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Log
-from assistant.referee.logfile import decode_log, write_log
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import decode_log, write_log
 from assistant.referee.text import Text
 
 MOST_ENTRIES: Final = 100_000

@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 import pandas as pd
 
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.score import open_counts
 
 SOURCE: Final = "Table Assistant"

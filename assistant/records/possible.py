@@ -12,7 +12,7 @@ from fractions import Fraction
 from threading import Condition, Lock, Thread
 from typing import Final, NamedTuple
 
-from assistant.referee.history import History, Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.planning import Planner, Progress, first_refusal, hints_allowed
 from assistant.referee.protocol import Position, Referee
 from assistant.referee.score import ScoreSheet

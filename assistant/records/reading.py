@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import Final
 
 from assistant.referee.errors import BadInputError, ToldError
-from assistant.referee.history import History
-from assistant.referee.log import Log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
 from assistant.referee.protocol import Referee
 
 _LOGGER: Final = logging.getLogger(__name__)

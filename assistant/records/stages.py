@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pandas as pd
 
-from assistant.referee.history import History, Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import Position, Referee
 from assistant.referee.text import Text
 

@@ -21,9 +21,9 @@ from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameErr
 from assistant.records.games import referees
 from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, Header, Log
-from assistant.referee.logdata import header_from_data, header_to_data
-from assistant.referee.logfile import read_entry, write_entry
+from assistant.referee.logs.log import Entry, Header, Log
+from assistant.referee.logs.logdata import header_from_data, header_to_data
+from assistant.referee.logs.logfile import read_entry, write_entry
 from assistant.referee.protocol import Referee
 from assistant.referee.wording import clean_text
 

@@ -12,10 +12,10 @@ from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElse
 from assistant.records.reading import is_finished, played_through
 from assistant.records.rights import NOT_INVITED, WATCHING, Right, Rights, fingerprint
 from assistant.records.store import GameSummary, Store
-from assistant.referee.entries import TAKING_BACK
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.history import History, RefusedError, Step
-from assistant.referee.log import Log
+from assistant.referee.logs.entries import TAKING_BACK
+from assistant.referee.logs.history import History, RefusedError, Step
+from assistant.referee.logs.log import Log
 from assistant.referee.protocol import Action, Referee
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.text import Text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook

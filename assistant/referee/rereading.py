@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import Any, Protocol, runtime_checkable
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.options import Option, choose_options
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.text import Text, spoken

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import Action, Position
 from assistant.referee.verdict import Violation

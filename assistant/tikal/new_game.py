@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook

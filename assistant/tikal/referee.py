@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from assistant.referee.log import Header
-from assistant.referee.pad_referee import NotesReferee
+from assistant.referee.ask.question import Question
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.ledger import NotesReferee
 from assistant.referee.picture import Picture
 from assistant.referee.planning import ClaimKind
-from assistant.referee.questions import Question
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding

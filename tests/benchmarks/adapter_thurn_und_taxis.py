@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
 from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.legal import legal_actions

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.legal import drawable, legal_actions
 from assistant.tikal.new_game import new_game

@@ -12,8 +12,8 @@ import streamlit as st
 
 from assistant.paths import PAGES
 from assistant.records.games import referees
-from assistant.referee.history import History
-from assistant.referee.logfile import decode_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import decode_log
 from assistant.views.drawing.board import tap_board
 
 st.set_page_config(page_title="Bare board", page_icon="🎲", layout="wide")

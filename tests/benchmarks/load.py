@@ -27,7 +27,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 from assistant.records.games import referees  # noqa: E402 - the root must be found first
 from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
-from assistant.referee.logfile import decode_log  # noqa: E402 - as above
+from assistant.referee.logs.logfile import decode_log  # noqa: E402 - as above
 from tests.benchmarks.phone import NoAnswerError, Phone  # noqa: E402 - as above
 from tests.browser.server import ADDRESS, ROOT, running_app  # noqa: E402 - as above
 

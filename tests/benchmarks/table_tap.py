@@ -32,7 +32,7 @@ from assistant.paths import HOME_VARIABLE  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - as above
 from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above
-from assistant.referee.logfile import decode_log  # noqa: E402 - as above
+from assistant.referee.logs.logfile import decode_log  # noqa: E402 - as above
 from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402 - as above
 from tests.browser.devices import PHONE, wait_until_drawn  # noqa: E402 - as above
 from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, running_app, wait_until_ready  # noqa: E402

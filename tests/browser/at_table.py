@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.referee.log import Log
-from assistant.referee.logfile import decode_log
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import decode_log
 from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"

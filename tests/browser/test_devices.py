@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.referee.logfile import read_entry, write_entry
+from assistant.referee.logs.logfile import read_entry, write_entry
 from tests.browser.at_table import (
     TYPED,
     button,

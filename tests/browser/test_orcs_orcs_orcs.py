@@ -7,7 +7,7 @@ from dataclasses import replace
 from playwright.sync_api import expect
 
 from assistant.records.games import referees
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from tests.browser.at_table import cell, has_entries, pick, press, says, send, store_game, stored_log, tap
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp

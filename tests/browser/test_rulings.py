@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from assistant.records.games import referees
 from assistant.records.store import Store
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from tests.browser.at_table import invited
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp

@@ -8,7 +8,7 @@ from dataclasses import replace
 from playwright.sync_api import expect
 
 from assistant.records.games import referees
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from tests.browser.at_table import GAMES, enter, entered_lines, log_of, says, store_game, stored_log
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp

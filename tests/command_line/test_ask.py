@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.records.games import referee
-from assistant.referee.questions import Asking
+from assistant.referee.ask.question import Asking
 from tests.command_line.conftest import Ask
 
 CAMP = ("ask", "camp", "--fact", "kind=jungle", "--fact", "figures=0")

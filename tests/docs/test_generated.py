@@ -9,7 +9,7 @@ import pytest
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.component_sheets import ComponentForms
-from assistant.referee.logfile import FIRST_LINE, read_log
+from assistant.referee.logs.logfile import FIRST_LINE, read_log
 from assistant.views.page.order import PAGE_ORDER
 from tests.docs.pages import ROOT, fenced_lines, name
 from tests.docs.test_typing_help import VERBS

@@ -15,11 +15,11 @@ from assistant.records.games import referees
 from assistant.referee.component_sheets import ComponentForms
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.headerlines import WORDS
-from assistant.referee.history import History
-from assistant.referee.log import Header, Player
-from assistant.referee.logfile import FIRST_LINE, load_log, read_entry, read_log
-from assistant.referee.pad_referee import NotesReferee, ScorePads
+from assistant.referee.logs.header_lines import WORDS
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.logfile import FIRST_LINE, load_log, read_entry, read_log
+from assistant.referee.pad.ledger import NotesReferee, ScorePads
 from assistant.referee.protocol import Position, Referee
 from assistant.referee.typing_help import (
     TypingSection,

@@ -8,7 +8,7 @@ from typing import Final
 
 from assistant.locale import say
 from assistant.records.games import referees
-from assistant.referee.pad_referee import ScorePads
+from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import Referee
 from assistant.referee.services import version_name
 from assistant.referee.text import Text

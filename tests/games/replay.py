@@ -6,9 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from assistant.referee.history import History
-from assistant.referee.log import Log
-from assistant.referee.logfile import load_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import load_log
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.position import (
     ACTIONS,

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 from assistant.locale.catalogues import GAME_FOLDER, ROOMS
 from assistant.paths import DATA
 from assistant.records.games import referees
+from assistant.referee.ask.question import Asking
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import Asking
 from assistant.referee.text import Text, spoken
 
 ROOT: Final = Path(__file__).parent.parent.parent

@@ -26,8 +26,8 @@ from assistant.locale.catalogues import (
 )
 from assistant.paths import DATA
 from assistant.records.games import referees
-from assistant.referee.log import Header, Log, Player
-from assistant.referee.logfile import read_log
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.logfile import read_log
 from assistant.referee.protocol import Referee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue

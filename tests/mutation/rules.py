@@ -23,7 +23,8 @@ ROOMS: Final = {
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/casting/demands.py moves/casting/facts.py moves/casting/listing.py "
     "moves/casting/spells.py moves/casting/spellwork.py",
-    "referee": "asking.py checks.py decisions.py history.py moves.py score.py standings.py verdict.py",
+    "referee": "ask/partial_facts.py checks.py ask/trees.py logs/history.py moves.py score.py standings.py "
+    "verdict.py",
 }
 """The rooms, and the files of each that decide something: what is judged, done, counted and paid."""
 TESTS: Final = {room: tuple(sorted({f"tests/{room}", "tests/referee"})) for room in ROOMS}

@@ -15,7 +15,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.corrections import correct
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Verdict
 from tests import lines
 

@@ -9,8 +9,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
-from assistant.referee.asking import ask, option_facts
-from assistant.referee.questions import Question
+from assistant.referee.ask.partial_facts import ask, option_facts
+from assistant.referee.ask.question import Question
 from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
 

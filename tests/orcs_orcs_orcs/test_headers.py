@@ -10,8 +10,8 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.sheet import form
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Log
-from assistant.referee.logfile import read_log, write_log
+from assistant.referee.logs.log import Header, Log
+from assistant.referee.logs.logfile import read_log, write_log
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 
 EMPTY = write_log(Log(header(2, told=False)), REFEREE).splitlines()

@@ -6,8 +6,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.own_names import in_notation
-from assistant.referee.log import Log
-from assistant.referee.logfile import read_entry, read_log, write_log
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import read_entry, read_log, write_log
 from tests.orcs_orcs_orcs.fictitious import corrected, header, table
 
 TROLLS = table()

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.pads import Notes
+from assistant.referee.pad.notes import Notes
 from tests.orcs_orcs_orcs.fictitious import header
 
 PAD = REFEREE.pad

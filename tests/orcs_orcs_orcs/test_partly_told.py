@@ -24,7 +24,7 @@ from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import ACTIONS, FATE, OVER, Position
 from assistant.referee.component_sheets import known_values
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logfile import read_entry
+from assistant.referee.logs.logfile import read_entry
 from assistant.referee.verdict import ILLEGAL
 from tests.orcs_orcs_orcs.fictitious import (
     SHEET,

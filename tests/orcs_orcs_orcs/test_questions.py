@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.referee.asking import ask, fill_in, option_facts
-from assistant.referee.questions import question_of
+from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
+from assistant.referee.ask.question import question_of
 from tests.orcs_orcs_orcs.fictitious import header, table
 
 DEFAULTS = {option.id: option.default for option in REFEREE.rulebook.options}

@@ -11,8 +11,8 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.table.position import OVER, Position
-from assistant.referee.history import History
-from assistant.referee.logfile import decode_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import decode_log
 from assistant.referee.verdict import LEGAL
 from tests.games.second_orcs import SecondTable
 from tests.orcs_orcs_orcs.fictitious import SHEET

@@ -7,7 +7,7 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts, effect_of_the_card
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, table
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.paths import DATA
-from assistant.referee.asking import ask, fill_in, option_facts, read_facts
-from assistant.referee.questions import question_of
+from assistant.referee.ask.partial_facts import ask, fill_in, option_facts, read_facts
+from assistant.referee.ask.question import question_of
 from assistant.referee.rulenotes import Example, load_rule_notes
 
 NOTES = load_rule_notes(DATA / "orcs_orcs_orcs")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from tests.orcs_orcs_orcs.fictitious import (
     broken_rules,
     corrected,

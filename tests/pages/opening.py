@@ -13,7 +13,7 @@ from assistant.records.games import referees
 from assistant.records.rights import Circle, fingerprint
 from assistant.records.store import Store
 from assistant.records.table import Tables
-from assistant.referee.log import Header, Log, Player
+from assistant.referee.logs.log import Header, Log, Player
 from assistant.views.page.current_game import DEVICE
 
 PATIENCE = 120

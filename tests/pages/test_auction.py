@@ -6,8 +6,8 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.records.store import Store
-from assistant.referee.history import History
-from assistant.referee.log import Header, Log, Player
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Log, Player
 from assistant.tikal.table.position import Position
 from tests.pages.at_table import offered, typed
 from tests.pages.opening import opened, said, stored

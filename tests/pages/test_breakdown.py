@@ -7,9 +7,9 @@ from pathlib import Path
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.referee.history import History
-from assistant.referee.log import Entry, Log
-from assistant.referee.logfile import load_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.logfile import load_log
 from assistant.tikal import REFEREE
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.records.table import GameTable
-from assistant.referee.logfile import decode_log
+from assistant.referee.logs.logfile import decode_log
 from assistant.views.page.current_game import tables
 from tests.pages.at_table import field_of, press, typed
 from tests.pages.opening import OURS, opened, said, shown, stored

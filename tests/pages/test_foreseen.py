@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.records.possible import foreseen, played_turns
-from assistant.referee.entries import make_entry
-from assistant.referee.history import History
-from assistant.referee.log import Log
+from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
 from tests.orcs_orcs_orcs.fictitious import header, table
 from tests.pages.opening import opened, said, stored
 

@@ -12,9 +12,9 @@ from streamlit.testing.v1 import AppTest
 from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.records.store import GameSummary, Store
-from assistant.referee.log import Log
-from assistant.referee.logdata import log_to_data
-from assistant.referee.logfile import decode_log, load_log, write_log
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logdata import log_to_data
+from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press

@@ -8,8 +8,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.referee.log import Header, Log, Player
-from assistant.referee.pad_referee import ScorePads
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.typing_help import sections_for
 from assistant.views.page.order import PAGE_ORDER
 from tests.pages.opening import opened, stored, tikal_header

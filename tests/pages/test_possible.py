@@ -9,8 +9,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.possible import Hunt, scoring_turns
-from assistant.referee.history import History
-from assistant.referee.log import Log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL
 from assistant.tikal import REFEREE
 from assistant.views.best_turn import page as possible_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from assistant.referee.log import Header, Log, Player
+from assistant.referee.logs.log import Header, Log, Player
 from tests.pages.at_table import offered, press
 from tests.pages.opening import opened, said, shown, stored
 

@@ -14,8 +14,8 @@ from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
 from assistant.records.rulings import KeptRuling, Rulings, export
 from assistant.records.store import Store
-from assistant.referee.history import History
-from assistant.referee.log import Log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
 from assistant.referee.rulings import FORMAT, Ruling, write_rulings
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import DEVICE

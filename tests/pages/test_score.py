@@ -10,8 +10,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
-from assistant.referee.log import Header, Log, Player
-from assistant.referee.logfile import load_log
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.logfile import load_log
 from assistant.referee.services import TrackPlace
 from assistant.views.score.page import track_words
 from tests.games.replay import replay

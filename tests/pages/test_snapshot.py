@@ -6,8 +6,8 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.records.store import Store
-from assistant.referee.history import History
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.notation import read
 from tests.pages.opening import opened, row_of, said, shown, stored, tikal_header, type_line

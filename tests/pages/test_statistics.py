@@ -19,8 +19,8 @@ from assistant.records.results import read_result
 from assistant.records.schema import GAME
 from assistant.records.store import Store
 from assistant.records.zips import read_zip, write_zip
-from assistant.referee.log import Log, Player
-from assistant.referee.logfile import decode_log, load_log, write_log
+from assistant.referee.logs.log import Log, Player
+from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
 from assistant.views.keeping import many_games
 from assistant.views.keeping.many_games import _one_at_a_time

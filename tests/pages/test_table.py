@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from assistant.views.page.current_game import tables
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line

@@ -8,8 +8,8 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.records.store import Store
-from assistant.referee.log import Log
-from assistant.referee.logfile import decode_log, write_log
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import decode_log, write_log
 from tests.pages.opening import opened, said, stored
 
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")

@@ -18,8 +18,8 @@ from assistant.records.rulings import Rulings
 from assistant.records.store import Origin, Store
 from assistant.records.zips import read_zip, write_zip
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import REDO, UNDO, Entry, Log
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import read_rulings
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.records.conftest import NOON, ticking

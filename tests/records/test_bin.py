@@ -21,7 +21,7 @@ from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from assistant.referee.rulings import GROUP_DETAIL, Exported
 from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO

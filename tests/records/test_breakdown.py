@@ -10,9 +10,9 @@ import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.referee.corrections import AS_IT_STANDS
-from assistant.referee.entries import make_entry
-from assistant.referee.history import History
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS
 from assistant.tikal import REFEREE

@@ -12,8 +12,8 @@ import pytest
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes, turning_points
 from assistant.referee.corrections import AS_IT_IS_CALLED
-from assistant.referee.history import History
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.referee.toy import TOY, SetHeap, Take, toy_header

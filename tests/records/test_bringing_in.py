@@ -13,8 +13,8 @@ from assistant.records.errors import NotSavedError
 from assistant.records.intake import Asking, Brought, Budget, TooMuchError, bring_in
 from assistant.records.store import Store
 from assistant.records.zips import write_zip
-from assistant.referee.log import REDO, UNDO, Entry, Log
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.text import Text
 from tests.referee.toy import TOY, Take, toy_header
 

@@ -16,7 +16,7 @@ from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA
 from tests.referee.toy import TOY, Take, toy_header
 

@@ -15,7 +15,7 @@ from assistant.records.errors import NotSavedError
 from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from tests.referee.toy import REFEREES, toy_header
 
 

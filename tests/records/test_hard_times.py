@@ -21,7 +21,7 @@ from assistant.records.schema import ENTRY
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA
 from tests.records.postgres import Cluster
 from tests.referee.test_rulings import FILED

@@ -11,7 +11,7 @@ from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
 from assistant.records.rights import NOWHERE, Right, Rights, fingerprint
 from assistant.records.schema import WRONG_TRY
 from assistant.records.store import Store
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from tests.records.devices import ADA, BO
 from tests.referee.toy import toy_header
 

@@ -26,7 +26,7 @@ from assistant.records.rights import Rights, fingerprint
 from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY, METADATA
 from assistant.records.store import Store
-from assistant.referee.logdata import header_to_data
+from assistant.referee.logs.logdata import header_to_data
 from assistant.referee.rulings import OUR_TABLE, make_ruling, ruling_to_data
 from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO

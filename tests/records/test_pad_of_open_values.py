@@ -9,9 +9,9 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.records.breakdown import break_down
 from assistant.records.plays import play_data, play_table
 from assistant.records.spreadsheets import to_csv
-from assistant.referee.history import History
-from assistant.referee.log import Header, Player
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.logfile import write_log
 from assistant.views.sharing.report import report
 
 ENDED = datetime(2024, 5, 4, 20, 0, tzinfo=UTC)

@@ -10,8 +10,8 @@ from threading import Event
 from typing import cast
 
 from assistant.records.possible import Hunt, left_on_the_table, may_look, scoring_turns
-from assistant.referee.history import History
-from assistant.referee.log import Log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Plan, Planner, PlanStep, Progress
 from assistant.referee.text import Text
 from assistant.tikal import REFEREE

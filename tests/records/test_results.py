@@ -11,7 +11,7 @@ import pytest
 from assistant.records.games import referees
 from assistant.records.results import minutes_of, read_result
 from assistant.records.store import Origin, Store
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.log import Entry, Log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.records.conftest import NOON
 from tests.referee.toy import Take, toy_header

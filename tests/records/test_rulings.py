@@ -12,7 +12,7 @@ from assistant.records import rulings as rulings_module
 from assistant.records.rulings import COLUMNS, Rulings, export, table_row
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Log
+from assistant.referee.logs.log import Log
 from assistant.referee.rulings import AGREE, OUR_TABLE, read_rulings, write_rulings
 from tests.records.conftest import NOON, ticking
 from tests.referee.test_rulings import DISPUTE, HOUSE

@@ -8,8 +8,8 @@ import pytest
 
 from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError
 from assistant.records.table import GameTable, Tables
-from assistant.referee.history import RefusedError
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.history import RefusedError
+from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA, BO
 from tests.referee.toy import HEAP, TOY, SetHeap, Take, toy_header
 

@@ -18,7 +18,7 @@ from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameErr
 from assistant.records.rulings import Rulings
 from assistant.records.store import MOST_ENTRIES, Store
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import REDO, UNDO, Entry, Log, Player
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player
 from tests.records.conftest import NOON, ticking
 from tests.referee.logs import logs
 from tests.referee.toy import REFEREES, SetHeap, Take, toy_header

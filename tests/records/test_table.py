@@ -11,8 +11,8 @@ from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameErr
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import RefusedError
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.history import RefusedError
+from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA
 from tests.referee.toy import HEAP, REFEREES, TOY, SetHeap, Take, toy_header
 

@@ -12,8 +12,8 @@ from assistant.locale import say
 from assistant.records.breakdown import Breakdown, break_down
 from assistant.records.games import referees
 from assistant.records.tallies import TALLY
-from assistant.referee.history import History
-from assistant.referee.logfile import decode_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import decode_log
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.tally_charts import changes_of, tally_charts, tally_lines
 from assistant.views.sharing.report import report

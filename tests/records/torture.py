@@ -25,7 +25,7 @@ from sqlalchemy import select, text
 from assistant.records.database import SQLITE
 from assistant.records.schema import ENTRY, GAME
 from assistant.records.store import Store
-from assistant.referee.log import Entry, Log
+from assistant.referee.logs.log import Entry, Log
 from tests.referee.toy import REFEREES, Take, toy_header
 
 LIVES_OF_A_GAME = 50

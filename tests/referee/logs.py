@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, Header, Log, Player
+from assistant.referee.logs.log import Entry, Header, Log, Player
 from assistant.referee.wording import clean_name, clean_text
 from tests.referee.toy import COLOURS, SetHeap, Take, toy_header
 

@@ -8,8 +8,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import actions as orcs
 from assistant.records.games import referee
-from assistant.referee.history import History
-from assistant.referee.log import UNDO, Header, Player
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import UNDO, Header, Player
 from assistant.referee.services import Chance, reveals
 from assistant.thurn_und_taxis import actions as taxis
 from tests.referee.toy import TOY, Take, toy_header

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History, RefusedError, Step
-from assistant.referee.log import REDO, UNDO, Entry, Log, standing
+from assistant.referee.logs.history import History, RefusedError, Step
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log, standing
 from assistant.referee.verdict import LEGAL, UNDECIDED
 from tests.referee import logs
 from tests.referee.toy import HEAP, TOY, UNKNOWN, SetHeap, Take, toy_header

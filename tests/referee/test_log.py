@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.log import REDO, UNDO, Entry, Log, Player, standing
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player, standing
 from tests.referee.toy import toy_header
 
 ACTION = Entry("action", 1)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, Header, Log
-from assistant.referee.logdata import header_from_data, header_to_data
-from assistant.referee.logfile import MOST_LINES, decode_log, log_from_data, log_to_data
+from assistant.referee.logs.log import Entry, Header, Log
+from assistant.referee.logs.logdata import header_from_data, header_to_data
+from assistant.referee.logs.logfile import MOST_LINES, decode_log, log_from_data, log_to_data
 from tests.referee.logs import headers, logs
 from tests.referee.toy import REFEREES, TOY, SetHeap, Take, Toy, toy_header
 

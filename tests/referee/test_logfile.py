@@ -11,8 +11,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import REDO, UNDO, Entry, Log, Player
-from assistant.referee.logfile import (
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player
+from assistant.referee.logs.logfile import (
     MOST_BYTES,
     MOST_LINES,
     decode_log,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import pytest
 
-from assistant.referee.asking import (
+from assistant.referee.ask.partial_facts import (
     Change,
     Range,
     ask,
@@ -18,10 +18,7 @@ from assistant.referee.asking import (
     ranges,
     read_facts,
 )
-from assistant.referee.checks import check
-from assistant.referee.errors import BadInputError
-from assistant.referee.options import Option
-from assistant.referee.questions import (
+from assistant.referee.ask.question import (
     NOBODY,
     UNKNOWN,
     Asking,
@@ -32,6 +29,9 @@ from assistant.referee.questions import (
     settled_by,
     yes_or_no,
 )
+from assistant.referee.checks import check
+from assistant.referee.errors import BadInputError
+from assistant.referee.options import Option
 from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Missing, Violation

@@ -9,18 +9,18 @@ from typing import Annotated, Any, NamedTuple
 from hypothesis import given
 from hypothesis import strategies as some
 
-from assistant.referee.asking import (
+from assistant.referee.ask.partial_facts import (
     ask,
     cheapest_changes,
     facts_used,
 )
-from assistant.referee.checks import Check, broken, check
-from assistant.referee.questions import (
+from assistant.referee.ask.question import (
     Question,
     counted,
     one_of,
     yes_or_no,
 )
+from assistant.referee.checks import Check, broken, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 

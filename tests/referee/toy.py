@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.offers import Choice, Offer, Prompt
 from assistant.referee.options import Option
 from assistant.referee.picture import Picture, Zone

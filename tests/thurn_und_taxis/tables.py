@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.new_game import new_game

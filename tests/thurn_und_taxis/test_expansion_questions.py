@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.asking import ask, fill_in, option_facts
-from assistant.referee.questions import question_of, questions_in
+from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
+from assistant.referee.ask.question import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.new_game import EXPANSIONS, WITH_CARRIAGES
 from assistant.thurn_und_taxis.table.position import Position

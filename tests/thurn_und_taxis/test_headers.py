@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Log
-from assistant.referee.logfile import read_log, write_log
+from assistant.referee.logs.log import Header, Log
+from assistant.referee.logs.logfile import read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
 from tests.thurn_und_taxis.tables import PLAYERS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.log import Header
-from assistant.referee.pads import Note, Notes
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.notes import Note, Notes
 from assistant.thurn_und_taxis import REFEREE
 from tests.thurn_und_taxis.builders import PLAYERS
 from tests.thurn_und_taxis.north import WHOLE

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.asking import ask, cheapest_changes, facts_used, fill_in, option_facts
-from assistant.referee.questions import question_of
-from assistant.referee.readings import readings, reply
+from assistant.referee.ask.partial_facts import ask, cheapest_changes, facts_used, fill_in, option_facts
+from assistant.referee.ask.question import question_of
+from assistant.referee.ask.readings import readings, reply
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS

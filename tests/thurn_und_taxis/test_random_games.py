@@ -12,7 +12,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import (

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.history import History
-from assistant.referee.log import Log
-from assistant.referee.logfile import load_log, write_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import load_log, write_log
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.expansions.amt.tokens import offices_of

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from assistant.referee.history import History
-from assistant.referee.log import Log
-from assistant.referee.logdata import log_from_data, log_to_data
-from assistant.referee.logfile import load_log, read_log, write_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logdata import log_from_data, log_to_data
+from assistant.referee.logs.logfile import load_log, read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position
 from assistant.thurn_und_taxis.table.position_text import read_position

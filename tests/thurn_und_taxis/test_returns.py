@@ -14,7 +14,7 @@ from itertools import combinations, product
 import pytest
 from hypothesis import given
 
-from assistant.referee.asking import ask, cheapest_changes
+from assistant.referee.ask.partial_facts import ask, cheapest_changes
 from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN

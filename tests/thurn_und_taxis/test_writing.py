@@ -8,7 +8,7 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import (
     Carriage,

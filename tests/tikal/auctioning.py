@@ -5,7 +5,7 @@ Seats are Ann (red), Bo (blue), Cy (yellow) and Di (black). The volcano of the l
 
 from __future__ import annotations
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from assistant.referee.corrections import Correct
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
 from assistant.tikal.apply import apply

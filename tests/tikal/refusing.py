@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import Position

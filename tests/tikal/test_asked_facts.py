@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee.asking import ask, fill_in
+from assistant.referee.ask.partial_facts import ask, fill_in
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.new_game import rulebook
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read

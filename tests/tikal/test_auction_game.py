@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.corrections import Correct
-from assistant.referee.log import Header, Player
-from assistant.referee.logfile import read_log, write_log
+from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.logfile import read_log, write_log
 from assistant.tikal.actions import Bid, PlayerAction, TurnUp
 from assistant.tikal.apply import apply
 from assistant.tikal.audit import audit

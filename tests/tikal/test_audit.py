@@ -12,7 +12,7 @@ from itertools import islice
 import pytest
 
 from assistant.referee.checks import broken
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
 from assistant.tikal.apply import apply

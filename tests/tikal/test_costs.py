@@ -6,7 +6,7 @@ toward a3 and b3, b1 one toward c1.
 
 from __future__ import annotations
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply

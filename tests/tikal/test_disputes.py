@@ -11,9 +11,9 @@ from itertools import pairwise
 
 import pytest
 
-from assistant.referee.asking import cheapest_changes, fill_in
-from assistant.referee.questions import question_of
-from assistant.referee.readings import Reply, readings, reply, worth_asking
+from assistant.referee.ask.partial_facts import cheapest_changes, fill_in
+from assistant.referee.ask.question import question_of
+from assistant.referee.ask.readings import Reply, readings, reply, worth_asking
 from assistant.tikal.apply import apply
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import LETTERS, load_catalogue

@@ -14,12 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.locale.verdicts import Reader, verdict_lines
-from assistant.referee.asking import ask, option_facts
+from assistant.referee.ask.partial_facts import ask, option_facts
+from assistant.referee.ask.question import question_of
+from assistant.referee.ask.readings import TABLE, Reading, Reply
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.options import choose_options
-from assistant.referee.questions import question_of
-from assistant.referee.readings import TABLE, Reading, Reply
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import (

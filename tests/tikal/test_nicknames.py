@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.history import History
-from assistant.referee.log import Log
-from assistant.referee.logfile import read_log, write_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.offers import Offer
 from assistant.referee.services import names_given
 from assistant.referee.text import Text

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.locale import say
 from assistant.locale.verdicts import Reader, verdict_lines
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.rereading import winners_read_otherwise, with_other_readings
 from assistant.referee.verdict import OtherReading, Verdict
 from assistant.tikal import REFEREE

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.history import History
-from assistant.referee.log import Header, Log, Player
-from assistant.referee.logfile import read_log, write_log
-from assistant.referee.pad_referee import NotesReferee, ScorePads
-from assistant.referee.pads import Note, Notes, PadCard
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.logfile import read_log, write_log
+from assistant.referee.pad.ledger import NotesReferee, ScorePads
+from assistant.referee.pad.notes import Note, Notes, PadCard
 from assistant.referee.score import ScoreSheet
 from assistant.tikal import REFEREE
 from assistant.tikal.pad.notes import ROUNDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import Expedition, Position, Turn
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
 from assistant.tikal.new_game import new_game

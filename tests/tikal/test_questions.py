@@ -11,10 +11,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as some
 
-from assistant.referee.asking import ask, facts_used, fill_in, option_facts
+from assistant.referee.ask.partial_facts import ask, facts_used, fill_in, option_facts
+from assistant.referee.ask.question import Question, question_of, questions_in
+from assistant.referee.ask.readings import Reading, reply
 from assistant.referee.checks import broken
-from assistant.referee.questions import Question, question_of, questions_in
-from assistant.referee.readings import Reading, reply
 from assistant.tikal.actions import (
     BuildCamp,
     Crew,

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.corrections import Correct
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.notation import LONGEST_LINE
 from assistant.tikal.actions import (
     Action,

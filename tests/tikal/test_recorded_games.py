@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from assistant.referee.logfile import read_log, write_log
+from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.score import ScoreSheet
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, LayTile, PlaceGuard, PlayerAction, Walk
 from assistant.tikal.referee import TikalReferee

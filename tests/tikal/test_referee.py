@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.rules import EITHER
 from assistant.referee.verdict import Violation
 from assistant.tikal import REFEREE

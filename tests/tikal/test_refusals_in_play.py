@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.judge import judge

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal import remedies
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply, bare_site

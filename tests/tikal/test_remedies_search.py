@@ -13,7 +13,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL
 from assistant.tikal import remedies
 from assistant.tikal.actions import (

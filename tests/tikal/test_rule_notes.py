@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.paths import DATA
-from assistant.referee.asking import read_facts
-from assistant.referee.questions import question_of
-from assistant.referee.readings import readings, reply
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import question_of
+from assistant.referee.ask.readings import readings, reply
 from assistant.referee.rulenotes import Example, Note, load_rule_notes
 from assistant.referee.rules import LANGUAGES, Rule
 from assistant.referee.searching import find_rules

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.snapshots import (
     Origin,
     Snapshots,

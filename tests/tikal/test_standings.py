@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.apply import apply
 from assistant.tikal.new_game import new_game

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.services import Route, Routes, Track, TrackPlace
 from assistant.tikal import REFEREE
 from assistant.tikal.apply import apply

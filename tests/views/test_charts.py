@@ -6,7 +6,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
-from assistant.referee.log import Player
+from assistant.referee.logs.log import Player
 from assistant.referee.tokens import TOKENS
 from assistant.views.charts import charts
 from assistant.views.charts.style import DASHES, PATTERNS, folded, is_faint, plain, player_styles, text_width

@@ -10,10 +10,10 @@ import pandas as pd
 import pytest
 
 from assistant.referee.corrections import AS_IT_IS_CALLED
-from assistant.referee.entries import make_entry
-from assistant.referee.history import History
-from assistant.referee.log import Log, Player
-from assistant.referee.logfile import read_log
+from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Log, Player
+from assistant.referee.logs.logfile import read_log
 from assistant.tikal import REFEREE
 from assistant.views.charts.charts import Bars
 from assistant.views.charts.still_charts import Side, sides, still_bars, still_lines, still_timeline

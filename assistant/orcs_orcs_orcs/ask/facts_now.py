@@ -1,4 +1,4 @@
-"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+"""What a position tells of a question, for whoever is to act: taken and not judged."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS
 from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot
-from assistant.referee.questions import named_facts
+from assistant.referee.ask.question import named_facts
 
 ANOTHER: Final = "another player"
 Found = dict[str, Any]

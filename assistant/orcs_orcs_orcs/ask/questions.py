@@ -27,7 +27,7 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING, BoostFacts
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, LaneFacts, RevealFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, TeleportFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import TURN_ORDER, MomentFacts
-from assistant.referee.questions import Question
+from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 
 THE_LANE: Final = (Text("Which lane?"),)

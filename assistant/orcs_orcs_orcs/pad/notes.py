@@ -19,8 +19,8 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.typing_help import pad_help
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.log import Header
-from assistant.referee.pads import (
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.notes import (
     BEGINS,
     EMPTY,
     ROUND,

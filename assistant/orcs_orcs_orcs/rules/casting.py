@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
+from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Number, Violation
 
 FAMILIES: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
-from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
 
 MOVES: Final = "moves"
 ARRIVES: Final = "arrives"

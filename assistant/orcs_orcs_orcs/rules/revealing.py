@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.referee.ask.question import counted, settled_by, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 MUST: Final = "must"

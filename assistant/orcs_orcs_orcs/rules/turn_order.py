@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.table.position import ACTIONS, FATE, OVER, REVEAL, SETUP
+from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
 
 MOMENTS: Final = {

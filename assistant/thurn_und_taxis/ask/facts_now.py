@@ -1,11 +1,11 @@
-"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+"""What a position tells of a question, for whoever is to act: taken and not judged."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.referee.questions import UNKNOWN, named_facts
+from assistant.referee.ask.question import UNKNOWN, named_facts
 from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop, Lay
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS

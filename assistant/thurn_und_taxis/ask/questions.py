@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from assistant.referee.questions import Question
+from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.version_names import (
     CARRIAGES_WITH_LETTERS,

@@ -20,8 +20,8 @@ from functools import partial
 from typing import Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.log import Header
-from assistant.referee.pads import Note, Notes, PadAnswer, PadCard, PadField, PadWithoutTrack
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard, PadField, PadWithoutTrack
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.standings import Standing

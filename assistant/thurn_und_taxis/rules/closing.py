@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.question import counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, settled_by, yes_or_no
 from assistant.referee.verdict import Violation
 
 SHORTEST: Final = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
+from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.questions import Derived, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Derived, counted, one_of, settled_by, yes_or_no
 
 WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"

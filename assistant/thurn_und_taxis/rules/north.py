@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.question import counted
 from assistant.referee.checks import check
-from assistant.referee.questions import counted
 from assistant.referee.verdict import Violation
 
 LEAST_HORSES: Final = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.question import NOBODY, Derived, counted, one_of, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import NOBODY, Derived, counted, one_of, yes_or_no
 from assistant.referee.verdict import Violation
 
 FOR_A_CARD = 2

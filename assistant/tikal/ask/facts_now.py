@@ -1,12 +1,12 @@
-"""What a position tells of a question, for whoever is to act: facts for ``asking``, taken and not judged."""
+"""What a position tells of a question, for whoever is to act: taken and not judged."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.referee.questions import NOBODY as NOBODY_AT_ALL
-from assistant.referee.questions import Fact, named_facts
+from assistant.referee.ask.question import NOBODY as NOBODY_AT_ALL
+from assistant.referee.ask.question import Fact, named_facts
 from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.ask.questions import QUESTIONS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from assistant.referee.questions import Question
+from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.new_game import AUCTION, BASIC

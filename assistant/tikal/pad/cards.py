@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from assistant.referee.pads import (
+from assistant.referee.pad.notes import (
     AS_BEFORE,
     BEGINS,
     EMPTY,

@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes
+from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes
 from assistant.referee.text import Text, mark
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew

@@ -13,8 +13,8 @@ from dataclasses import replace
 from typing import Final
 
 from assistant.referee.checks import broken
-from assistant.referee.log import Header
-from assistant.referee.pads import Note, Notes, PadAnswer, PadCard
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.notes import Note, Notes, PadAnswer, PadCard
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.question import NOBODY, counted, one_of, settled_by
 from assistant.referee.checks import check
-from assistant.referee.questions import NOBODY, counted, one_of, settled_by
 from assistant.referee.verdict import Violation
 
 MOST_CAMPS: Final = 2

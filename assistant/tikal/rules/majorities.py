@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.questions import counted, yes_or_no
+from assistant.referee.ask.question import counted, yes_or_no
 from assistant.tikal.rules.guards import GuardOwner
 
 YOU: Final = "you"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.questions import Derived, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import Derived, one_of, settled_by, yes_or_no
 from assistant.referee.text import mark
 from assistant.tikal.rules.auction import NO_TIE, TIE, TIE_WITH_LAST
 from assistant.tikal.rules.turn_order import MOMENTS

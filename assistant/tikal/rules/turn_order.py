@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
+from assistant.referee.ask.question import one_of, yes_or_no
 from assistant.referee.checks import check
-from assistant.referee.questions import one_of, yes_or_no
 from assistant.referee.verdict import Violation
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO
 

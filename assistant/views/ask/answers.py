@@ -8,9 +8,9 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines, option_line, reading_line
-from assistant.referee.asking import Change, cheapest_changes
-from assistant.referee.questions import Question
-from assistant.referee.readings import Reply, other_readings
+from assistant.referee.ask.partial_facts import Change, cheapest_changes
+from assistant.referee.ask.question import Question
+from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.views.page.markup import escape_markdown

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
 from assistant.locale import say
-from assistant.referee.asking import read_facts
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import UNKNOWN, Asking, Known, Question, question_of
+from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import UNKNOWN, Asking, Known, Question, question_of
-from assistant.referee.readings import CONFLICT
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.views.page.settings import SETTINGS

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from assistant.locale import say
 from assistant.locale.verdicts import Reader
 from assistant.records.table import GameTable
+from assistant.referee.ask.question import UNKNOWN, Question
+from assistant.referee.ask.readings import Reply, grouped, worth_asking
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import UNKNOWN, Question
-from assistant.referee.readings import Reply, grouped, worth_asking
 from assistant.referee.rulings import group_of
 from assistant.referee.verdict import LEGAL, UNDECIDED, Verdict
 from assistant.views.ask.answers import answer_words, names_of

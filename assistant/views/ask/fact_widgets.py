@@ -8,8 +8,8 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import language, say, translate
+from assistant.referee.ask.question import UNKNOWN, Fact
 from assistant.referee.options import Option
-from assistant.referee.questions import UNKNOWN, Fact
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing

@@ -12,12 +12,12 @@ from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.records.table import GameTable
-from assistant.referee.asking import fill_in
-from assistant.referee.history import History
+from assistant.referee.ask.partial_facts import fill_in
+from assistant.referee.ask.question import UNKNOWN, Asking, Known, Question, questions_in
+from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
+from assistant.referee.logs.history import History
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import UNKNOWN, Asking, Known, Question, questions_in
-from assistant.referee.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.text import Text
 from assistant.views.ask.answers import show_answers
 from assistant.views.ask.asked import (

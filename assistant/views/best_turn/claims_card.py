@@ -8,7 +8,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.planning import Answer, Planner
 from assistant.referee.protocol import Position
 from assistant.views.page.current_game import names_of

@@ -8,7 +8,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.possible import PlayedTurn, foreseen, played_turns
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.services import Foreseeing, Prospects
 from assistant.referee.text import Text
 from assistant.views.best_turn.prospects_card import show_kinds

@@ -8,7 +8,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.possible import Hunt, scoring_turns
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.planning import Planner
 from assistant.views.best_turn.words import how_far
 from assistant.views.page.markup import escape_markdown

@@ -14,7 +14,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table
 from assistant.records.table import GameTable
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.planning import Planner
 from assistant.referee.protocol import Referee
 from assistant.referee.services import Foreseeing

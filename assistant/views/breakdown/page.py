@@ -14,7 +14,7 @@ from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import to_csv
 from assistant.records.table import GameTable
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.text import Text
 from assistant.views.charts import breakdown_charts as questions
 from assistant.views.charts import charts

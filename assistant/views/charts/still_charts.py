@@ -13,7 +13,7 @@ import pandas as pd
 
 from assistant.locale import decimal
 from assistant.records.places import SETTLED
-from assistant.referee.log import Player
+from assistant.referee.logs.log import Player
 from assistant.referee.tokens import token
 from assistant.views.charts.charts import OPEN_PART, Bars, pieces_of, sum_words, untold_in
 from assistant.views.charts.style import folded, is_faint, text_width

@@ -11,7 +11,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from assistant.locale import decimal
-from assistant.referee.log import Player
+from assistant.referee.logs.log import Player
 from assistant.referee.tokens import token
 from assistant.views.drawing import palette
 from assistant.views.page.names import short_name

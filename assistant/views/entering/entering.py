@@ -17,11 +17,11 @@ from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
 from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
 from assistant.records.table import GameTable
-from assistant.referee.entries import make_entry
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History, RefusedError, Step
-from assistant.referee.log import Entry
-from assistant.referee.logfile import read_entry
+from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.history import History, RefusedError, Step
+from assistant.referee.logs.log import Entry
+from assistant.referee.logs.logfile import read_entry
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
 from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of

@@ -17,8 +17,8 @@ from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Log, Player
-from assistant.referee.logfile import MOST_BYTES, decode_log
+from assistant.referee.logs.log import Header, Log, Player
+from assistant.referee.logs.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option, options_in
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
 from assistant.referee.protocol import Referee

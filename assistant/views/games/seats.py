@@ -10,7 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import Referee
 from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name

@@ -10,7 +10,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.games import referees
-from assistant.referee.pad_referee import ScorePads
+from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import Referee
 from assistant.referee.services import version_name
 from assistant.referee.typing_help import (

@@ -9,7 +9,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.pads import PadField
+from assistant.referee.pad.notes import PadField
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import showing

@@ -11,8 +11,8 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.table import GameTable
-from assistant.referee.pad_referee import WORD, NotesReferee
-from assistant.referee.pads import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
+from assistant.referee.pad.ledger import WORD, NotesReferee
+from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering

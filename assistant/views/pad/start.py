@@ -12,8 +12,8 @@ from assistant.paths import PAGES, is_open_house
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.records.table import Tables
-from assistant.referee.log import Log
-from assistant.referee.pad_referee import ScorePads
+from assistant.referee.logs.log import Log
+from assistant.referee.pad.ledger import ScorePads
 from assistant.views.games.seats import Seated, ask_who_plays
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device

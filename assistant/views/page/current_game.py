@@ -21,8 +21,8 @@ from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History
-from assistant.referee.log import Header
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import Referee
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.referee.snapshots import SNAPSHOT

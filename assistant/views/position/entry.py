@@ -16,9 +16,9 @@ from assistant.records.errors import NotSavedError
 from assistant.records.table import GameTable
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History
-from assistant.referee.log import Header, Log
-from assistant.referee.logfile import CORRECTION_WORD, read_entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Header, Log
+from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import Referee
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given

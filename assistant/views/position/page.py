@@ -9,7 +9,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.games import referees
-from assistant.referee.headerlines import LONGEST_START
+from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import Referee

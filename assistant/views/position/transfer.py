@@ -10,7 +10,7 @@ from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.table import GameTable
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.snapshots import Origin, Snapshots
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering

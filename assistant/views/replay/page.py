@@ -10,9 +10,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
-from assistant.referee.entries import TAKING_BACK
-from assistant.referee.history import History, Moment, Step
-from assistant.referee.log import standing
+from assistant.referee.logs.entries import TAKING_BACK
+from assistant.referee.logs.history import History, Moment, Step
+from assistant.referee.logs.log import standing
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.text import Text, mark
 from assistant.referee.verdict import LEGAL

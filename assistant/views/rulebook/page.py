@@ -12,9 +12,9 @@ from assistant.locale import language, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import DATA
 from assistant.records.games import referees
+from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
-from assistant.referee.readings import CONFLICT
 from assistant.referee.rulenotes import Note, RuleNotes, load_rule_notes
 from assistant.referee.rules import Rule
 from assistant.referee.searching import LONGEST_QUERY, find_rules

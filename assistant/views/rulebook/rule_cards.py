@@ -10,11 +10,11 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.paths import PAGES
-from assistant.referee.asking import read_facts
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import Asking, question_of
+from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.options import Option
 from assistant.referee.protocol import Referee
-from assistant.referee.questions import Asking, question_of
-from assistant.referee.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.rulenotes import Example, RuleNotes
 from assistant.referee.rules import Rule
 from assistant.referee.text import Text

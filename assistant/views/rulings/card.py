@@ -16,7 +16,7 @@ from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.rulings import KeptRuling, Rulings
 from assistant.referee.errors import BadInputError
-from assistant.referee.history import History, Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import Referee
 from assistant.referee.rulings import (
     LONGEST_SENTENCE,

@@ -21,7 +21,7 @@ from assistant.locale.verdicts import (
     winning_lines,
 )
 from assistant.paths import PAGES
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict

@@ -15,7 +15,7 @@ from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.paths import PAGES
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
-from assistant.referee.history import History, Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing

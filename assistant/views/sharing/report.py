@@ -18,9 +18,9 @@ from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes, turning_points
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
-from assistant.referee.entries import TAKING_BACK
-from assistant.referee.history import History
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.entries import TAKING_BACK
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress
 from assistant.referee.protocol import Position

@@ -9,8 +9,8 @@ from assistant.records.plays import play_data, play_link, play_table
 from assistant.records.possible import may_look
 from assistant.records.results import minutes_of
 from assistant.records.spreadsheets import to_csv
-from assistant.referee.history import History
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.page.current_game import tables

@@ -9,7 +9,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.locale.sums import least
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.referee.score import open_counts
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.current_game import names_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.referee.history import History, Step, TakenBack
-from assistant.referee.logfile import write_log
+from assistant.referee.logs.history import History, Step, TakenBack
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.services import reveals
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown

@@ -13,7 +13,7 @@ from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
-from assistant.referee.history import Step
+from assistant.referee.logs.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.snapshots import Snapshots

@@ -9,7 +9,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.records.table import GameTable
-from assistant.referee.history import History
+from assistant.referee.logs.history import History
 from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import escape_markdown

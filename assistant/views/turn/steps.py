@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from assistant.locale import say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.referee.corrections import TOLD
-from assistant.referee.history import Step
-from assistant.referee.log import Entry
+from assistant.referee.logs.history import Step
+from assistant.referee.logs.log import Entry
 from assistant.referee.protocol import Referee
 from assistant.referee.text import Text
 from assistant.views.turn.meters import signed_name

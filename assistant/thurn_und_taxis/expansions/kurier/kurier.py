@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from assistant.referee import questions
+from assistant.referee.ask import question as questions
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError

@@ -20,7 +20,7 @@ from assistant.referee.component_sheets import (
     read_component,
 )
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Header, Player
+from assistant.referee.logs.log import Header, Player
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import Referee
 from assistant.referee.text import Text

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.log import Entry, EntryKind
+from assistant.referee.logs.log import Entry, EntryKind
 from assistant.referee.wording import clean_name, clean_text, shown
 
 KINDS: Final[Mapping[str, EntryKind]] = {

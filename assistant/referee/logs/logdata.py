@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.referee.entries import TAKING_BACK, make_entry
 from assistant.referee.errors import BadInputError
-from assistant.referee.headerlines import HeaderLine, header_lines, read_header, refuse
-from assistant.referee.log import Entry, Header, Log
+from assistant.referee.logs.entries import TAKING_BACK, make_entry
+from assistant.referee.logs.header_lines import HeaderLine, header_lines, read_header, refuse
+from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.protocol import Referee
 from assistant.referee.text import Text
 from assistant.referee.wording import shown

@@ -1,7 +1,7 @@
 """Questions that people argue about: the rules each one touches, and what those need to know.
 
 A fact is a field of a facts class with a meaning (``figures: Annotated[int, counted(...)]``). The list of
-things to ask people comes from the checks themselves, which read these fields; see ``asking``.
+things to ask people comes from the checks themselves, which read these fields; see ``partial_facts``.
 """
 
 from __future__ import annotations

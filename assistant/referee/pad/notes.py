@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from assistant.referee.asking import Asked, ask, facts_used, fill_in, option_facts
+from assistant.referee.ask.partial_facts import Asked, ask, facts_used, fill_in, option_facts
+from assistant.referee.ask.question import UNKNOWN, Known, Question
 from assistant.referee.options import SILENCE
-from assistant.referee.questions import UNKNOWN, Known, Question
 from assistant.referee.rereading import read_otherwise
 from assistant.referee.rules import RuleBook
 from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict

@@ -32,12 +32,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NoReturn
 
-from assistant.referee.entries import TAKING_BACK, make_entry
 from assistant.referee.errors import BadInputError
-from assistant.referee.headerlines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
 from assistant.referee.jsontext import decode_json
-from assistant.referee.log import Entry, Log
-from assistant.referee.logdata import MOST_ENTRIES, log_from_data, log_to_data
+from assistant.referee.logs.entries import TAKING_BACK, make_entry
+from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
+from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data, log_to_data
 from assistant.referee.protocol import Position, Referee
 from assistant.referee.services import OwnNames
 from assistant.referee.text import Text

@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import Any, Final, Protocol, runtime_checkable
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.log import Header
+from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer, Prompt
-from assistant.referee.pads import Note, Notes, PadRules
+from assistant.referee.pad.notes import Note, Notes, PadRules
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet

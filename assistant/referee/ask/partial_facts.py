@@ -12,10 +12,10 @@ from functools import partial
 from itertools import combinations, product
 from typing import Any, Final, NamedTuple, cast
 
+from assistant.referee.ask.question import UNKNOWN, Fact, Known, Question
+from assistant.referee.ask.trees import Tree, answers, can_all_hold, facts_in, given, grow
 from assistant.referee.checks import Check
-from assistant.referee.decisions import Tree, answers, can_all_hold, facts_in, given, grow
 from assistant.referee.options import Option
-from assistant.referee.questions import UNKNOWN, Fact, Known, Question
 from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Judgement, Missing, Verdict, Violation

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.referee.entries import TAKING_BACK, make_entry
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.log import Entry, Header, Log
+from assistant.referee.logs.entries import TAKING_BACK, make_entry
+from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.protocol import Action, Position, Referee
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text

@@ -1,0 +1,1 @@
+"""Score pads: what is noted round by round, and the totals that follow."""
