@@ -135,3 +135,12 @@ def test_options_are_for_versions_that_there_are(game: str) -> None:
     referee = referees()[game]
     for option in referee.rulebook.options:
         assert set(option.versions) < set(referee.versions), "all versions are none named"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_property_of_rules_is_explained_and_had_by_one(game: str) -> None:
+    book = referees()[game].rulebook
+    of_cases = [words for rule in book for words in rule.case_properties.values()]
+    used = frozenset().union(*(rule.properties for rule in book), *of_cases)
+    assert used == set(book.properties), "what nobody has need not be explained"
+    assert all(meaning.endswith(".") for meaning in book.properties.values())

@@ -18,6 +18,11 @@ LATEST = 99
 """The place among the games of one that does not say when it came."""
 EITHER = "either"
 """The case of a violation that is sure although the facts leave open which way the rule is broken."""
+WAITS_FOR_MORE = "waits-for-more"
+"""The property of a rule that a table may seem to break while not everything of it has been entered."""
+OUT_OF_STEP = "out-of-step"
+"""The property of a rule that is broken where an action comes at the wrong moment: what else is wrong with it
+may be otherwise when its time comes."""
 
 Translations = Mapping[str, str]
 
@@ -51,7 +56,8 @@ class Rule:
 
     ``status`` is ``printed``, ``implied`` or ``gap``; ``enforcement`` says what the program does
     with it: ``action``, ``audit`` and ``setup`` can refuse, ``computes`` and ``grants`` cannot, and
-    ``attested`` is left to the people at the table.
+    ``attested`` is left to the people at the table. ``properties`` are words that the rulebook explains, true
+    of every refusal of the rule; ``case_properties`` are those of single refusals.
     """
 
     id: str
@@ -65,6 +71,8 @@ class Rule:
     numbers: tuple[str, ...]
     citations: tuple[Citation, ...]
     contradicted_by: tuple[str, ...] = ()
+    properties: frozenset[str] = frozenset()
+    case_properties: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def refuses(self) -> bool:
@@ -77,6 +85,7 @@ class RuleBook:
     """All rules of one game with its editions, options and the words that stand in refusals.
 
     ``since`` orders the games as they came into the program, so that a new one never moves an old one.
+    ``properties`` say what each word means that rules may have as a property.
     """
 
     game: str
@@ -86,12 +95,24 @@ class RuleBook:
     rules: Mapping[str, Rule]
     words: Mapping[str, Translations] = field(default_factory=dict)
     since: int = LATEST
+    properties: Mapping[str, str] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
 
     def __getitem__(self, rule_id: str) -> Rule:
         return self.rules[rule_id]
+
+    def having(self, word: str) -> frozenset[str]:
+        """Return the rules with a property. Raises KeyError for one that the rulebook does not explain."""
+        if word not in self.properties:
+            raise KeyError(word)
+        return frozenset(rule.id for rule in self if word in rule.properties)
+
+    def has(self, violation: Violation, word: str) -> bool:
+        """Whether a broken rule has a property, or the very way in which it is broken."""
+        rule = self.rules[violation.rule]
+        return word in rule.properties or word in rule.case_properties.get(violation.case, ())
 
     def citations(self, rule_id: str, edition: str = "") -> tuple[Citation, ...]:
         """Return where the rule is printed, in every edition or only in the one named."""
@@ -131,9 +152,12 @@ def _is_told(violation: Violation) -> bool:
 
 
 def load_rulebook(folder: Path) -> RuleBook:
-    """Read ``rules.json``, ``options.json`` and ``editions.json`` of a game's data folder."""
+    """Read ``rules.json``, ``options.json`` and ``editions.json`` of a game's data folder.
+
+    Raises ValueError where the properties of a rule are not among those explained.
+    """
     rules = _read(folder / "rules.json")
-    return RuleBook(
+    book = RuleBook(
         game=rules["game"],
         version=rules["version"],
         editions=tuple(Edition(**entry) for entry in _read(folder / "editions.json")["editions"]),
@@ -141,7 +165,11 @@ def load_rulebook(folder: Path) -> RuleBook:
         rules={entry["id"]: _rule(entry) for entry in rules["rules"]},
         words=rules.get("words", {}),
         since=rules.get("since", LATEST),
+        properties=rules.get("properties", {}),
     )
+    for rule in book:
+        _demand_known_properties(rule, book)
+    return book
 
 
 def _read(path: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
@@ -161,4 +189,14 @@ def _rule(entry: Mapping[str, Any]) -> Rule:
         numbers=tuple(entry["numbers"]),
         citations=tuple(Citation(**citation) for citation in entry["citations"]),
         contradicted_by=tuple(entry.get("contradicted_by", ())),
+        properties=frozenset(entry.get("properties", ())),
+        case_properties={case: frozenset(words) for case, words in entry.get("case_properties", {}).items()},
     )
+
+
+def _demand_known_properties(rule: Rule, book: RuleBook) -> None:
+    """Raise ValueError for a property that nobody explained, or one of a case without a refusal."""
+    used = rule.properties.union(*rule.case_properties.values())
+    faults = [*(used - set(book.properties)), *(set(rule.case_properties) - set(rule.refusals))]
+    if faults:
+        raise ValueError(f"{rule.id}: {', '.join(sorted(faults))}")

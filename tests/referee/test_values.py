@@ -47,17 +47,19 @@ RULE = {
     ],
 }
 COMPUTED = RULE | {"id": "T54", "enforcement": ["computes"], "contradicted_by": ["H1"]}
+LATER = RULE | {"id": "T55", "properties": ["later"], "case_properties": {"ground": ["waits-for-more"]}}
+EXPLAINED = {"later": "Is asked afterwards.", "waits-for-more": "May come right.", "never": "No rule has it."}
 
 
-@pytest.fixture
-def book(tmp_path: Path) -> RuleBook:
-    """Return a small rulebook, read from its files."""
+def read_book(folder: Path, *rules: object) -> RuleBook:
+    """Return a small rulebook with these rules, read from its files."""
     files = {
         "rules": {
             "game": "tikal",
             "version": "1",
             "words": {"jungle": {"en": "jungle", "de": "Urwald"}},
-            "rules": [RULE, COMPUTED],
+            "properties": EXPLAINED,
+            "rules": rules,
         },
         "options": {"options": [OPTION]},
         "editions": {
@@ -65,8 +67,14 @@ def book(tmp_path: Path) -> RuleBook:
         },
     }
     for name, content in files.items():
-        (tmp_path / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
-    return load_rulebook(tmp_path)
+        (folder / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+    return load_rulebook(folder)
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> RuleBook:
+    """Return a small rulebook, read from its files."""
+    return read_book(tmp_path, RULE, COMPUTED)
 
 
 def test_a_rulebook_is_read_from_its_files(book: RuleBook) -> None:
@@ -88,6 +96,32 @@ def test_words_are_optional_in_a_rulebook(tmp_path: Path) -> None:
     ):
         (tmp_path / f"{name}.json").write_text(json.dumps(content), encoding="utf-8")
     assert load_rulebook(tmp_path).word("jungle", "de") == "jungle"
+
+
+def test_a_property_is_one_of_a_rule_or_of_a_single_refusal(tmp_path: Path) -> None:
+    book = read_book(tmp_path, RULE, LATER)
+    assert book.having("later") == {"T55"}
+    assert book.having("waits-for-more") == book.having("never") == frozenset()
+    assert book.has(Violation("T55", {}), "later")
+    assert book.has(Violation("T55", {}, "ground"), "later")
+    assert book.has(Violation("T55", {}, "ground"), "waits-for-more")
+    assert not book.has(Violation("T55", {}), "waits-for-more")
+    assert not book.has(Violation("T53", {}, "ground"), "waits-for-more")
+    with pytest.raises(KeyError):
+        book.having("latter")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"properties": ["latter"]},
+        {"case_properties": {"ground": ["latter"]}},
+        {"case_properties": {"grounds": ["later"]}},
+    ],
+)
+def test_a_property_that_nobody_explained_is_refused(tmp_path: Path, wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"T53: (latter|grounds)"):
+        read_book(tmp_path, RULE | wrong)
 
 
 def test_only_an_enforced_rule_refuses(book: RuleBook) -> None:
