@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.logs.log import Header
@@ -83,6 +85,16 @@ def test_a_card_put_down_in_this_turn_is_not_in_the_hand_again() -> None:
     shuffled = corrected(corrected(shuffled, "blue pile 3"), "blue discard 0")
     shuffled = corrected(shuffled, "blue hand ? ? ? ? ?")
     assert broken_rules(shuffled, "cast zap row 1 at goblin@1o") == set()
+
+
+@pytest.mark.parametrize("discard, broken", [(3, {"O57"}), (2, set())])
+def test_who_shuffled_what_was_learned_may_hold_all_of_it_again(discard: int, broken: set[str]) -> None:
+    """Zap and a Spell Book were put down, and Fireball went onto the discard pile beside them."""
+    position = played("cast zap row 1 at goblin@1o", "cast spell-book at fireball")
+    position = corrected(corrected(position, "blue hand ? ? ? ?"), f"blue pile {5 - discard}")
+    position = corrected(position, f"blue discard {discard}")
+    found = broken_rules(position, "cast zap row 1 at goblin@1o")
+    assert found & {"O57"} == broken
 
 
 def test_where_nobody_knows_what_was_learned_nobody_is_accused() -> None:

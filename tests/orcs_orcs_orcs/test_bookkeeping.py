@@ -1,0 +1,258 @@
+"""What an action leaves as it was, and by how much it changes the rest: cards, trophies, cubes, actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.actions import Teleport
+from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
+from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
+from assistant.orcs_orcs_orcs.rules.reinforcing import (
+    OTHER,
+    BoostFacts,
+    effect_of_the_card,
+    power_of_the_card,
+)
+from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.referee.errors import ImpossibleError
+from tests.orcs_orcs_orcs.fictitious import (
+    after,
+    broken_rules,
+    corrected,
+    forced,
+    judged,
+    missing,
+    standing,
+    table,
+    trophies,
+)
+from tests.orcs_orcs_orcs.test_unlearned import played
+
+PILES = ("blue pile 5", "blue discard 7", "green pile 5", "green discard 6")
+
+
+def cards(position: Position, seat: int) -> tuple[int, int, int]:
+    """Return how many cards a player has in the hand, on the pile and on the discard pile."""
+    wizard = position.wizards[seat]
+    return len(wizard.hand), wizard.pile, wizard.discard
+
+
+@pytest.mark.parametrize(
+    "line, blue, green",
+    [
+        ("cast zap row 1 at goblin@1o", (3, 5, 8), (4, 5, 6)),
+        ("cast zap with fire-spark row 1 at goblin@1o", (2, 5, 9), (4, 5, 6)),
+        ("cast zap with wisdom=lightning! row 2 at goblin@1o", (3, 4, 9), (4, 5, 6)),
+        ("cast spell-book at fireball", (3, 5, 9), (4, 5, 6)),
+        ("cast replenish row 1", (5, 3, 8), (4, 5, 6)),
+        ("cast voodoo row 1 at green", (3, 5, 8), (3, 5, 7)),
+        ("pass", (4, 5, 7), (4, 5, 6)),
+        ("teleport 6", (4, 5, 7), (4, 5, 6)),
+    ],
+)
+def test_no_card_is_lost_or_made(line: str, blue: tuple[int, ...], green: tuple[int, ...]) -> None:
+    """A hand of four, 5 cards on the pile, 7 and 6 on the discard piles; a learned card is one more."""
+    position = after(table(*PILES, "1o creatures goblin", "blue field 1", "green field 2"), line)
+    assert (cards(position, 0), cards(position, 1)) == (blue, green)
+
+
+def test_a_hand_goes_onto_the_discard_pile_and_another_is_drawn() -> None:
+    """Four cards onto the seven that lie there, four of the pile's five into the hand (O40)."""
+    position = after(table(*PILES, turn="0"), "draw 4")
+    assert cards(position, 0) == (4, 1, 11)
+
+
+def test_a_defeat_is_one_trophy_and_one_step() -> None:
+    """A Goblin of two lives; the other creature there is nobody's (O46, O47)."""
+    position = table("1o creatures goblin ork", "blue field 1", "blue goblin 2", "blue cube.goblin 2")
+    position = after(position, "cast zap with zap row 2 at goblin@1o")
+    assert trophies(position, "blue") == {"goblin": 3}
+    assert sum(position.wizards[0].cubes) == 3
+    assert standing(position) == {"1o": "ork"}
+
+
+def test_creatures_that_meet_no_mage_take_trophies_from_nobody() -> None:
+    """Lane 6 is nobody's: the last player, on lane 4, keeps both Goblins (O19)."""
+    position = table(
+        "6i creatures goblin", *(f"{colour} goblin 2" for colour in ("blue", "green", "red", "yellow"))
+    )
+    for colour, lane in zip(position.game.colours, (1, 2, 3, 4), strict=True):
+        position = corrected(position, f"{colour} field {lane}")
+    position = after(corrected(position, "round phase fate"), "fate weak")
+    assert [trophies(position, colour) for colour in position.game.colours] == [{"goblin": 2}] * 4
+    assert standing(position) == {}
+
+
+def test_a_cube_steps_back_also_where_nobody_told_how_long_its_track_is() -> None:
+    """Where the table has cubes step back, with a trophy that is lost."""
+    facts = (
+        "goblin.category weak",
+        "1i creatures goblin",
+        "blue field 1",
+        "blue goblin 2",
+        "round phase fate",
+    )
+    known = [f"sheet {facts[0]}", *facts[1:]]
+    position = after(table(*known, told=False, cube_steps_back="yes", turn=""), "fate weak")
+    assert trophies(position, "blue") == {"goblin": 1}
+    assert sum(position.wizards[0].cubes) == 1
+
+
+def test_teleports_to_free_fields_are_listed() -> None:
+    position = table("blue field 1", "green field 2", "red field 4", "yellow field 6")
+    listed = {action.lane for action in REFEREE.legal_actions(position) if isinstance(action, Teleport)}
+    assert listed == {3, 5}
+
+
+def test_a_poison_card_is_no_secret() -> None:
+    assert REFEREE.reveals(table(), REFEREE.read("poison red"))
+
+
+NOTHING = CastFacts("zap", "attack", False, 1, True, 1, 1, 1, "", "", 0, True, False, 0, 4, True)
+CARD = BoostFacts("smash", OTHER, "reinforcement", "", True, "earth", "", False, False)
+
+
+@pytest.mark.parametrize(
+    "changed, case",
+    [
+        ({}, None),
+        ({"row_exists": False}, "none-asked"),
+        ({"row_exists": False, "need": "1 fire"}, "none"),
+        ({"needed": 2}, "asked"),
+        ({"needed": 2, "need": "2 fire"}, "default"),
+        ({"family": "knowledge", "row_exists": False}, None),
+    ],
+)
+def test_a_row_is_refused_in_words_for_who_only_asks(changed: Mapping[str, Any], case: str | None) -> None:
+    """Nobody who only asks has put a card down (O37)."""
+    found = power_for_the_row(NOTHING._replace(**changed))
+    assert (found.case if found else None) == case
+
+
+@pytest.mark.parametrize("seen, broken", [(32, False), (33, True)])
+def test_as_many_creatures_of_a_category_may_appear_as_there_are(seen: int, *, broken: bool) -> None:
+    """Thirty-two weak ones (O6)."""
+    assert bool(categories_exist(CategoryFacts("weak", seen, 32))) is broken
+
+
+@pytest.mark.parametrize("role, broken", [("reinforcement", True), ("spell", False)])
+def test_only_a_card_that_reinforces_gives_the_power_it_shows(role: str, *, broken: bool) -> None:
+    assert bool(power_of_the_card(CARD._replace(role=role, shown=False, told="fire"))) is broken
+
+
+@pytest.mark.parametrize(
+    "changed, case",
+    [
+        ({"wants_effect": False}, None),
+        ({"offered": True}, None),
+        ({"kind": "wisdom"}, None),
+        ({}, "asked"),
+        ({"effect": "draw"}, "default"),
+        ({"role": "spell"}, "spell-asked"),
+        ({"role": "spell", "effect": "draw"}, "spell"),
+    ],
+)
+def test_an_effect_is_for_cards_that_reinforce_and_show_it(
+    changed: Mapping[str, Any], case: str | None
+) -> None:
+    found = effect_of_the_card(CARD._replace(wants_effect=True)._replace(**changed))
+    assert (found.case if found else None) == case
+
+
+def test_of_two_teleports_the_last_one_counts() -> None:
+    """The made-up Replenish and Switch teleport: from 1 over 3 to 5, where the Goblin stands."""
+    position = table("5o creatures goblin", "blue field 1", "green field 2", players=2)
+    assert judged(position, "cast zap with replenish>3 switch>5 row 1 at goblin@5o").legal
+    assert "O43" in broken_rules(position, "cast zap with replenish>5 switch>3 row 1 at goblin@5o")
+
+
+def test_two_cards_alike_are_refused_once() -> None:
+    """No Smash shows an icon (O65)."""
+    position = table("1o creatures goblin", "blue field 1", "green field 2", players=2)
+    verdict = judged(position, "cast zap with smash! smash! row 1 at goblin@1o")
+    assert [violation.rule for violation in verdict.violations] == ["O65"]
+
+
+def test_the_highest_row_that_the_power_reaches_is_named() -> None:
+    """Three lightning are enough for row 3 of the made-up Zap; the table allows no lower row (O37)."""
+    position = table("1o creatures goblin", "blue field 1", lower_row="no")
+    (found,) = judged(position, "cast zap with zap zap row 1 at goblin@1o").violations
+    assert (found.rule, found.case, found.numbers["best"]) == ("O37", "lower", 3)
+    assert judged(position, "cast zap with zap zap row 3 at goblin@1o").legal
+
+
+def test_an_unknown_power_is_asked_for_only_where_every_row_waits_for_it() -> None:
+    """Two rows need fire, which Fire Spark may give; the third needs lightning alone."""
+    known = {"power": "lightning", "need1": "1 fire 1 lightning", "need2": "1 fire 2 lightning", "rows": "3"}
+    known |= {"need3": "4 lightning", **{f"damage{row}": f"{row}" for row in (1, 2, 3)}}
+    facts = [f"sheet lightning-bolt.{key} {value}" for key, value in known.items()]
+    facts += ["sheet zap.power lightning", "blue hand ? ? ? ? ?"]
+    position = table("1o creatures goblin", "blue field 1", *facts, told=False)
+    line = "cast lightning-bolt with fire-spark zap zap zap {row}at goblin@1o"
+    assert missing(position, line.format(row="row 2 ")) == {"fire-spark.power"}
+    assert missing(position, line.format(row="row 3 ")) == set()
+    assert missing(position, line.format(row="")) == {"row"}
+
+
+def test_a_row_that_the_card_does_not_have_needs_nothing() -> None:
+    position = table("1o creatures goblin", "blue field 1")
+    assert broken_rules(position, "cast switch row 3 needs 2 earth at goblin@1o") == {"O37"}
+
+
+@pytest.mark.parametrize("line", ["cast zap row 1", "cast zap at goblin@1o"])
+def test_nobody_guesses_what_a_line_leaves_out(line: str) -> None:
+    with pytest.raises(ImpossibleError):
+        forced(table("1o creatures goblin", "blue field 1"), line)
+
+
+def test_a_spell_that_hits_nothing_needs_no_damage() -> None:
+    """Nobody told what the first row of Earthquake does, and nobody stands on 1m."""
+    position = table("1o creatures goblin", "blue field 1", told=False)
+    assert standing(forced(position, "cast earthquake with smash row 1 at 1m")) == {"1o": "goblin"}
+
+
+def test_whoever_put_down_more_cards_than_there_were_is_not_accused() -> None:
+    """The table let a fifth card of four pass: then nobody knows what the player learned (O57)."""
+    position = played()
+    for _ in range(5):
+        position = forced(position, "cast zap row 1 at goblin@1o")
+        position = corrected(position, "1o creatures goblin")
+    position = corrected(corrected(position, "blue hand ?"), "blue pile 3")
+    assert "O57" not in broken_rules(position, "cast fire-spark with fireball row 1 at goblin@1o")
+
+
+def test_a_whole_hand_may_be_of_one_kind_where_nobody_knows_what_was_learned() -> None:
+    position = table("1o creatures goblin", "blue field 1", "blue pile 0", "blue discard 0")
+    assert judged(position, "cast zap with zap zap zap row 3 at goblin@1o").legal
+
+
+def test_a_card_put_down_is_not_offered_again() -> None:
+    """The made-up starting set has one Zap."""
+    position = played("cast zap row 1 at goblin@1o")
+    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
+    (spell,) = cast.choices({})
+    assert {one.value for one in spell.alternatives} == {
+        "smash",
+        "cold-snap",
+        "fire-spark",
+        "spell-book",
+        "wisdom",
+    }
+
+
+@pytest.mark.parametrize("aim, broken", [("2o", set()), ("2o 1o", set()), ("3o", {"O55"}), ("1o", set())])
+def test_a_section_of_the_own_lane_need_not_be_named_beside_another(aim: str, broken: set[str]) -> None:
+    """The made-up Earthquake by its second row, from lane 1 (O55)."""
+    position = table("1o creatures goblin", "blue field 1")
+    assert broken_rules(position, f"cast earthquake with smash smash row 2 at {aim}") == broken
+
+
+def test_a_card_matches_that_gives_the_power_of_the_row() -> None:
+    """Whatever symbol the spell itself shows: here a row of Fireball that needs earth (O53)."""
+    position = table("1o creatures goblin", "blue field 1", "sheet fireball.need1 2 earth")
+    assert judged(position, "cast fireball with smash smash row 1 at goblin@1o").legal
+    assert "O53" in broken_rules(position, "cast fireball with fire-spark row 1 at goblin@1o")
