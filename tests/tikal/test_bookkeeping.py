@@ -1,0 +1,219 @@
+"""What an action changes on the table, and nothing else: by the words of the position's text."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.services import Purchase
+from assistant.tikal import REFEREE
+from assistant.tikal.reach.routes import cheapest_route, reach
+from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
+from assistant.tikal.table.position import OVER, Position
+from assistant.tikal.table.position_text import write_position
+from tests import lines
+from tests.tikal import auctioning
+from tests.tikal.builders import after, table
+
+
+def changed(before: Position, later: Position) -> tuple[str, str]:
+    """Return the words of the first text that are gone, and those of the second that are new."""
+    old, now = write_position(before).split(), write_position(later).split()
+    return " ".join(word for word in old if word not in now), " ".join(
+        word for word in now if word not in old
+    )
+
+
+RED = "red=points:34,supply:5,lost:1,m1:1,m2:1"
+TURN = "turn=actions,red,9 dug=b3:1 lifted=c2:1 departed=a2:1"
+TABLE = (
+    f"{TURN} {RED} blue=points:20,m3:1 a1=red:2,blue:1 a2=red:1 b1=blue:1 b2=red:1 b3=A1,v3,red:2 "
+    "c1=A6,camp:red,red:L c2=A4,chips:2,red:2 c3=A2,guard:red"
+)
+
+
+@pytest.mark.parametrize(
+    "line, gone, come",
+    [
+        ("in 2 a1", f"9 {RED} a1=red:2,blue:1", f"7 {RED.replace('5', '3')} a1=red:4,blue:1"),
+        # Two stones from a1 to a2, for each explorer.
+        ("go 2 a1-a2", "9 departed=a2:1 a1=red:2,blue:1 a2=red:1", "5 departed=a1:2,a2:1 a1=blue:1 a2=red:3"),
+        # And one more to b3: whoever walks on has been on a2 as well.
+        (
+            "go 1 a1-a2-b3",
+            "9 departed=a2:1 a1=red:2,blue:1 b3=A1,v3,red:2",
+            "6 departed=a1:1,a2:2 a1=red:1,blue:1 b3=A1,v3,red:3",
+        ),
+        (
+            "go L c1=a1",
+            "9 departed=a2:1 a1=red:2,blue:1 c1=A6,camp:red,red:L",
+            "8 departed=a2:1,c1:1 a1=red:L2,blue:1 c1=A6,camp:red",
+        ),
+        ("dig b3", "9 dug=b3:1 b3=A1,v3,red:2", "7 dug=b3:2 b3=A1,v4,red:2"),
+        (
+            "lift c2 m4",
+            f"9 lifted=c2:1 {RED} c2=A4,chips:2,red:2",
+            f"6 lifted=c2:2 {RED},m4:1 c2=A4,chips:1,red:2",
+        ),
+        (
+            "swap m1 blue m3",
+            f"9 {RED} blue=points:20,m3:1",
+            f"6 {RED.replace('m1:1,m2:1', 'm2:1,m3:1')} blue=points:20,m1:1",
+        ),
+        # One of the two explorers becomes the guard, the other leaves the game as one did before.
+        (
+            "guard b3",
+            f"9 {RED} b3=A1,v3,red:2",
+            f"4 {RED.replace('lost:1', 'lost:2')} b3=A1,v3,guard:red",
+        ),
+        ("guard a2", "9 a2=red:1", "4 a2=guard:red"),
+    ],
+)
+def test_action_points_and_what_they_pay_for(line: str, gone: str, come: str) -> None:
+    """Prices: 1 to bring a figure in, 1 for each stone, secret path, 2 for a level, 3 for a treasure or a
+    swap, 5 for a guard."""
+    position = table(TABLE)
+    words = changed(position, after(position, line))
+    assert words == (f"turn=actions,red,{gone}", f"turn=actions,red,{come}")
+
+
+def test_an_ended_turn_leaves_nothing_of_itself() -> None:
+    position = table(TABLE)
+    assert changed(position, after(position, "end")) == (TURN, "turn=tile,blue")
+
+
+SIX_A_TILES = "b3=A1,v3,red:2 c2=A2 c1=A3 a3=A4 d3=A5 b4=A6"
+
+
+def test_a_scoring_round_word_by_word() -> None:
+    """Red holds b3 for 3 and one treasure for 1, blue holds a2 for 1; then red lays the volcano."""
+    position = table(f"turn=tile,red red=points:34,m1:1 blue=points:20 a2=blue:L {SIX_A_TILES}")
+    came = []
+    for line in ("volcano B6", "end", "end", "tile B6 c3", "end"):
+        following = after(position, line)
+        came.append(changed(position, following)[1])
+        position = following
+    assert came == [
+        "turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue",
+        "turn=scoring,blue scoring=volcano:B6,opener:red,waiting:blue red=points:38,m1:1",
+        "turn=volcano,red scoring=volcano:B6,opener:red blue=points:21",
+        "turn=actions,red c3=B6",
+        "turn=tile,blue",
+    ]
+    assert position.rounds == 1
+
+
+def test_who_leaves_the_volcano_out_has_lost_it_and_the_turn_goes_on() -> None:
+    """The table let it pass."""
+    position = table(f"turn=volcano,red scoring=volcano:B6,opener:red rounds=1 {SIX_A_TILES}")
+    later = lines.forced(REFEREE, position, "end")
+    assert (later.turn.phase, later.turn.player, later.scoring) == ("tile", 1, None)
+    assert (later.put_away, later.rounds) == (("B6",), 1)
+
+
+def test_a_round_of_auctions_word_by_word() -> None:
+    position = auctioning.table("turn=reveal,red red=points:20 blue=points:21 yellow=points:22", 3)
+    came = []
+    played = ("open A1 A2 A3", "bid 2", "pass", "bid 5", "pass", "tile A2 a3", "end", "bid 1", "pass")
+    for line in (*played, "tile A1 b3", "end", "tile A3 c2", "end"):
+        following = after(position, line)
+        came.append(changed(position, following)[1])
+        position = following
+    assert came == [
+        "turn=bidding,red auction=open:A1+A2+A3",
+        "turn=bidding,blue auction=open:A1+A2+A3,bid:2,bidder:red",
+        "turn=bidding,yellow auction=open:A1+A2+A3,bid:2,bidder:red,passed:blue",
+        "turn=bidding,red auction=open:A1+A2+A3,bid:5,bidder:yellow,passed:blue",
+        "turn=tile,yellow auction=open:A1+A2+A3 yellow=points:17",
+        "turn=actions,yellow auction=open:A1+A3 a3=A2",
+        "turn=bidding,red auction=open:A1+A3,served:yellow",
+        "turn=bidding,blue auction=open:A1+A3,served:yellow,bid:1,bidder:red",
+        "turn=tile,red auction=open:A1+A3,served:yellow red=points:19",
+        "turn=actions,red auction=open:A3,served:yellow b3=A1",
+        "turn=tile,blue auction=open:A3,served:red+yellow",
+        "turn=actions,blue auction=served:red+yellow c2=A3",
+        "turn=reveal,yellow",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text, line, said",
+    [
+        ("turn=tile,red", "bid 3", "No auction"),
+        ("turn=tile,red", "open A1 A2", "No tiles"),
+        ("turn=actions,red", "swap m1 yellow m3", "Nobody plays"),
+        ("turn=actions,red red=camps:0 c1=A6,red:1", "camp c1", "No camp"),
+        ("turn=actions,red c1=A6,camp:blue,red:1", "camp c1", "No camp"),
+        ("turn=actions,red a2=red:1,guard:blue", "guard a2", "already stands"),
+        ("turn=actions,red a2=red:1", "guard a2 L", "do not stand"),
+        ("turn=actions,red a1=red:1", "go 2 a1-a2", "do not stand"),
+        ("turn=actions,red red=supply:L1", "in 2 a1", "not in the supply"),
+        ("turn=actions,red red=supply:1", "in L a1", "not in the supply"),
+        ("turn=actions,red c2=A4,chips:0,red:1", "lift c2 m1", "No treasure"),
+        ("turn=actions,red c2=A4,red:1", "dig c2", "cannot show"),
+        ("turn=actions,red c2=A1,v10,red:1", "dig c2", "cannot show"),
+        ("turn=actions,red red=m1:1 blue=m3:0", "swap m1 blue m3", "holds no"),
+        ("turn=tile,red c2=A1", "tile A2 c2", "already has"),
+        ("turn=tile,red c2=A1", "tile A1 c1", "already lies"),
+    ],
+)
+def test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass(text: str, line: str, said: str) -> None:
+    with pytest.raises(ImpossibleError, match=said):
+        lines.forced(REFEREE, table(text), line)
+
+
+@pytest.mark.parametrize("line, said", [("open A1 A2", "A1 is already"), ("open A3 A3", "twice")])
+def test_a_tile_is_turned_up_once(line: str, said: str) -> None:
+    position = auctioning.table("turn=reveal,red auction=open:A1", 2)
+    with pytest.raises(ImpossibleError, match=said):
+        lines.forced(REFEREE, position, line)
+
+
+@pytest.mark.parametrize(
+    "how, answer", [("drawn", "yes"), ("bought", "yes"), ("free", "yes"), ("laid", "no")]
+)
+def test_a_volcano_starts_one_scoring_round(how: str, answer: str) -> None:
+    assert starts_scoring(VolcanoFacts(how)) == answer
+
+
+def test_nobody_has_action_points_left_when_the_game_is_over() -> None:
+    """The last scoring round has no volcano, and nothing follows it."""
+    position = table("turn=scoring,red,3 scoring=opener:blue,waiting:red a2=red:1")
+    position = after(position, "end")
+    assert (position.turn.phase, position.turn.left, position.scoring) == (OVER, 0, None)
+    assert REFEREE.points(position)["red"] == 1
+
+
+@pytest.mark.parametrize(
+    "line, bought",
+    [("tile A1 a3", Purchase("red", "a3")), ("away A1", Purchase("red", "")), ("bid 3", None)],
+)
+def test_an_open_tile_is_taken_by_whoever_won_the_turn(line: str, bought: Purchase | None) -> None:
+    before = auctioning.table("turn=tile,red auction=open:A1+A2", 2)
+    action = REFEREE.read(line)
+    assert REFEREE.purchase(before, action, before) == bought
+    assert REFEREE.purchase(table("turn=tile,red"), action, before) is None
+    assert REFEREE.purchase(auctioning.table("turn=actions,red", 2), action, before) is None
+
+
+def test_a_served_player_lays_the_volcano_that_was_taken() -> None:
+    """Everyone gets one tile a round, and the volcano of the own turn after its scoring round (T84, T86)."""
+    position = auctioning.table(
+        "turn=volcano,red scoring=volcano:B6,opener:red rounds=1 auction=open:A6,served:red "
+        "b3=A1 c2=A2 c1=A3 a3=A4 d3=A5",
+        2,
+    )
+    assert REFEREE.judge(position, REFEREE.read("tile B6 c3")).legal
+
+
+def test_the_cheapest_way_is_counted_in_stones_and_secret_paths() -> None:
+    """From a1 two stones lead to a2 and to b1, one to b2 and from there one to b3; the secret path to c1 is
+    one. Over c1 the way to b1 costs as much, but has one step more."""
+    position = table("turn=actions,red b3=A1 c1=A6,camp:red a1=red:1")
+    assert reach(position, "a1", 0, 2) == {"a1": 0, "b2": 1, "c1": 1, "a2": 2, "b1": 2, "b3": 2}
+    assert reach(position, "a1", 0, 1) == {"a1": 0, "b2": 1, "c1": 1}
+    for end, steps in (("b1", ["b1"]), ("b3", ["b2", "b3"]), ("c1", ["c1"])):
+        route = cheapest_route(position, "a1", end, 0)
+        assert route
+        assert [step.cell for step in route.steps] == steps
+    assert position.terrain.distances("a1") == {"a1": 0, "b2": 1, "c1": 2, "a2": 2, "b1": 2, "b3": 2}
