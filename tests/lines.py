@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 
 Position = TypeVar("Position")
 
 
-def after(referee: Referee, position: Position, *lines: str) -> Position:
+def after(referee: AnyReferee, position: Position, *lines: str) -> Position:
     """Return the position after these lines, every one of them legal."""
     for line in lines:
         verdict = referee.judge(position, referee.read(line))
@@ -18,13 +18,13 @@ def after(referee: Referee, position: Position, *lines: str) -> Position:
     return position
 
 
-def forced(referee: Referee, position: Position, line: str) -> Position:
+def forced(referee: AnyReferee, position: Position, line: str) -> Position:
     """Return the position after a line that the table lets pass."""
     following: Position = referee.apply(position, referee.read(line))
     return following
 
 
-def refused(referee: Referee, position: object, line: str) -> dict[tuple[str, str], dict[str, Any]]:
+def refused(referee: AnyReferee, position: object, line: str) -> dict[tuple[str, str], dict[str, Any]]:
     """Return what the referee refuses about a line: numbers by rule and case."""
     verdict = referee.judge(position, referee.read(line))
     assert verdict.judgement == "illegal"

@@ -21,13 +21,13 @@ from assistant.referee.ask.partial_facts import Change, cheapest_changes, ranges
 from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, no_edition, other_readings, readings, reply
 from assistant.referee.errors import BadInputError
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown
 
 
-class AskedReferee(Referee, Asking, Protocol):
+class AskedReferee(AnyReferee, Asking, Protocol):
     """A game that can be asked."""
 
 
@@ -115,7 +115,7 @@ def _questions(questions: Sequence[Question]) -> Report:
     return Report(GOOD, [*lines, HOW], {"questions": listed})
 
 
-def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], referee: Referee) -> Report:
+def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], referee: AnyReferee) -> Report:
     question = one.question
     reader = Reader(referee.rulebook, edition=one.reading.edition, currency=referee.currency)
     verdict = one.verdict(referee.rulebook)
@@ -206,7 +206,7 @@ def _change_line(way: Iterable[Change], question: Question) -> str:
     return f"Legal with {changes}."
 
 
-def _edition_line(group: Sequence[Reply], referee: Referee) -> str:
+def _edition_line(group: Sequence[Reply], referee: AnyReferee) -> str:
     names = ", ".join(one.reading.name for one in group)
     rules = [violation.rule for violation in group[0].verdict(referee.rulebook).violations]
     outcome = _outcome(group[0].question, group[0].asked.result)

@@ -8,7 +8,7 @@ from assistant.command_line.report import BAD, EXIT_CODES, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.services import OwnNames
 from assistant.referee.verdict import ILLEGAL, Verdict
@@ -40,7 +40,7 @@ def check(game: LoggedGame, line: str) -> Report:
     return Report(code, lines, {**data, "impossible": impossible})
 
 
-def _impossible(referee: Referee, position: Position, action: Action) -> str:
+def _impossible(referee: AnyReferee, position: AnyPosition, action: AnyAction) -> str:
     """Return why no position can hold the action, not even where the table lets it pass."""
     try:
         referee.apply(position, action)

@@ -118,7 +118,7 @@ from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import Reader
 from assistant.referee.logs.history import History
 from assistant.referee.options import Option
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.rules import Citation, Rule
 from assistant.referee.score import ScoreSheet
@@ -128,7 +128,7 @@ from assistant.referee.verdict import Fix, OtherReading, Verdict, Violation
 Data = dict[str, Any]
 
 
-def verdict_data(verdict: Verdict, reader: Reader, referee: Referee) -> Data:
+def verdict_data(verdict: Verdict, reader: Reader, referee: AnyReferee) -> Data:
     """Return a verdict as JSON values."""
     return {
         "verdict": verdict.judgement,
@@ -174,7 +174,7 @@ def violations_data(violations: Iterable[Violation], reader: Reader) -> list[Dat
     ]
 
 
-def fix_data(fix: Fix, referee: Referee) -> Data:
+def fix_data(fix: Fix, referee: AnyReferee) -> Data:
     """Return a fix as lines of notation with their price."""
     first = [referee.write(action) for action in fix.first]
     instead = referee.write(fix.instead)
@@ -232,7 +232,7 @@ def sheet_data(sheet: ScoreSheet) -> Data:
     }
 
 
-def route_data(route: Route, referee: Referee) -> Data:
+def route_data(route: Route, referee: AnyReferee) -> Data:
     """Return a route as JSON values."""
     return {
         "label": say(route.label),

@@ -12,7 +12,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import BYTE_ORDER_MARK, MOST_BYTES, decode_log, write_entry
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import shown
 
 Outcome = Literal["legal", "refused", "overruled", "undecided", "correction", "undo", "redo"]
@@ -34,7 +34,7 @@ class LoggedGame:
     """A log that could be read, with where each entry stands in its file."""
 
     file: str
-    referee: Referee
+    referee: AnyReferee
     log: Log
     places: Sequence[Place]
 
@@ -123,7 +123,7 @@ def _bytes_of(file: str) -> bytes:
         raise BadInputError(f"this file cannot be read: {problem}.") from None
 
 
-def _places(data: bytes, log: Log, referee: Referee) -> list[Place]:
+def _places(data: bytes, log: Log, referee: AnyReferee) -> list[Place]:
     """Return the place of every entry: in a text file the last lines that say something are the entries."""
     text = data.decode().removeprefix(BYTE_ORDER_MARK)
     if text.lstrip().startswith("{"):

@@ -11,7 +11,7 @@ from assistant.command_line.words import name_of, priced
 from assistant.locale import say
 from assistant.referee.logs.history import History
 from assistant.referee.planning import Planner, PlanStep, first_refusal
-from assistant.referee.protocol import Position
+from assistant.referee.protocol import AnyPosition
 
 
 def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:
@@ -54,7 +54,7 @@ def best(game: LoggedGame, entry: int | None, *, by_chance: bool) -> Report:
     return Report(GOOD, lines, data)
 
 
-def _position(game: LoggedGame, history: History, referee: Planner, entry: int | None) -> Position:
+def _position(game: LoggedGame, history: History, referee: Planner, entry: int | None) -> AnyPosition:
     last = len(history.moments)
     number = last if entry is None else entry
     if number > last:

@@ -13,7 +13,7 @@ from assistant.command_line.words import game_line, name_of, reasons, won_lines
 from assistant.locale.verdicts import Reader, fix_line, reader_of
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.score import open_counts
 from assistant.referee.verdict import Verdict
@@ -61,7 +61,7 @@ def _exit_code(counts: Mapping[Outcome, int]) -> int:
     return OPEN if counts["undecided"] else GOOD
 
 
-def _explained(fate: Judged, referee: Referee, header: Header) -> Verdict | None:
+def _explained(fate: Judged, referee: AnyReferee, header: Header) -> Verdict | None:
     """Return the verdict of an entry that was judged, as it is told to whoever asks at the table."""
     if fate.step is None:
         return None
@@ -105,7 +105,7 @@ def _standing(history: History) -> Iterator[str]:
         yield "The game is not over."
 
 
-def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: Referee) -> dict[str, Any]:
+def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: AnyReferee) -> dict[str, Any]:
     data = {**json_form.place_data(fate.place), "outcome": fate.outcome}
     if fate.step is None or verdict is None:
         blank: dict[str, Any] = {

@@ -11,7 +11,7 @@ from assistant.command_line.words import name_of, priced
 from assistant.locale import say
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.services import Route, Routes
 from assistant.referee.wording import shown
 
@@ -62,11 +62,11 @@ def find_player(header: Header, wanted: str) -> str:
     raise BadInputError(f"--player: nobody here is “{shown(wanted)}”; the players are {known}.")
 
 
-def _price(route: Route | None, referee: Referee) -> str:
+def _price(route: Route | None, referee: AnyReferee) -> str:
     return priced(route.cost, referee) if route else "there is no way"
 
 
-def _route_lines(route: Route, referee: Referee) -> Iterator[str]:
+def _route_lines(route: Route, referee: AnyReferee) -> Iterator[str]:
     for action in route.actions:
         yield f"  {referee.write(action)}"
     for leg in route.legs:

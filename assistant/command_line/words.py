@@ -17,13 +17,13 @@ from assistant.locale.verdicts import (
 )
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.score import ScoreItem
 from assistant.referee.verdict import Missing, Verdict
 
 
-def priced(cost: int, referee: Referee) -> str:
+def priced(cost: int, referee: AnyLedger) -> str:
     """Return a price with its currency."""
     return f"{cost} {referee.currency}".strip()
 
@@ -33,7 +33,7 @@ def name_of(header: Header, player: str) -> str:
     return f"{header.player(player).name} ({player})"
 
 
-def game_line(referee: Referee, header: Header) -> str:
+def game_line(referee: AnyLedger, header: Header) -> str:
     """Return the game, the edition and who plays."""
     editions = {edition.id: edition.name for edition in referee.rulebook.editions}
     players = ", ".join(name_of(header, player.id) for player in header.players)

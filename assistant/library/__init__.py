@@ -21,7 +21,7 @@ from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
 from assistant.referee.pad.ledger import ScorePads
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger, AnyReferee
 
 __all__ = [
     "About",
@@ -139,7 +139,7 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     refuses; a lenient reader keeps such an entry as a step that changed nothing.
     """
     pads = {game.pad.game: game.pad for game in referees().values() if isinstance(game, ScorePads)}
-    known: dict[str, Referee] = {**referees(), **pads}
+    known: dict[str, AnyLedger] = {**referees(), **pads}
     if isinstance(source, str) and "\n" in source:
         log = decode_log(source.encode(errors="surrogatepass"), known)
     else:
@@ -155,12 +155,12 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     return table
 
 
-def _find(game: str) -> Referee:
+def _find(game: str) -> AnyReferee:
     """Return the referee of a game by its id or its title. Raises BadInputError."""
     return referee_named("_".join(str(game).lower().split()))
 
 
-def _begin(referee: Referee, players: Players, choices: Choices, start: str | None = None) -> History:
+def _begin(referee: AnyLedger, players: Players, choices: Choices, start: str | None = None) -> History:
     """Return the history of an empty log; its header passes the same checks as that of a file."""
     if isinstance(players, str) or not isinstance(players, Mapping | Sequence):
         raise BadInputError("Give the players as a list of names: [“Ana”, “Ben”].")

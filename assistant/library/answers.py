@@ -12,7 +12,7 @@ from assistant.referee import score, verdict
 from assistant.referee.logs import history
 from assistant.referee.logs.log import Header
 from assistant.referee.logs.logfile import write_entry
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.rereading import with_other_readings
 
 
@@ -81,11 +81,11 @@ class RefusedError(history.RefusedError):
         return self._found
 
 
-def verdict_on(step: history.Step, referee: Referee, header: Header) -> Verdict:
+def verdict_on(step: history.Step, referee: AnyLedger, header: Header) -> Verdict:
     """Return the verdict on a step in words, with the cheapest change where it is illegal."""
     found, action = step.verdict, step.entry.action
     if found.judgement == verdict.ILLEGAL:
-        found = found._replace(fix=referee.fix(step.before, action))
+        found = found._replace(fix=with_board(referee).fix(step.before, action))
     found = with_other_readings(referee, header, step.before, action, found)
     if step.impossible is not None:
         found = found._replace(judgement=verdict.ILLEGAL)
@@ -101,7 +101,7 @@ def sheet_of(sheet: score.ScoreSheet) -> Sheet:
     return Sheet(sheet.player, sheet.items, sheet.notes)
 
 
-def step_of(step: history.Step, referee: Referee, header: Header) -> Step:
+def step_of(step: history.Step, referee: AnyLedger, header: Header) -> Step:
     """Return a step that reads as a sentence."""
     facts: dict[str, Any] = {field.name: getattr(step, field.name) for field in fields(step)}
     sheets = tuple(map(sheet_of, step.sheets))

@@ -15,8 +15,8 @@ from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.history import Step as PlainStep
 from assistant.referee.logs.log import Entry, Header
 from assistant.referee.logs.logfile import read_entry, write_log
-from assistant.referee.pad.ledger import WORD, NotesReferee
-from assistant.referee.protocol import Action, Referee
+from assistant.referee.pad.ledger import WORD, NotesLedger
+from assistant.referee.protocol import AnyAction, AnyLedger, has_board, with_board
 from assistant.referee.score import open_counts
 from assistant.views.drawing.drawing import still
 
@@ -34,7 +34,7 @@ class Table:
         self._history = played
 
     @property
-    def referee(self) -> Referee:
+    def referee(self) -> AnyLedger:
         """The rules, for everything that is not said shorter here."""
         return self._history.referee
 
@@ -43,7 +43,7 @@ class Table:
         """The game, edition, version, players and options, as they stand above the log."""
         return self._history.header
 
-    def play(self, move: str | Action, *, by: str = "", overrule: str = "") -> Step:
+    def play(self, move: str | AnyAction, *, by: str = "", overrule: str = "") -> Step:
         """Enter a line or an action and return the step.
 
         A line may say whatever a line of a log may: ``undo``, ``redo``, a correction with its reason, who
@@ -63,7 +63,7 @@ class Table:
         except Refusal as refusal:
             raise self.refused(refusal) from None
 
-    def may(self, move: str | Action) -> Verdict:
+    def may(self, move: str | AnyAction) -> Verdict:
         """Return what the referee says of a line or an action now, and change nothing."""
         entry = self._entry(move)
         if entry.action is None:
@@ -72,7 +72,8 @@ class Table:
 
     def legal(self, beginning: str = "") -> list[str]:
         """Return every legal line there is now, or those that begin so (``legal("dig")``)."""
-        actions = self.referee.legal_actions(self._history.position)
+        referee = self.referee
+        actions = referee.legal_actions(self._history.position) if has_board(referee) else []
         return [line for line in map(self.referee.write, actions) if line.startswith(beginning)]
 
     def undo(self, *, by: str = "") -> Step:
@@ -150,7 +151,7 @@ class Table:
             *(points[player.id] for player in self.header.players),
         )  # fmt: skip
 
-    def _entry(self, move: str | Action) -> Entry:
+    def _entry(self, move: str | AnyAction) -> Entry:
         if isinstance(move, str):
             return read_entry(move, self.referee)
         try:
@@ -188,7 +189,7 @@ class Game(Table):
         return f"{super().__repr__()} {who}{str(prompt.text).rstrip('.')}{left}."
 
     def _repr_svg_(self) -> str:
-        return still(self.referee.picture(self._history.position))
+        return still(with_board(self.referee).picture(self._history.position))
 
     def _repr_html_(self) -> str:
         return f"<figure><figcaption>{escape(repr(self))}</figcaption>{self._repr_svg_()}</figure>"
@@ -197,7 +198,7 @@ class Game(Table):
 class ScorePad(Table):
     """A score pad: what people see at the scorings, without board and log. In a notebook it is a table."""
 
-    def __init__(self, played: History, pad: NotesReferee) -> None:
+    def __init__(self, played: History, pad: NotesLedger) -> None:
         """Go on with the notes of a pad; ``score_pad`` begins one."""
         super().__init__(played)
         self._pad = pad

@@ -9,7 +9,7 @@ from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
 from assistant.referee.ask.partial_facts import ranges
 from assistant.referee.ask.question import Fact
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, OtherReading, Verdict, Violation
@@ -55,7 +55,7 @@ class Reader(NamedTuple):
         return f"{cost} {self.currency}".strip()
 
 
-def reader_of(referee: Referee, header: Header) -> Reader:
+def reader_of(referee: AnyLedger, header: Header) -> Reader:
     """Return the English reader at the table of a log; actions are told as lines of notation."""
     return Reader(
         referee.rulebook,

@@ -34,7 +34,7 @@ from assistant.orcs_orcs_orcs.words import prompt
 from assistant.referee.ask.question import Question
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesReferee
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
@@ -53,7 +53,7 @@ class OrcsReferee:
     example_line = "cast zap row 1 at goblin@3o"
     example_fact = "counter ork 5"
     contest = CONTEST
-    pad = NotesReferee(OrcsPad())
+    pad = NotesLedger(OrcsPad())
 
     judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
     legal_actions, actor = MOVES.legal_actions, MOVES.actor

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
-from assistant.referee.protocol import Position
+from assistant.referee.protocol import AnyPosition, has_board
 
 BELONGINGS: Final = ("entry", "player", "name", "points", "what")
 EXCHANGES: Final = ("entry", "action", "player", "name", "change", "points")
@@ -32,10 +32,11 @@ def exchanges(course: Course) -> pd.DataFrame:
     return frame_of(EXCHANGES, _exchange_rows(course))
 
 
-def _owned(course: Course, position: Position) -> Mapping[str, _Owned]:
+def _owned(course: Course, position: AnyPosition) -> Mapping[str, _Owned]:
     owned = {}
+    referee = course.referee
     for player in course.names:
-        holdings = course.referee.holdings(position, player)
+        holdings = referee.holdings(position, player) if has_board(referee) else ()
         what = ", ".join(course.say(holding.label) for holding in holdings)
         owned[player] = _Owned(sum(holding.points for holding in holdings), what)
     return owned

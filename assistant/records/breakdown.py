@@ -16,7 +16,7 @@ from assistant.records.stages import Course, Row, Say, course_of, frame_of
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Prompt
-from assistant.referee.pad.ledger import NotesReferee
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions, Track
 from assistant.referee.text import Text, mark
@@ -166,7 +166,7 @@ def _sheets_of_now(course: Course) -> dict[str, ScoreSheet]:
     its end.
     """
     referee, position = course.referee, course.stages[-1].position
-    if isinstance(referee, Track) and not isinstance(referee, NotesReferee):
+    if isinstance(referee, Track) and not isinstance(referee, NotesLedger):
         return {}
     sheets = {player: referee.score(position, player) for player in course.names}
     points = referee.points(position)

@@ -13,22 +13,22 @@ from pathlib import Path
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import shown
 
 _FOLDER = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class Games(Mapping[str, Referee]):
+class Games(Mapping[str, AnyReferee]):
     """The referees by game id. Asking for one game does not import the others; going through all does."""
 
     def __init__(self, data: Path = DATA, package: str = "assistant") -> None:
         """Look for games in a folder of data whose packages lie in ``package``."""
         self._data = data
         self._package = package
-        self._found: dict[str, Referee | None] = {}
+        self._found: dict[str, AnyReferee | None] = {}
 
-    def __getitem__(self, game: str) -> Referee:
+    def __getitem__(self, game: str) -> AnyReferee:
         referee = self._find(game)
         if referee is None or referee.game != game:
             raise KeyError(game)
@@ -42,29 +42,29 @@ class Games(Mapping[str, Referee]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    def _find(self, folder: str) -> Referee | None:
+    def _find(self, folder: str) -> AnyReferee | None:
         # Game ids come from files and addresses, so nothing but a plain folder name reaches the import.
         if folder not in self._found and _FOLDER.fullmatch(folder):
             self._found[folder] = self._import(folder)
         return self._found.get(folder)
 
-    def _import(self, folder: str) -> Referee | None:
+    def _import(self, folder: str) -> AnyReferee | None:
         package = f"{self._package}.{folder}"
         if not (self._data / folder / "rules.json").is_file() or find_spec(package) is None:
             return None
-        referee: Referee | None = getattr(import_module(package), "REFEREE", None)
+        referee: AnyReferee | None = getattr(import_module(package), "REFEREE", None)
         return referee
 
 
 _GAMES = Games()
 
 
-def referees() -> Mapping[str, Referee]:
+def referees() -> Mapping[str, AnyReferee]:
     """Return the referees of all games by game id."""
     return _GAMES
 
 
-def referee(game: str) -> Referee:
+def referee(game: str) -> AnyReferee:
     """Return the referee of a game. Raises BadInputError when there is no such game."""
     try:
         return _GAMES[game]

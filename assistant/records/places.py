@@ -11,7 +11,7 @@ from typing import Any, Final
 import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
-from assistant.referee.protocol import Position
+from assistant.referee.protocol import AnyPosition
 from assistant.referee.standings import Standing
 from assistant.referee.text import mark
 
@@ -51,7 +51,7 @@ def settlements(course: Course) -> pd.DataFrame:
     return frame_of(SETTLEMENTS, _settlement_rows(course))
 
 
-def _contested(course: Course, position: Position) -> list[Standing]:
+def _contested(course: Course, position: AnyPosition) -> list[Standing]:
     """Return the places that one player alone can hold."""
     return [standing for standing in course.referee.standings(position) if not standing.shared]
 

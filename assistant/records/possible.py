@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from assistant.referee.logs.history import History, Step
 from assistant.referee.planning import Planner, Progress, first_refusal, hints_allowed
-from assistant.referee.protocol import Position, Referee
+from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import Foreseeing, Prospects
 
@@ -33,7 +33,7 @@ class ScoringTurn:
     player: str
     round: int
     entry: int
-    position: Position
+    position: AnyPosition
     steps: tuple[Step, ...]
     sheet: ScoreSheet | None
 
@@ -67,7 +67,7 @@ def scoring_turns(history: History) -> tuple[ScoringTurn, ...]:
 
 
 def _turn(
-    referee: Referee, before: Position, entry: int, steps: Sequence[Step], sheet: ScoreSheet | None
+    referee: AnyReferee, before: AnyPosition, entry: int, steps: Sequence[Step], sheet: ScoreSheet | None
 ) -> ScoringTurn:
     player = referee.prompt(before).player
     return ScoringTurn(player, referee.round_of(before), entry, before, tuple(steps), sheet)
@@ -82,7 +82,7 @@ class PlayedTurn(NamedTuple):
     player: str
     round: int
     entry: int
-    moments: tuple[Position, ...]
+    moments: tuple[AnyPosition, ...]
     steps: tuple[Step, ...]
 
 
@@ -91,7 +91,7 @@ def played_turns(history: History) -> tuple[PlayedTurn, ...]:
     referee = history.referee
     found: list[PlayedTurn] = []
 
-    def add(entry: int, before: Position, steps: tuple[Step, ...]) -> None:
+    def add(entry: int, before: AnyPosition, steps: tuple[Step, ...]) -> None:
         player, number = referee.prompt(before).player, referee.round_of(before)
         if found and (found[-1].player, found[-1].round) == (player, number):
             last = found.pop()
@@ -163,7 +163,7 @@ class Hunt:
         refused = first_refusal(self._referee, turn.position, best.steps) is not None
         return progress._replace(best=None) if refused else progress
 
-    def ended(self, position: Position) -> Progress | None:
+    def ended(self, position: AnyPosition) -> Progress | None:
         """Return what the search from this very table ended with, nothing where it has not."""
         for turn, progress in zip(self.turns, self._found, strict=True):
             if turn.position is position and progress is not None and progress.done:

@@ -10,7 +10,7 @@ from typing import Final
 from assistant.referee.errors import BadInputError, ToldError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 
 _LOGGER: Final = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ def one_bad_game() -> Iterator[None]:
         ) from problem
 
 
-def played_through(referee: Referee, log: Log) -> History:
+def played_through(referee: AnyLedger, log: Log) -> History:
     """Return the history of a log in which refused entries change nothing.
 
     Raises BadInputError when its header cannot be played, or when it breaks anything else.
@@ -45,7 +45,7 @@ def played_through(referee: Referee, log: Log) -> History:
         return History.replay(referee, log, lenient=True)
 
 
-def is_finished(referee: Referee, position: object) -> bool:
+def is_finished(referee: AnyLedger, position: object) -> bool:
     """Whether a game is over, or a pad is full enough to name a winner.
 
     Who has won may depend on values that nobody told.

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from assistant.referee.logs.history import History, Step
-from assistant.referee.protocol import Position, Referee
+from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.text import Text
 
 Say = Callable[[Text], str]
@@ -19,14 +19,14 @@ class Stage(NamedTuple):
     """The table after an entry that changed it, which the log counts from 1; the start is number 0."""
 
     entry: int
-    position: Position
+    position: AnyPosition
     step: Step | None
 
 
 class Course(NamedTuple):
     """A game on its way: its referee, the players' names by id, its stages, and how texts are said."""
 
-    referee: Referee
+    referee: AnyLedger
     names: Mapping[str, str]
     stages: Sequence[Stage]
     say: Say

@@ -24,7 +24,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import read_entry, write_entry
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.wording import clean_text
 
 # Less than a log file holds, so that every stored game can be saved as a file.
@@ -73,14 +73,14 @@ class Store:
     def __init__(
         self,
         url: str = "",
-        games: Mapping[str, Referee] | None = None,
+        games: Mapping[str, AnyLedger] | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         """Open the store at a database URL, by default the user's own; ``games`` are the referees by id."""
         self._database = Database(read_url(url) if url else default_url())
         self.games = referees() if games is None else games
         self._clock = clock
-        self._referees: dict[str, Referee] = {}
+        self._referees: dict[str, AnyLedger] = {}
 
     @property
     def database(self) -> Database:
@@ -288,13 +288,13 @@ class Store:
             if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
                 raise _unknown(code)
 
-    def _referee(self, game: str) -> Referee:
+    def _referee(self, game: str) -> AnyLedger:
         try:
             return self.games[game]
         except KeyError:
             raise BadInputError("There is no game “{game}” in this program.", game=game) from None
 
-    def _referee_of(self, code: str) -> Referee:
+    def _referee_of(self, code: str) -> AnyLedger:
         """Return the referee of a stored game, which never changes; raises UnknownGameError."""
         if code not in self._referees:
             with self._database.reading() as connection:
@@ -340,7 +340,7 @@ def _lines(connection: Connection, code: str, after: int) -> list[str]:
     return [row.line for row in rows]
 
 
-def _read_header(game: Row[Any], games: Mapping[str, Referee]) -> Header:
+def _read_header(game: Row[Any], games: Mapping[str, AnyLedger]) -> Header:
     """Return the header of a stored game. Raises BadInputError whatever stands there instead."""
     try:
         details = game.header["details"] | ({_TITLE: game.title} if game.title else {})

@@ -16,7 +16,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import Log
-from assistant.referee.protocol import Action, Referee
+from assistant.referee.protocol import AnyAction, AnyLedger
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.
 MOST_TRIES: Final = 50
@@ -31,14 +31,14 @@ class _Command(NamedTuple):
     id: str
     expected_seq: int
     change: Callable[[History], Step]
-    action: Action | None = None
-    correction: Action | None = None
+    action: AnyAction | None = None
+    correction: AnyAction | None = None
 
 
 class _Game:
     """A stored game and the fold over it, shared by all devices and threads."""
 
-    def __init__(self, store: Store, code: str, referee: Referee, log: Log) -> None:
+    def __init__(self, store: Store, code: str, referee: AnyLedger, log: Log) -> None:
         """Build it from a log just loaded."""
         self.code = code
         self.referee = referee
@@ -123,7 +123,7 @@ class _Game:
         elif not self._in_any_order(steps, entered):
             raise MovedOnError(head, news)
 
-    def _in_any_order(self, steps: Sequence[Step], correction: Action) -> bool:
+    def _in_any_order(self, steps: Sequence[Step], correction: AnyAction) -> bool:
         """Whether the table comes out the same if a correction had come before these steps."""
         apply = self.referee.apply
         try:
@@ -169,7 +169,13 @@ class GameTable:
         return self._game.look()
 
     def play(
-        self, action: Action, expected_seq: int, command_id: str, *, by: str = "", overrule_reason: str = ""
+        self,
+        action: AnyAction,
+        expected_seq: int,
+        command_id: str,
+        *,
+        by: str = "",
+        overrule_reason: str = "",
     ) -> int:
         """Enter an action as ``History.play`` does and return its number in the log.
 
@@ -182,7 +188,7 @@ class GameTable:
         )
 
     def correct(
-        self, action: Action, reason: str, expected_seq: int, command_id: str, *, by: str = ""
+        self, action: AnyAction, reason: str, expected_seq: int, command_id: str, *, by: str = ""
     ) -> int:
         """Enter a correction as ``History.correct`` does and return its number in the log."""
         command = _Command(
@@ -242,7 +248,7 @@ class Tables:
         self._games: OrderedDict[str, _Game] = OrderedDict()
         self._lock = RLock()
 
-    def create(self, log: Log, referee: Referee, device: str) -> GameTable:
+    def create(self, log: Log, referee: AnyLedger, device: str) -> GameTable:
         """Store a new or imported game and return its table for the device that began it, which may enter.
 
         Raises BadInputError when its header cannot be played or the log could not be read back.

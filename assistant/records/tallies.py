@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pandas as pd
 
 from assistant.records.stages import Course, Row, frame_of
-from assistant.referee.protocol import Position
+from assistant.referee.protocol import AnyPosition
 from assistant.referee.services import Tally, Tallying
 from assistant.referee.text import Text
 
@@ -43,7 +43,7 @@ def tallies(course: Course) -> tuple[Tallied, ...]:
     )
 
 
-def _after_rounds(course: Course) -> Iterator[tuple[int, Position]]:
+def _after_rounds(course: Course) -> Iterator[tuple[int, AnyPosition]]:
     """Yield the table at the start and after every round; the last one may still be under way."""
     yield 0, course.stages[0].position
     under_way = course.referee.round_of(course.stages[0].position)

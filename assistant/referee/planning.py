@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.text import Text
 
 HINTS_DETAIL: Final = "hints"
@@ -30,7 +30,7 @@ class PlanStep(NamedTuple):
     Where chance decides (``by_chance``), the action shows one of the outcomes and is legal with each of them.
     """
 
-    action: Action
+    action: AnyAction
     cost: int
     text: Text
     by_chance: bool = False
@@ -78,21 +78,21 @@ class Answer(NamedTuple):
     The steps begin on the table ``start``: the one asked about, with that player to act.
     """
 
-    start: Position
+    start: AnyPosition
     cost: int | None
     steps: tuple[PlanStep, ...]
     text: Text
 
 
 @runtime_checkable
-class Planner(Referee, Protocol):
+class Planner(AnyReferee, Protocol):
     """A referee of a game whose best turns can be found and proven."""
 
-    def plannable(self, position: Position) -> bool:
+    def plannable(self, position: AnyPosition) -> bool:
         """Return whether a best turn can be asked for: at the start of a turn that scores, or in it."""
         ...
 
-    def best_turn(self, position: Position, *, by_chance: bool) -> Iterator[Progress]:
+    def best_turn(self, position: AnyPosition, *, by_chance: bool) -> Iterator[Progress]:
         """Search the best turn of the player to act, from now on; chance counts on average, or not at all."""
         ...
 
@@ -100,16 +100,16 @@ class Planner(Referee, Protocol):
         """Return what can be claimed."""
         ...
 
-    def claim_places(self, position: Position, kind: str) -> Sequence[str]:
+    def claim_places(self, position: AnyPosition, kind: str) -> Sequence[str]:
         """Return the places a claim of this kind can be about: zones of the picture of the table."""
         ...
 
-    def claim(self, position: Position, kind: str, place: str, player: str) -> Answer:
+    def claim(self, position: AnyPosition, kind: str, place: str, player: str) -> Answer:
         """Return the least price for a player, as if a turn of theirs began now. Raises BadInputError."""
         ...
 
 
-def first_refusal(referee: Referee, position: Position, steps: Sequence[PlanStep]) -> int | None:
+def first_refusal(referee: AnyReferee, position: AnyPosition, steps: Sequence[PlanStep]) -> int | None:
     """Return the index of the first step that the referee refuses or prices otherwise, or nothing."""
     for index, step in enumerate(steps):
         verdict = referee.judge(position, step.action)

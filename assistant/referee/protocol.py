@@ -1,9 +1,12 @@
-"""The interface that every game implements. Pages, the command line and the records know only this."""
+"""The interfaces that every game implements. Pages, the command line and the records know only these.
+
+A ``Ledger`` is what a log needs: score pads are no more. A ``Referee`` is a ledger of a game with a board.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer, Prompt
@@ -14,12 +17,12 @@ from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
 
-Position = Any
-Action = Any
+Position = TypeVar("Position")
+Action = TypeVar("Action")
 
 
-class Referee(Protocol):
-    """A game's rules behind one interface. Positions and actions are the game's own immutable values.
+class Ledger(Protocol[Position, Action]):
+    """What a log needs of a game's rules. Positions and actions are the game's own immutable values.
 
     All methods are pure: the same arguments give the same answer in every process. ``currency`` is the
     short name of what actions cost (empty where nothing is paid), ``example_line`` a line of notation and
@@ -48,16 +51,8 @@ class Referee(Protocol):
         """Return the verdict on an action: its price and every rule it breaks. Never raises for a move."""
         ...
 
-    def fix(self, position: Position, action: Action) -> Fix | None:
-        """Return the cheapest change that makes an illegal action legal, or nothing where none is known."""
-        ...
-
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
-        ...
-
-    def legal_actions(self, position: Position) -> list[Action]:
-        """Return every elementary legal action, for every outcome that chance may still show."""
         ...
 
     def audit(self, position: Position) -> tuple[Violation, ...]:
@@ -82,10 +77,6 @@ class Referee(Protocol):
 
     def standings(self, position: Position) -> tuple[Standing, ...]:
         """Return who stands how at every contested place, always in the same order."""
-        ...
-
-    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
-        """Return what the player owns beside the board that counts, such as treasure sets."""
         ...
 
     def round_of(self, position: Position) -> int:
@@ -128,6 +119,22 @@ class Referee(Protocol):
         """Return whose turn it is and what is asked."""
         ...
 
+
+class Referee(Ledger[Position, Action], Protocol[Position, Action]):
+    """A game's rules behind one interface: a ledger, and what a board needs besides."""
+
+    def fix(self, position: Position, action: Action) -> Fix | None:
+        """Return the cheapest change that makes an illegal action legal, or nothing where none is known."""
+        ...
+
+    def legal_actions(self, position: Position) -> list[Action]:
+        """Return every elementary legal action, for every outcome that chance may still show."""
+        ...
+
+    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
+        """Return what the player owns beside the board that counts, such as treasure sets."""
+        ...
+
     def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return what a player may want to do, in general or at a tapped zone."""
         ...
@@ -135,3 +142,22 @@ class Referee(Protocol):
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the picture of the table, with a zone selected and zones offered for the next tap."""
         ...
+
+
+AnyPosition: TypeAlias = Any
+AnyAction: TypeAlias = Any
+AnyLedger: TypeAlias = Ledger[AnyPosition, AnyAction]
+AnyReferee: TypeAlias = Referee[AnyPosition, AnyAction]
+"""Those of whichever game is played: pages and records hand them on and never look inside."""
+
+
+def has_board(ledger: AnyLedger) -> TypeGuard[AnyReferee]:
+    """Whether these are the rules of a game with a board, and not of a score pad."""
+    return hasattr(ledger, "picture")
+
+
+def with_board(ledger: AnyLedger) -> AnyReferee:
+    """Return the same referee for whoever needs its board. Raises TypeError for a score pad."""
+    if not has_board(ledger):
+        raise TypeError(ledger.game)
+    return ledger

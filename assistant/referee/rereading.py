@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from assistant.referee.logs.log import Header
 from assistant.referee.options import Option, choose_options
-from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
 
 
@@ -20,26 +20,28 @@ from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
 class Rereading(Protocol):
     """A referee that can look at a position with other values of the options."""
 
-    def reread(self, position: Position, options: Mapping[str, str]) -> Position:
+    def reread(self, position: AnyPosition, options: Mapping[str, str]) -> AnyPosition:
         """Return the position as a table has it that reads the rules so; ``options`` holds them all."""
         ...
 
 
 def with_other_readings(
-    referee: Referee, header: Header, position: Position, action: Action, verdict: Verdict
+    referee: AnyLedger, header: Header, position: AnyPosition, action: AnyAction, verdict: Verdict
 ) -> Verdict:
     """Return the verdict with the readings of this edition's silences that would change its judgement."""
     if verdict.judgement == UNDECIDED:
         return verdict
 
-    def judged(table: Position) -> tuple[str, Any]:
+    def judged(table: AnyPosition) -> tuple[str, Any]:
         found = referee.judge(table, action)
         return found.judgement, (found.violations, found.missing)
 
     return verdict._replace(other_readings=_of_other_tables(referee, header, position, judged))
 
 
-def winners_read_otherwise(referee: Referee, header: Header, position: Position) -> tuple[OtherReading, ...]:
+def winners_read_otherwise(
+    referee: AnyLedger, header: Header, position: AnyPosition
+) -> tuple[OtherReading, ...]:
     """Return the readings of this edition's silences under which others would have won.
 
     The outcome of each names the winners then, by their ids with spaces between.
@@ -50,7 +52,10 @@ def winners_read_otherwise(referee: Referee, header: Header, position: Position)
 
 
 def _of_other_tables(
-    referee: Referee, header: Header, position: Position, judged: Callable[[Position], tuple[str, Any]]
+    referee: AnyLedger,
+    header: Header,
+    position: AnyPosition,
+    judged: Callable[[AnyPosition], tuple[str, Any]],
 ) -> tuple[OtherReading, ...]:
     """Return the readings under which the same position comes to something else, nothing without any."""
     if not isinstance(referee, Rereading):

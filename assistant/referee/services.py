@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
-from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.text import Text, spoken
 
 
@@ -28,7 +28,7 @@ class Route(NamedTuple):
     label: Text
     cost: int
     legs: tuple[Leg, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[AnyAction, ...]
 
 
 @runtime_checkable
@@ -39,11 +39,11 @@ class Routes(Protocol):
     raise BadInputError for a place or a player that the game does not have.
     """
 
-    def route(self, position: Position, start: str, end: str, player: str) -> Route | None:
+    def route(self, position: AnyPosition, start: str, end: str, player: str) -> Route | None:
         """Return the cheapest way of one figure, or nothing where there is none."""
         ...
 
-    def other_routes(self, position: Position, start: str, end: str, player: str) -> tuple[Route, ...]:
+    def other_routes(self, position: AnyPosition, start: str, end: str, player: str) -> tuple[Route, ...]:
         """Return other ways to have a figure there, such as one that enters nearby, the cheapest first."""
         ...
 
@@ -52,7 +52,7 @@ class Routes(Protocol):
 class OwnNames(Protocol):
     """A referee of a game in which a table may call things by names of its own."""
 
-    def in_notation(self, position: Position, line: str) -> str:
+    def in_notation(self, position: AnyPosition, line: str) -> str:
         """Return a typed line with the table's names as notation writes them; everything else stays."""
         ...
 
@@ -61,12 +61,12 @@ class OwnNames(Protocol):
 class Chance(Protocol):
     """A referee of a game in which some actions show what nobody could know before."""
 
-    def reveals(self, position: Position, action: Action) -> bool:
+    def reveals(self, position: AnyPosition, action: AnyAction) -> bool:
         """Whether carrying out the action shows a tile, a card, a treasure or a throw for the first time."""
         ...
 
 
-def reveals(referee: Referee, position: Position, action: Action) -> bool:
+def reveals(referee: AnyLedger, position: AnyPosition, action: AnyAction) -> bool:
     """Whether an action shows something new; never in a game that says nothing of chance."""
     return isinstance(referee, Chance) and referee.reveals(position, action)
 
@@ -82,7 +82,7 @@ class TrackPlace(NamedTuple):
 class Track(Protocol):
     """A referee of a game whose points are marked on a track that may be too short for them."""
 
-    def track_place(self, position: Position, player: str) -> TrackPlace:
+    def track_place(self, position: AnyPosition, player: str) -> TrackPlace:
         """Return where the marker of the player stands."""
         ...
 
@@ -108,11 +108,11 @@ class Auctions(Protocol):
     A purchase follows its payment and may be free; both are asked of every action that was carried out.
     """
 
-    def payment(self, before: Position, action: Action, after: Position) -> Payment | None:
+    def payment(self, before: AnyPosition, action: AnyAction, after: AnyPosition) -> Payment | None:
         """Return who pays with this action, and how much."""
         ...
 
-    def purchase(self, before: Position, action: Action, after: Position) -> Purchase | None:
+    def purchase(self, before: AnyPosition, action: AnyAction, after: AnyPosition) -> Purchase | None:
         """Return who takes something in an auction by this action."""
         ...
 
@@ -138,11 +138,11 @@ class Nameable(Protocol):
         """Return the question for the names, and the things by their ids, with a drawing of each."""
         ...
 
-    def names_now(self, position: Position) -> Mapping[str, str]:
+    def names_now(self, position: AnyPosition) -> Mapping[str, str]:
         """Return what the table calls the things, by their ids; those without a name are left out."""
         ...
 
-    def naming(self, thing: str, name: str) -> Action:
+    def naming(self, thing: str, name: str) -> AnyAction:
         """Return the correction that gives a thing another name, or with an empty one takes its name away."""
         ...
 
@@ -183,7 +183,7 @@ class Tally(NamedTuple):
 class Tallying(Protocol):
     """A referee of a game with quantities beside points that are worth looking at round by round."""
 
-    def tallies(self, position: Position) -> tuple[Tally, ...]:
+    def tallies(self, position: AnyPosition) -> tuple[Tally, ...]:
         """Return the quantities as they stand, always the same ones in the same order."""
         ...
 
@@ -197,7 +197,7 @@ class Prospect(NamedTuple):
     label: Text
     gains: tuple[Text, ...] = ()
     missing: tuple[Text, ...] = ()
-    action: Action | None = None
+    action: AnyAction | None = None
 
 
 class Prospects(NamedTuple):
@@ -212,6 +212,6 @@ class Prospects(NamedTuple):
 class Foreseeing(Protocol):
     """A referee of a game that can tell what is within a player's reach. It lists and never advises."""
 
-    def prospects(self, position: Position, player: str) -> tuple[Prospects, ...]:
+    def prospects(self, position: AnyPosition, player: str) -> tuple[Prospects, ...]:
         """Return what the player could do next, kinds with nothing in them left out."""
         ...

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer
-from assistant.referee.protocol import Action, Position
+from assistant.referee.protocol import AnyAction, AnyPosition
 from assistant.referee.verdict import Violation
 
 KIND: Final = "kind"
@@ -58,32 +58,32 @@ class Snapshots(Protocol):
 
     example_fact: str
 
-    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+    def snapshot_offers(self, position: AnyPosition, zone: str = "") -> tuple[Offer, ...]:
         """Return what can be set at a zone of the board, or for the player whose id is given instead.
 
         Every finished offer is a correction: it sets one fact to a new value.
         """
         ...
 
-    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+    def snapshot_audit(self, position: AnyPosition, *, everything: bool) -> tuple[Violation, ...]:
         """Return what is impossible; ``everything`` tells that all facts of the table have been entered."""
         ...
 
-    def differences(self, before: Position, after: Position) -> tuple[Action, ...]:
+    def differences(self, before: AnyPosition, after: AnyPosition) -> tuple[AnyAction, ...]:
         """Return the corrections that, in this order, make one table look like the other.
 
         Whose turn it is does not lie on a table and is left alone. What no correction can set is left out.
         """
         ...
 
-    def if_it_ended_now(self, position: Position) -> Position:
+    def if_it_ended_now(self, position: AnyPosition) -> AnyPosition:
         """Return the game at its end, when everybody has scored the table as it stands one last time."""
         ...
 
 
 def corrections(
-    before: Position,
-    after: Position,
+    before: AnyPosition,
+    after: AnyPosition,
     stages: Iterable[Callable[[Any, Any], Iterable[Any]]],
     correct: Callable[[Any, Any], Any],
 ) -> tuple[Any, ...]:

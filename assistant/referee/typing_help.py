@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.component_sheets import ComponentForms, SheetField, SheetGroup
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.services import version_name
 from assistant.referee.text import Text, joined
 
@@ -69,7 +69,7 @@ def with_every_line(example: str) -> TypingSection:
     )
 
 
-def header_help(referee: Referee, version: str) -> TypingSection:
+def header_help(referee: AnyLedger, version: str) -> TypingSection:
     """Return the lines above the first entry of a log file: those of every game, then its own."""
     book, colour = referee.rulebook, referee.colours[0]
     option = book.options[0]
@@ -94,7 +94,7 @@ def header_help(referee: Referee, version: str) -> TypingSection:
     return shared._replace(lines=(*shared.lines, *own))
 
 
-def words_of_header(referee: Referee) -> tuple[TypingSection, ...]:
+def words_of_header(referee: AnyLedger) -> tuple[TypingSection, ...]:
     """Return what the header's lines of a game may say: editions, versions, colours and options."""
     book = referee.rulebook
     return (

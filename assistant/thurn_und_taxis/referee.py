@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from assistant.referee.ask.question import Question
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetForm
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesReferee
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
@@ -62,7 +62,7 @@ class ThurnUndTaxisReferee:
     example_line = "take ulm linz"
     example_fact = "ulm red yes"
     contest = CONTEST
-    pad = NotesReferee(ThurnUndTaxisPad())
+    pad = NotesLedger(ThurnUndTaxisPad())
 
     judge = staticmethod(judge)
     fix = staticmethod(nearest_fix)

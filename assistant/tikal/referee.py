@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.referee.ask.question import Question
 from assistant.referee.logs.log import Header
-from assistant.referee.pad.ledger import NotesReferee
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.picture import Picture
 from assistant.referee.planning import ClaimKind
 from assistant.referee.rules import RuleBook
@@ -58,7 +58,7 @@ class TikalReferee:
     example_line = "dig b3 2"
     example_fact = "b3 value 5"
     contest = CONTEST
-    pad = NotesReferee(TikalPad())
+    pad = NotesLedger(TikalPad())
 
     judge = staticmethod(judge)
     fix = staticmethod(cheapest_fix)

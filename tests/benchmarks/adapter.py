@@ -9,7 +9,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class Adapter:
     """An engine whose positions never change, so that the one before a move is still there after it."""
 
     max_moves = 2000
-    referee: ClassVar[Referee]
+    referee: ClassVar[AnyReferee]
     over_phase: ClassVar[str]
     refused: ClassVar[str]
     """A line that the first position of no game allows."""

@@ -11,7 +11,7 @@ import pytest
 
 from assistant.command_line import logs
 from assistant.command_line.app import run_line
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from tests.command_line.sticks import Sticks, log
 
 
@@ -49,7 +49,7 @@ def ask_tikal(capsys: pytest.CaptureFixture[str]) -> Ask:
 @pytest.fixture
 def ask(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Return a command line that reads logs of the toy game only."""
-    sticks: dict[str, Referee] = {"toy": Sticks()}
+    sticks: dict[str, AnyReferee] = {"toy": Sticks()}
     monkeypatch.setattr(logs, "referees", lambda: sticks)
     return ask_tikal
 

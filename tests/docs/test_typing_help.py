@@ -19,8 +19,8 @@ from assistant.referee.logs.header_lines import WORDS
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import FIRST_LINE, load_log, read_entry, read_log
-from assistant.referee.pad.ledger import NotesReferee, ScorePads
-from assistant.referee.protocol import Position, Referee
+from assistant.referee.pad.ledger import NotesLedger, ScorePads
+from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.typing_help import (
     TypingSection,
     component_help,
@@ -65,7 +65,7 @@ def every_version() -> list[object]:
     ]
 
 
-def pad_of(game: str) -> NotesReferee:
+def pad_of(game: str) -> NotesLedger:
     referee = referees()[game]
     assert isinstance(referee, ScorePads)
     return referee.pad
@@ -128,7 +128,7 @@ def test_every_correction_can_be_made(game: str, version: str) -> None:
     assert refused == []
 
 
-def _speaks_of_another_map(position: Position, action: Correct) -> bool:
+def _speaks_of_another_map(position: AnyPosition, action: Correct) -> bool:
     """Whether a line names cities of the southern map, where another one is played on."""
     catalogue: Any = getattr(position.game, "catalogue", None)
     named = [action.what, action.fact, *action.value.split()]
@@ -137,7 +137,7 @@ def _speaks_of_another_map(position: Position, action: Correct) -> bool:
     return "ulm" in named
 
 
-def _prepared(referee: Referee, position: Position, line: str) -> Position:
+def _prepared(referee: AnyReferee, position: AnyPosition, line: str) -> AnyPosition:
     """Return the table on which a correction makes sense: the tile that it speaks of lies there."""
     tile = {"value": "A1", "guard": "A1", "chips": "A4"}
     if referee.game != "tikal" or not line.startswith("set b3 "):

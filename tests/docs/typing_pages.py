@@ -9,7 +9,7 @@ from typing import Final
 from assistant.locale import say
 from assistant.records.games import referees
 from assistant.referee.pad.ledger import ScorePads
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.services import version_name
 from assistant.referee.text import Text
 from assistant.referee.typing_help import (
@@ -48,7 +48,7 @@ def with_part(text: str, part: str) -> str:
     return f"{before}{BEGIN}\n\n{part}\n{END}{after}"
 
 
-def game_page(referee: Referee) -> str:
+def game_page(referee: AnyReferee) -> str:
     """Return the page of a game: everything that can be typed in any of its versions."""
     told = all_sections(referee)
     parts = [f"# {referee.title}: what to type", WRITTEN, _first_words(referee)]
@@ -67,7 +67,7 @@ def game_page(referee: Referee) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _first_words(referee: Referee) -> str:
+def _first_words(referee: AnyReferee) -> str:
     colours = ", ".join(f"`{colour}`" for colour in referee.colours)
     return (
         f"What holds for every game is told in [What to type](typing.md). Players are {colours}. "
@@ -75,7 +75,7 @@ def _first_words(referee: Referee) -> str:
     )
 
 
-def _log_file(referee: Referee) -> Iterable[str]:
+def _log_file(referee: AnyReferee) -> Iterable[str]:
     first = header_help(referee, referee.versions[0])
     yield _section(first, referee, level=3)
     for section in words_of_header(referee):
@@ -88,11 +88,11 @@ def all_sections(referee: object) -> tuple[TypingSection, ...]:
     return tuple(dict.fromkeys(one for version in versions for one in sections_for(referee, version)))
 
 
-def _shown(sections: Iterable[TypingSection], referee: Referee, *kinds: str, level: int = 2) -> list[str]:
+def _shown(sections: Iterable[TypingSection], referee: AnyReferee, *kinds: str, level: int = 2) -> list[str]:
     return [_section(section, referee, level) for section in sections if section.kind in kinds]
 
 
-def _section(section: TypingSection, referee: Referee, level: int) -> str:
+def _section(section: TypingSection, referee: AnyReferee, level: int) -> str:
     parts = [f"{'#' * level} {say(section.title, 'en')}"]
     if section.versions:
         names = ", ".join(say(version_name(referee, version), "en") for version in section.versions)

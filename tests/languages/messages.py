@@ -17,7 +17,7 @@ from assistant.locale.catalogues import GAME_FOLDER, ROOMS
 from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.ask.question import Asking
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text, spoken
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -95,7 +95,7 @@ def faults() -> list[Fault]:
     ]
 
 
-def spoken_by(referee: Referee) -> Iterator[Message]:
+def spoken_by(referee: AnyReferee) -> Iterator[Message]:
     """Yield the messages that a game makes of its own names while it runs."""
     words = [*referee.colours, *referee.versions, referee.currency]
     words += [edition.name for edition in referee.rulebook.editions]

@@ -28,7 +28,7 @@ from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import read_log
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue
 from tests.pages.opening import opened, said, shown, stored
@@ -184,7 +184,7 @@ def test_no_page_mixes_languages(page: str, language: str, game: str) -> None:
     assert sorted(found) == []
 
 
-def some_log(referee: Referee) -> Log:
+def some_log(referee: AnyReferee) -> Log:
     """Return the sample game, or one that has just begun where there is none."""
     sample = DATA / referee.game.replace("-", "_") / "samples" / "four_players.txt"
     if sample.exists():

@@ -8,8 +8,9 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import read_log, write_log
-from assistant.referee.pad.ledger import NotesReferee, ScorePads
+from assistant.referee.pad.ledger import NotesLedger, ScorePads
 from assistant.referee.pad.notes import Note, Notes, PadCard
+from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import ScoreSheet
 from assistant.tikal import REFEREE
 from assistant.tikal.pad.notes import ROUNDS
@@ -375,20 +376,19 @@ def test_notes_as_json_values() -> None:
         PAD.from_data({"note": "red", "round": True, "fact": "temples", "value": ""})
 
 
-def test_a_pad_answers_like_every_referee() -> None:
+def test_a_pad_answers_like_every_ledger() -> None:
     notes = noted(*BY_PLAYER)
     assert isinstance(REFEREE, ScorePads)
-    assert isinstance(PAD, NotesReferee)
+    assert isinstance(PAD, NotesLedger)
+    assert has_board(REFEREE)
+    assert not has_board(PAD)
+    with pytest.raises(TypeError, match="tikal-pad"):
+        with_board(PAD)
     assert (PAD.game, PAD.title) == ("tikal-pad", "Tikal")
     assert PAD.judge(notes, Note(1, "red", "temples", "3")).legal
-    assert PAD.fix(notes, Note(1, "red", "temples", "3")) is None
     assert PAD.score(notes, "red").total == 29
     assert PAD.scored(notes, Note(1, "red", "temples", "3"), notes) == ()
-    assert PAD.legal_actions(notes) == []
-    assert PAD.holdings(notes, "red") == ()
     assert PAD.standings(notes) == ()
-    assert PAD.offers(notes) == ()
-    assert PAD.picture(notes).zones == ()
     assert PAD.actor(notes, Note(1, "red", "temples", "3")) == ""
     assert str(PAD.kind_of(Note(1, "red", "temples", "3"))) == "noting"
     assert str(PAD.prompt(notes).text) == "Round 1"

@@ -22,7 +22,7 @@ from assistant.referee.component_sheets import (
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.options import choose_options
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
 
@@ -51,7 +51,7 @@ def refuse(where: str | Text, problem: str | Text) -> NoReturn:
     raise BadInputError("{where}: {problem}", where=where, problem=told)
 
 
-def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[str, Referee]) -> Header:
+def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[str, AnyLedger]) -> Header:
     """Return the header that the lines state, with the value of every option filled in.
 
     ``end`` names the place where a missing line should have stood. Raises BadInputError.
@@ -75,7 +75,7 @@ def read_header(lines: Iterable[HeaderLine], end: str | Text, referees: Mapping[
     )
 
 
-def header_lines(header: Header, referee: Referee) -> list[HeaderLine]:
+def header_lines(header: Header, referee: AnyLedger) -> list[HeaderLine]:
     """Return the lines of a header in their fixed order: equal headers give equal lines.
 
     Options that the header does not name are written with the edition's value, facts of the copy in their one
@@ -193,7 +193,7 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split("."))
 
 
-def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: Referee) -> tuple[Player, ...]:
+def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: AnyLedger) -> tuple[Player, ...]:
     for colour, line in lines.items():
         if colour not in referee.colours:
             colours = ", ".join(referee.colours)
@@ -220,7 +220,7 @@ def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: Referee)
     return tuple(Player(colour, _at(line, clean_name, line.value)) for colour, line in lines.items())
 
 
-def _options(lines: Mapping[str, HeaderLine], edition: str, referee: Referee) -> dict[str, str]:
+def _options(lines: Mapping[str, HeaderLine], edition: str, referee: AnyLedger) -> dict[str, str]:
     options = referee.rulebook.options
     for name, line in lines.items():
         try:
@@ -230,7 +230,7 @@ def _options(lines: Mapping[str, HeaderLine], edition: str, referee: Referee) ->
     return choose_options(options, edition, {name: line.value for name, line in lines.items()})
 
 
-def _components(lines: Mapping[str, HeaderLine], referee: Referee) -> dict[str, str]:
+def _components(lines: Mapping[str, HeaderLine], referee: AnyLedger) -> dict[str, str]:
     """Return facts of the copy, checked as those that are typed: each by itself, then all together."""
     if not isinstance(referee, ComponentForms):
         return _values(lines)
@@ -242,7 +242,7 @@ def _components(lines: Mapping[str, HeaderLine], referee: Referee) -> dict[str, 
     return told
 
 
-def _in_one_form(components: Mapping[str, str], referee: Referee) -> Mapping[str, str]:
+def _in_one_form(components: Mapping[str, str], referee: AnyLedger) -> Mapping[str, str]:
     """Return facts of the copy as they are read; those that cannot be read stay for the reader to refuse."""
     if not isinstance(referee, ComponentForms):
         return components

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.log import Entry, Header, Log
-from assistant.referee.protocol import Action, Position, Referee
+from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
@@ -28,9 +28,9 @@ class Step:
 
     index: int
     entry: Entry
-    before: Position
+    before: AnyPosition
     verdict: Verdict
-    after: Position
+    after: AnyPosition
     sheets: tuple[ScoreSheet, ...] = ()
     impossible: Text | None = None
 
@@ -50,7 +50,7 @@ class Moment:
 
     entry: Entry
     step: Step | None
-    position: Position
+    position: AnyPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +88,18 @@ class RefusedError(Exception):
 class History:
     """A log and the fold over it. Not for several threads at once; ``copy`` gives each its own."""
 
-    def __init__(self, referee: Referee, header: Header) -> None:
+    def __init__(self, referee: AnyLedger, header: Header) -> None:
         """Start at the header's position; raises BadInputError when the header cannot be played."""
         self.referee = referee
         self.header = header
-        self.start: Position = referee.new_game(header)
+        self.start: AnyPosition = referee.new_game(header)
         self._entries: list[Entry] = []
         self._steps: list[Step] = []
         self._taken_back: list[Step] = []
         self._moments: list[Moment] = []
 
     @classmethod
-    def replay(cls, referee: Referee, log: Log, *, lenient: bool = False) -> History:
+    def replay(cls, referee: AnyLedger, log: Log, *, lenient: bool = False) -> History:
         """Return the history of a log.
 
         Raises RefusedError at the first entry that is refused; a lenient replay keeps such an entry as a
@@ -152,11 +152,11 @@ class History:
         ]
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AnyPosition:
         """The table now."""
         return self._steps[-1].after if self._steps else self.start
 
-    def position_at(self, count: int) -> Position:
+    def position_at(self, count: int) -> AnyPosition:
         """Return the table after the first ``count`` steps that stand; raises IndexError beyond them."""
         if not 0 <= count <= len(self._steps):
             raise IndexError(count)
@@ -189,7 +189,7 @@ class History:
             return replace(step, impossible=problem.text)
         return replace(step, after=after, sheets=self.referee.scored(before, entry.action, after))
 
-    def prepare(self, action: Action, by: str = "", overrule_reason: str = "") -> Step:
+    def prepare(self, action: AnyAction, by: str = "", overrule_reason: str = "") -> Step:
         """Return the step that playing an action would make, and change nothing.
 
         The reason is kept only where there is something to overrule: a verdict other than legal. Raises
@@ -202,7 +202,7 @@ class History:
             step = self.weigh(entry)
         return self._accepted(step)
 
-    def prepare_correction(self, action: Action, reason: str, by: str = "") -> Step:
+    def prepare_correction(self, action: AnyAction, reason: str, by: str = "") -> Step:
         """Return the step that a correction would make, and change nothing.
 
         The table may correct what it likes; the verdict is kept. Raises RefusedError when no position can
@@ -220,11 +220,11 @@ class History:
         self._taken_back.clear()
         return step
 
-    def play(self, action: Action, by: str = "", overrule_reason: str = "") -> Step:
+    def play(self, action: AnyAction, by: str = "", overrule_reason: str = "") -> Step:
         """Prepare an action and record it; raises what ``prepare`` raises, and then records nothing."""
         return self.accept(self.prepare(action, by, overrule_reason))
 
-    def correct(self, action: Action, reason: str, by: str = "") -> Step:
+    def correct(self, action: AnyAction, reason: str, by: str = "") -> Step:
         """Prepare a correction and record it; raises what ``prepare_correction`` raises."""
         return self.accept(self.prepare_correction(action, reason, by))
 

@@ -13,7 +13,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.header_lines import HeaderLine, header_lines, read_header, refuse
 from assistant.referee.logs.log import Entry, Header, Log
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
@@ -33,7 +33,7 @@ _HEADER: Final = frozenset((*_SINGLE, "players", *_KEYED))
 _ENTRY: Final = frozenset(("kind", "action", "overruled", "reason", "by"))
 
 
-def log_to_data(log: Log, referee: Referee) -> dict[str, Any]:
+def log_to_data(log: Log, referee: AnyLedger) -> dict[str, Any]:
     """Return the log as JSON values. Raises BadInputError when it could not be read back as it is."""
     data = {
         "format": FORMAT,
@@ -45,7 +45,7 @@ def log_to_data(log: Log, referee: Referee) -> dict[str, Any]:
     return data
 
 
-def log_from_data(data: object, referees: Mapping[str, Referee]) -> Log:
+def log_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Log:
     """Return the log that JSON values mean. Raises BadInputError that names the faulty value."""
     fields = _object(data, "The log")
     if fields.get("format") != FORMAT:
@@ -57,7 +57,7 @@ def log_from_data(data: object, referees: Mapping[str, Referee]) -> Log:
     return Log(header, tuple(_entry_from_data(where, value, referee) for where, value in entries))
 
 
-def header_to_data(header: Header, referee: Referee) -> dict[str, Any]:
+def header_to_data(header: Header, referee: AnyLedger) -> dict[str, Any]:
     """Return a header as JSON values, with every option. Raises BadInputError."""
     data: dict[str, Any] = {"players": [], **{name: {} for name in _KEYED}}
     names = {word: name for name, word in {**_SINGLE, **_KEYED}.items()}
@@ -71,14 +71,14 @@ def header_to_data(header: Header, referee: Referee) -> dict[str, Any]:
     return data
 
 
-def header_from_data(data: object, referees: Mapping[str, Referee]) -> Header:
+def header_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Header:
     """Return the header that JSON values mean. Raises BadInputError that names the faulty value."""
     fields = _object(data, Text("The header"))
     _refuse_unknown(fields, _HEADER, Text("The header"))
     return read_header(_lines(fields), Text("The header"), referees)
 
 
-def _entry_to_data(entry: Entry, referee: Referee) -> dict[str, Any]:
+def _entry_to_data(entry: Entry, referee: AnyLedger) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": entry.kind}
     if entry.kind not in TAKING_BACK:
         data["action"] = referee.to_data(entry.action)
@@ -87,7 +87,7 @@ def _entry_to_data(entry: Entry, referee: Referee) -> dict[str, Any]:
     return data | {name: text for name in ("reason", "by") if (text := getattr(entry, name))}
 
 
-def _entry_from_data(where: str | Text, value: object, referee: Referee) -> Entry:
+def _entry_from_data(where: str | Text, value: object, referee: AnyLedger) -> Entry:
     fields = _object(value, where)
     _refuse_unknown(fields, _ENTRY, where)
     overruled = fields.get("overruled", False)

@@ -38,7 +38,7 @@ from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.header_lines import KEYED, WORDS, HeaderLine, header_lines, read_header, refuse
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logdata import MOST_ENTRIES, log_from_data, log_to_data
-from assistant.referee.protocol import Position, Referee
+from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import OwnNames
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text, shown
@@ -67,7 +67,7 @@ BYTE_ORDER_MARK: Final = "\ufeff"  # some editors put it in front of UTF-8
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def load_log(path: Path, referees: Mapping[str, Referee]) -> Log:
+def load_log(path: Path, referees: Mapping[str, AnyLedger]) -> Log:
     """Return the log in a file, text or JSON. Raises BadInputError; a file that is too big is not read."""
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -86,7 +86,7 @@ def load_log(path: Path, referees: Mapping[str, Referee]) -> Log:
     return decode_log(data, referees)
 
 
-def decode_log(data: bytes, referees: Mapping[str, Referee]) -> Log:
+def decode_log(data: bytes, referees: Mapping[str, AnyLedger]) -> Log:
     """Return the log in the bytes of a file, text or JSON (it begins with a brace). Raises BadInputError."""
     if len(data) > MOST_BYTES:
         _too_big()
@@ -103,7 +103,7 @@ def decode_log(data: bytes, referees: Mapping[str, Referee]) -> Log:
     return read_log(text, referees)
 
 
-def read_log(text: str, referees: Mapping[str, Referee]) -> Log:
+def read_log(text: str, referees: Mapping[str, AnyLedger]) -> Log:
     """Return the log that a text means; ``referees`` holds the games by id.
 
     Raises BadInputError with one sentence that names the line, what is wrong and what to do.
@@ -139,7 +139,7 @@ def read_log(text: str, referees: Mapping[str, Referee]) -> Log:
     return Log(header, tuple(_entry_at(number, line, referee, start) for number, line in entries))
 
 
-def write_log(log: Log, referee: Referee) -> str:
+def write_log(log: Log, referee: AnyLedger) -> str:
     """Return the text of a log in its one canonical form, ending with a newline.
 
     Raises BadInputError when the log holds something that could not be read back as it is, such as an
@@ -153,7 +153,7 @@ def write_log(log: Log, referee: Referee) -> str:
     return text
 
 
-def read_entry(line: str, referee: Referee, position: Position | None = None) -> Entry:
+def read_entry(line: str, referee: AnyLedger, position: AnyPosition | None = None) -> Entry:
     """Return the entry that one line means. Raises BadInputError.
 
     With a position the line may call things by the names of that table.
@@ -184,7 +184,7 @@ def read_entry(line: str, referee: Referee, position: Position | None = None) ->
     return make_entry(kind, referee.read(body), overruled=overruled, reason=reason, by=by)
 
 
-def write_entry(entry: Entry, referee: Referee) -> str:
+def write_entry(entry: Entry, referee: AnyLedger) -> str:
     """Return the line of an entry; raises BadInputError when it could not be read back as this entry."""
     body = entry.kind if entry.kind in TAKING_BACK else referee.write(entry.action)
     line = f"@{entry.by.replace(' ', '_')} {body}" if entry.by else body
@@ -240,7 +240,7 @@ def _header_line(number: int, line: str) -> HeaderLine | None:
     return HeaderLine(Text("Line {number}", number=number), word, key, value)
 
 
-def _entry_at(number: int, line: str, referee: Referee, start: Position | None) -> Entry:
+def _entry_at(number: int, line: str, referee: AnyLedger, start: AnyPosition | None) -> Entry:
     try:
         return read_entry(line, referee, start)
     except BadInputError as problem:

@@ -1,5 +1,5 @@
 # ruff: noqa: ARG002 - the interface gives every method more than notes need
-"""The referee of every game's pads: notes as notation and as JSON, totals over the rounds.
+"""The ledger of every game's pads: notes as notation and as JSON, totals over the rounds.
 
     note 2 red temples 3+5+5+8
     note 2 a holder -
@@ -9,38 +9,36 @@ A note names the round, what it is about, the fact and its value; a dash forgets
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol, runtime_checkable
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header
-from assistant.referee.offers import Offer, Prompt
+from assistant.referee.offers import Prompt
 from assistant.referee.pad.notes import Note, Notes, PadRules
-from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.services import TrackPlace
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection
-from assistant.referee.verdict import LEGAL, Fix, Verdict, Violation
+from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown
 
 WORD: Final = "note"
 NOTHING: Final = "-"
 LONGEST: Final = 100
 _PARTS: Final = 5
-_NOTHING_TO_SEE: Final = Picture((0.0, 0.0, 1.0, 1.0), ())
 
 
-class NotesReferee:
-    """A referee whose positions are notes and whose actions are single ones; the game's rules do the rest."""
+class NotesLedger:
+    """A ledger whose positions are notes and whose actions are single ones; the game's rules do the rest."""
 
     currency = ""
 
     def __init__(self, rules: PadRules) -> None:
-        """Build the referee of one game's pads; they are stored under ``tikal-pad`` and the like."""
+        """Build the ledger of one game's pads; they are stored under ``tikal-pad`` and the like."""
         self.rules = rules
         self.game = f"{rules.game}-pad"
         self.title = rules.title
@@ -68,10 +66,6 @@ class NotesReferee:
         """Return that people may note what they see."""
         return Verdict(LEGAL, 0)
 
-    def fix(self, position: Notes, action: Note) -> Fix | None:
-        """Return nothing: no note is refused for a rule."""
-        return None
-
     def apply(self, position: Notes, action: Note) -> Notes:
         """Return the notes with one more. Raises ImpossibleError for a fact that nobody can see."""
         if not 1 <= action.round <= self.rules.rounds:
@@ -81,10 +75,6 @@ class NotesReferee:
                 round=action.round,
             )
         return position.noted(self.rules.check(position, action))
-
-    def legal_actions(self, position: Notes) -> list[Note]:
-        """Return nothing: what is noted lies on the table and does not follow from the notes."""
-        return []
 
     def audit(self, position: Notes) -> tuple[Violation, ...]:
         """Return what is surely impossible about any round."""
@@ -125,10 +115,6 @@ class NotesReferee:
     def standings(self, position: Notes) -> tuple[Standing, ...]:
         """Return who stands how in the latest round."""
         return self.rules.standings(position, position.begun)
-
-    def holdings(self, position: Notes, player: str) -> tuple[Holding, ...]:
-        """Return nothing: the sheets say what counts."""
-        return ()
 
     def round_of(self, position: Notes) -> int:
         """Return the number of the latest round."""
@@ -198,14 +184,6 @@ class NotesReferee:
         """Return which round is being entered."""
         return Prompt("", Text("Round {number}", number=position.begun))
 
-    def offers(self, position: Notes, zone: str = "") -> tuple[Offer, ...]:
-        """Return nothing: a pad has cards."""
-        return ()
-
-    def picture(self, position: Notes, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-        """Return an empty picture: a pad has no board."""
-        return _NOTHING_TO_SEE
-
 
 def _is_round(text: str) -> bool:
     return len(text) == 1 and text.isascii() and text.isdigit()
@@ -216,6 +194,6 @@ class ScorePads(Protocol):
     """A referee of a game that can be scored on a pad."""
 
     @property
-    def pad(self) -> NotesReferee:
-        """The referee of the game's pads."""
+    def pad(self) -> NotesLedger:
+        """The ledger of the game's pads."""
         ...

@@ -18,7 +18,7 @@ from assistant.referee.ask.question import UNKNOWN, Asking, Known, Question, que
 from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.views.page.settings import SETTINGS
@@ -37,7 +37,7 @@ _PLACE: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
 class Inquiry:
     """What somebody asks. ``problems`` are the parts of the address that were passed over."""
 
-    referee: Referee
+    referee: AnyLedger
     question: Question | None = None
     said: Known = field(default_factory=dict)
     chosen: Mapping[str, str] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Inquiry:
         return cast("Asking", self.referee)
 
 
-def read_address(address: Mapping[str, str], referee: Referee) -> Inquiry:
+def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
     """Return what an address asks of a game's referee."""
     problems: list[str] = []
     question = None
@@ -80,7 +80,7 @@ def read_address(address: Mapping[str, str], referee: Referee) -> Inquiry:
     return Inquiry(referee, question, said, chosen, places, edition, tuple(problems))
 
 
-def open_options(question: Question, referee: Referee) -> dict[str, Option]:
+def open_options(question: Question, referee: AnyLedger) -> dict[str, Option]:
     """Return the options that no rulebook settles and that this question depends on."""
     read = {fact.option for fact in question.meanings.values()}
     return {
@@ -98,7 +98,7 @@ def written(question: Question, facts: Known) -> dict[str, str]:
     }
 
 
-def link(referee: Referee, question: str, facts: Mapping[str, str], edition: str = "") -> dict[str, str]:
+def link(referee: AnyLedger, question: str, facts: Mapping[str, str], edition: str = "") -> dict[str, str]:
     """Return the address of a question with these facts, written as people do."""
     parts = {RULES: referee.game, QUESTION: question, EDITION: edition, **facts}
     return {name: value for name, value in parts.items() if value}

@@ -10,7 +10,7 @@ from assistant.locale.verdicts import Reader
 from assistant.records.table import GameTable
 from assistant.referee.ask.question import UNKNOWN, Question
 from assistant.referee.ask.readings import Reply, grouped, worth_asking
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import group_of
 from assistant.referee.verdict import LEGAL, UNDECIDED, Verdict
 from assistant.views.ask.answers import answer_words, names_of
@@ -29,7 +29,7 @@ def disputed(
     replies: Sequence[Reply],
     focus: str,
     reader: Reader,
-    referee: Referee,
+    referee: AnyLedger,
     table: GameTable | None = None,
 ) -> Disputed:
     """Return the answer of the reading ``focus`` as a verdict to rule on.
@@ -66,7 +66,7 @@ def disputed(
     return Disputed(verdict, reader._replace(edition=edition), claim)
 
 
-def _answered(one: Reply, reader: Reader, referee: Referee) -> tuple[Verdict, Sequence[str]]:
+def _answered(one: Reply, reader: Reader, referee: AnyLedger) -> tuple[Verdict, Sequence[str]]:
     verdict = one.verdict(referee.rulebook)
     if one.question.answer is None:
         return verdict, ()

@@ -17,7 +17,7 @@ from assistant.referee.ask.question import UNKNOWN, Asking, Known, Question, que
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
 from assistant.referee.options import choose_options
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger, AnyReferee, with_board
 from assistant.referee.text import Text
 from assistant.views.ask.answers import show_answers
 from assistant.views.ask.asked import (
@@ -58,7 +58,7 @@ def _show() -> None:
     table = _table()
     games = {game: referee for game, referee in referees().items() if isinstance(referee, Asking)}
     if table is not None and isinstance(table.referee, Asking):
-        referee: Referee = table.referee
+        referee: AnyLedger = table.referee
     else:
         referee = _choose_game(games)
         table = None
@@ -70,7 +70,7 @@ def _table() -> GameTable | None:
     return find_table(code) if code else None
 
 
-def _choose_game(games: Mapping[str, Referee]) -> Referee:
+def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
     named = st.query_params.get(RULES, "")
     chosen = named if named in games else next(iter(games))
     if len(games) > 1:
@@ -148,7 +148,7 @@ class AskView:
         """Ask for the places on the board of the running game, one after the other."""
         if self.history is None or not question.places:
             return ()
-        picture = self.referee.picture(self.history.position)
+        picture = with_board(self.referee).picture(self.history.position)
         places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
         names = {zone.id: zone.caption for zone in picture.zones if zone.caption}
         for label, place in zip(question.places, places, strict=False):
@@ -169,7 +169,7 @@ class AskView:
             def heed(zone: str) -> None:
                 _set_places((*places, zone))
 
-            offered = self.referee.picture(self.history.position, places[0] if places else "")
+            offered = with_board(self.referee).picture(self.history.position, places[0] if places else "")
             tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=heed, height_limit="60dvh")
             with st.expander(translate("Choose from a list instead of tapping"), icon=":material/list:"):
                 pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=heed)

@@ -10,7 +10,7 @@ from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.planning import Answer, Planner
-from assistant.referee.protocol import Position
+from assistant.referee.protocol import AnyPosition
 from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
@@ -90,7 +90,7 @@ class ClaimsCard:
             on_change=asked.heed,
         )
 
-    def _moment(self, entry: int) -> Position:
+    def _moment(self, entry: int) -> AnyPosition:
         """Ask for the moment and return the table then."""
         last = len(self.history.moments)
         number = st.number_input(
@@ -103,7 +103,7 @@ class ClaimsCard:
         )
         return self.history.moments[number - 1].position if number else self.history.start
 
-    def _answer(self, position: Position, kind: str, place: str, player: str) -> Answer | None:
+    def _answer(self, position: AnyPosition, kind: str, place: str, player: str) -> Answer | None:
         try:
             return self.referee.claim(position, kind, place, player)
         except BadInputError as problem:

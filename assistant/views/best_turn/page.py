@@ -16,7 +16,7 @@ from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.planning import Planner
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.services import Foreseeing
 from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.foreseen_page import show_foreseen
@@ -51,7 +51,7 @@ def show_possible(table: GameTable) -> None:
     keep_in_step(table, len(history))
 
 
-def show_why_not(referee: Referee) -> None:
+def show_why_not(referee: AnyLedger) -> None:
     """Say why nothing can be told of what was possible."""
     if not isinstance(referee, Planner):
         st.info(translate("The best turns of this game cannot be searched."))

@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.protocol import Position, Referee
+from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Foreseeing, Prospect, Prospects
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
@@ -17,7 +17,7 @@ FIRST: Final = 6
 """Prospects of a kind that are shown before somebody asks for all of them."""
 
 
-def show_prospects(referee: Referee, position: Position, *, key: str) -> None:
+def show_prospects(referee: AnyLedger, position: AnyPosition, *, key: str) -> None:
     """Draw what the player to act could bring about, folded away; nothing where the game cannot tell."""
     if not isinstance(referee, Foreseeing):
         return

@@ -11,7 +11,7 @@ from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text, mark, plural
 from assistant.views.charts import charts
 from assistant.views.charts.style import PlayerStyle
@@ -155,7 +155,7 @@ def owned(parts: Breakdown) -> pd.DataFrame:
     return parts.belongings if parts.belongings["points"].any() else parts.belongings.head(0)
 
 
-def words_of(referee: Referee) -> Mapping[str, str]:
+def words_of(referee: AnyLedger) -> Mapping[str, str]:
     """Return the words that a game names for itself, and its own questions about what is contested."""
     contest = referee.contest
     words = {"places": say(contest.places), "currency": translate(referee.currency)}

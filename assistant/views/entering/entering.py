@@ -22,6 +22,7 @@ from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logfile import read_entry
+from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import Verdict
 from assistant.views.page.current_game import device, keeps_cookies, names_of, reader_of
@@ -246,7 +247,7 @@ class Entering:
         verdict = step.verdict
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
-            verdict = verdict._replace(fix=referee.fix(step.before, step.entry.action))
+            verdict = verdict._replace(fix=with_board(referee).fix(step.before, step.entry.action))
             verdict = with_other_readings(referee, header, step.before, step.entry.action, verdict)
         return Answer(
             "refused", "", step.entry.action, verdict, say(step.impossible or ""), len(self.history)

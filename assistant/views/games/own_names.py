@@ -12,7 +12,7 @@ from assistant.locale import say, translate
 from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.services import Nameable
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
@@ -24,7 +24,7 @@ LONGEST: Final = 24
 WIDTH: Final = 48
 
 
-def ask_names(referee: Referee) -> Mapping[str, str]:
+def ask_names(referee: AnyLedger) -> Mapping[str, str]:
     """Ask for names, if a game has nameless things, and return those given by id, as they were typed."""
     if not isinstance(referee, Nameable):
         return {}

@@ -21,7 +21,7 @@ from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import Option, options_in
 from assistant.referee.planning import ALLOWED, HINTS_DETAIL, Planner
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.samples import MADE_UP, SAMPLE, title_text
 from assistant.referee.services import DoubtfulComponents
@@ -82,7 +82,7 @@ def show_games() -> None:
     show_bin((GAMES, SHEETS), "games")
 
 
-def _create(log: Log, referee: Referee) -> None:
+def _create(log: Log, referee: AnyLedger) -> None:
     """Store a game and go to its table, or say here what is wrong with it."""
     try:
         with st.spinner(translate("Going through the game")):
@@ -201,7 +201,7 @@ def _show_start() -> None:
         _start(header, players, referee)
 
 
-def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
+def _show_seat(referee: AnyLedger, seat: int) -> tuple[str, str]:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
         name = st.text_input(
             translate("Player {seat}").format(seat=seat + 1),
@@ -219,7 +219,7 @@ def _show_seat(referee: Referee, seat: int) -> tuple[str, str]:
     return name or "", colour
 
 
-def _show_options(referee: Referee, edition: str, version: str, group: str) -> Mapping[str, str]:
+def _show_options(referee: AnyLedger, edition: str, version: str, group: str) -> Mapping[str, str]:
     """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
     chosen: dict[str, str] = {}
     ruled = options_ruled(referee, group)
@@ -251,7 +251,7 @@ def _words(translations: Mapping[str, str]) -> str:
     return translations.get(language()) or translations["en"]
 
 
-def _show_components(referee: Referee) -> Mapping[str, str]:
+def _show_components(referee: AnyLedger) -> Mapping[str, str]:
     doubts = referee.component_doubts() if isinstance(referee, DoubtfulComponents) else ()
     if not doubts:
         return {}
@@ -265,7 +265,7 @@ def _show_components(referee: Referee) -> Mapping[str, str]:
     return corrections
 
 
-def _start(header: Header, seats: list[tuple[str, str]], referee: Referee) -> None:
+def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger) -> None:
     """Start a game; a player without a name is called by their colour."""
     try:
         players = tuple(

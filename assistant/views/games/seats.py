@@ -11,7 +11,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.games.sheet_choice import choose_sheets
@@ -22,12 +22,12 @@ from assistant.views.page.markup import escape_markdown
 class Seated(NamedTuple):
     """A referee and the header of a log that can begin; ``problem`` says in a sentence why it cannot."""
 
-    referee: Referee
+    referee: AnyLedger
     header: Header
     problem: str = ""
 
 
-def ask_who_plays(games: Mapping[str, Referee], key: str) -> Seated:
+def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
     """Ask for the game, the players' colours and, for those who want it, names and rulebook.
 
     Everything has a default, so that one more tap begins.

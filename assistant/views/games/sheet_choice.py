@@ -9,14 +9,14 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.referee.component_sheets import ComponentForms, unknown_fields
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import plural
 from assistant.views.components.page import sheets
 from assistant.views.page.current_game import circle
 from assistant.views.page.markup import distinct
 
 
-def choose_sheets(referee: Referee, version: str, key: str) -> Mapping[str, str]:
+def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, str]:
     """Ask for a sheet of every form that this version of a game uses, and return their values together."""
     if not isinstance(referee, ComponentForms):
         return {}

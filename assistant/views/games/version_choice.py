@@ -7,13 +7,13 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.services import version_name
 
 FEW: Final = 3
 
 
-def choose_version(referee: Referee, key: str) -> str:
+def choose_version(referee: AnyLedger, key: str) -> str:
     """Return the version that is chosen, without asking where there is one only."""
     versions = list(referee.versions)
     if len(versions) == 1:

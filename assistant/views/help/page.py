@@ -11,7 +11,7 @@ from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.pad.ledger import ScorePads
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.services import version_name
 from assistant.referee.typing_help import (
     TypingSection,
@@ -59,7 +59,7 @@ def _show_pages() -> None:
                 st.caption(escape_markdown(say(page.about)))
 
 
-def _choose_game(games: Mapping[str, Referee]) -> Referee:
+def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
     titles = {game: referee.title for game, referee in games.items()}
     named = st.query_params.get(RULES_IN_ADDRESS, "")
     chosen = named if named in titles else next(iter(titles))
@@ -67,7 +67,7 @@ def _choose_game(games: Mapping[str, Referee]) -> Referee:
     return games[chosen]
 
 
-def _choose_version(referee: Referee) -> str:
+def _choose_version(referee: AnyLedger) -> str:
     names = {version: say(version_name(referee, version)) for version in referee.versions}
     named = st.query_params.get(VERSION, "")
     chosen = named if named in names else next(iter(names))
@@ -89,7 +89,7 @@ def _choose(
     st.selectbox(label, list(names), format_func=names.__getitem__, key=asked.key, on_change=asked.heed)
 
 
-def _show_typing(referee: Referee, version: str) -> None:
+def _show_typing(referee: AnyLedger, version: str) -> None:
     told = sections_for(referee, version)
 
     def of_kind(*kinds: str) -> list[TypingSection]:

@@ -8,7 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.typing_help import Kind, TypedLine, TypingSection, sections_for, tidy, with_every_line
 from assistant.views.page.markup import escape_markdown
 
@@ -21,7 +21,7 @@ NOTED: Final[tuple[Kind, ...]] = ("note",)
 """What is typed on a pad."""
 
 
-def how_to_type(referee: Referee, version: str, kinds: Sequence[Kind], key: str) -> None:
+def how_to_type(referee: AnyLedger, version: str, kinds: Sequence[Kind], key: str) -> None:
     """Draw the small button beside a field that opens its lines."""
     title = translate("How do I type this?")
     with (
@@ -34,7 +34,7 @@ def how_to_type(referee: Referee, version: str, kinds: Sequence[Kind], key: str)
             show_section(section)
 
 
-def wanted(referee: Referee, version: str, kinds: Sequence[Kind]) -> list[TypingSection]:
+def wanted(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> list[TypingSection]:
     """Return the sections of these kinds in the order of the kinds, with what every line may have."""
     told = sections_for(referee, version)
     found = [section for kind in kinds for section in told if section.kind == kind]

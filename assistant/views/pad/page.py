@@ -11,7 +11,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.table import GameTable
-from assistant.referee.pad.ledger import WORD, NotesReferee
+from assistant.referee.pad.ledger import WORD, NotesLedger
 from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
@@ -61,7 +61,7 @@ class PadView:
         self.table = table
         self.history = table.look()
         self.entering = Entering(table, self.history)
-        if not isinstance(table.referee, NotesReferee):
+        if not isinstance(table.referee, NotesLedger):
             raise TypeError(table.referee)
         self.referee = table.referee
         self.rules = self.referee.rules

@@ -23,7 +23,7 @@ from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.page.flash import warn
@@ -198,7 +198,7 @@ def reader_of(history: History, position: Any = None) -> Reader:  # noqa: ANN401
     )
 
 
-def _told_in_turn(referee: Referee, position: Any, actions: Iterable[Any]) -> list[str]:  # noqa: ANN401 - every game has its own
+def _told_in_turn(referee: AnyLedger, position: Any, actions: Iterable[Any]) -> list[str]:  # noqa: ANN401 - every game has its own
     """Return legal actions that follow each other in words, each as it is once those before it are done."""
     told = []
     for action in actions:

@@ -19,7 +19,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
@@ -122,7 +122,7 @@ def _whole(line: str) -> str:
     return f"{' '.join(words)} ! {AS_IT_STANDS}"
 
 
-def begin(referee: Referee, header: Header, text: str = "") -> None:
+def begin(referee: AnyLedger, header: Header, text: str = "") -> None:
     """Store a new snapshot, of an empty board or of a position as text, and turn the address to it.
 
     A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.

@@ -12,7 +12,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.services import Routes
 from assistant.referee.snapshots import SNAPSHOT, Snapshots
 from assistant.referee.text import Text
@@ -87,7 +87,7 @@ def show_snapshots() -> None:
         _show_beginning()
 
 
-def _games() -> dict[str, Referee]:
+def _games() -> dict[str, AnyReferee]:
     return {game: referee for game, referee in referees().items() if isinstance(referee, Snapshots)}
 
 
@@ -170,7 +170,7 @@ class SnapshotView:
     def show(self) -> None:
         """Draw the page."""
         marked = self.taps.start if self.side == WAYS else self.selected
-        picture = self.referee.picture(self.position, marked, zones_to_tap(self.offers, KEY))
+        picture = with_board(self.referee).picture(self.position, marked, zones_to_tap(self.offers, KEY))
         board, rest = st.columns((3, 2))
         with board:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)

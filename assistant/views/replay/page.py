@@ -13,6 +13,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import standing
+from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.text import Text, mark
 from assistant.referee.verdict import LEGAL
@@ -78,7 +79,7 @@ class ReplayView:
         with board:
             turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
             zone = str(st.session_state.get(f"{self.key}-zone", ""))
-            picture = self.referee.picture(self.position, zone)
+            picture = with_board(self.referee).picture(self.position, zone)
             tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, height_limit=BOARD_HEIGHT)
             label = next((zone_.label for zone_ in picture.zones if zone_.id == zone), "")
         with rest:

@@ -14,7 +14,7 @@ from assistant.paths import DATA
 from assistant.records.games import referees
 from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.options import Option
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.rulenotes import Note, RuleNotes, load_rule_notes
 from assistant.referee.rules import Rule
 from assistant.referee.searching import LONGEST_QUERY, find_rules
@@ -55,7 +55,7 @@ def show_rulebook() -> None:
         RulebookView(referee).show()
 
 
-def _choose_game(games: Mapping[str, Referee], named: str) -> str:
+def _choose_game(games: Mapping[str, AnyReferee], named: str) -> str:
     """Ask whose rules are wanted; whoever asks for others begins with all of them."""
     key, titles = f"{KEY}-game", {game: referee.title for game, referee in games.items()}
     chosen = named if named in titles else next(iter(titles))
@@ -79,7 +79,7 @@ def notes_of(game: str) -> RuleNotes:
 class RulebookView:
     """One run of the page for one game."""
 
-    def __init__(self, referee: Referee) -> None:
+    def __init__(self, referee: AnyLedger) -> None:
         """Take from the address what shall be shown; what it cannot mean is passed over."""
         self.referee = referee
         self.book = referee.rulebook

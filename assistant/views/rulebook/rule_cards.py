@@ -14,7 +14,7 @@ from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
 from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.options import Option
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulenotes import Example, RuleNotes
 from assistant.referee.rules import Rule
 from assistant.referee.text import Text
@@ -32,7 +32,7 @@ STATUS_WORDS: Final = {"implied": Text("follows from the text"), "gap": Text("a 
 ATTESTED: Final = Text("The program cannot see this; the people at the table vouch for it.")
 
 
-def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: Referee) -> None:
+def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) -> None:
     """Draw a rule with its citations and examples."""
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{escape_markdown(f'{rule.id} · {reader.own(rule.title)}')}** {_badge(rule, reader)}")
@@ -52,7 +52,7 @@ def _badge(rule: Rule, reader: Reader) -> str:
     return STATUS[rule.status].format(words=reader.say(STATUS_WORDS[rule.status]))
 
 
-def _show_example(example: Example, reader: Reader, referee: Referee) -> None:
+def _show_example(example: Example, reader: Reader, referee: AnyLedger) -> None:
     if example.text:
         st.markdown(f":material/lightbulb: {escape_markdown(reader.own(example.text))}")
         return

@@ -17,7 +17,7 @@ from assistant.records.errors import NotSavedError
 from assistant.records.rulings import KeptRuling, Rulings
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import (
     LONGEST_SENTENCE,
     MOST_RULES,
@@ -120,7 +120,7 @@ def choose_group(key: str) -> str:
     return group
 
 
-def options_ruled(referee: Referee, group: str) -> Mapping[str, KeptRuling]:
+def options_ruled(referee: AnyLedger, group: str) -> Mapping[str, KeptRuling]:
     """Return by option the house rule of a group that sets it."""
     kept_by_ruling = {id(kept.ruling): kept for kept in rulings().house_rules(referee.game, group, circle())}
     setting = option_values([kept.ruling for kept in kept_by_ruling.values()], referee.rulebook.options)

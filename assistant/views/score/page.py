@@ -16,6 +16,7 @@ from assistant.paths import PAGES
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step
+from assistant.referee.protocol import with_board
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
@@ -191,7 +192,7 @@ class ScoreView:
         now = self.now.get(player)
         total = f": {least(now.total, now.open)}" if now else ""
         st.markdown(f"**{self._called(player)}{total}**")
-        owned = self.referee.holdings(self.position, player)
+        owned = with_board(self.referee).holdings(self.position, player)
         if owned:
             things = ", ".join(self._holding(*alike) for alike in Counter(owned).items())
             st.caption(escape_markdown(translate("Owns {things}").format(things=things)))

@@ -23,7 +23,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress
-from assistant.referee.protocol import Position
+from assistant.referee.protocol import AnyPosition, with_board
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.samples import title_text
 from assistant.referee.score import points_text
@@ -96,7 +96,7 @@ class _Report:
     def __init__(self, history: History, hunt: Hunt | None) -> None:
         self.history = history
         self.hunt = hunt
-        self.referee = history.referee
+        self.referee = with_board(history.referee)
         self.parts_of_game: Breakdown = break_down(history, say)
         self.names = {player.id: player.name for player in history.header.players}
         self.sides = sides(history.header.players)
@@ -247,7 +247,7 @@ class _Report:
         listed_steps = Node("ol", {}, lines)
         yield Node("details", {}, (opened, told, self._boards(turn.position, steps[-1].after), listed_steps))
 
-    def _boards(self, before: Position, after: Position) -> Node:
+    def _boards(self, before: AnyPosition, after: AnyPosition) -> Node:
         """Return the boards before and after a plan, with the places marked at which it changes something."""
         changed = changed_zones(self.referee, before, after)
         figures = [

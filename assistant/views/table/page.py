@@ -16,6 +16,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import Step
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
+from assistant.referee.protocol import with_board
 from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
@@ -128,7 +129,7 @@ class TableView:
         """Look at the table as it is now."""
         self.table = table
         self.history = table.look()
-        self.referee = table.referee
+        self.referee = with_board(table.referee)
         self.prompt = self.referee.prompt(self.history.position)
         self.key = f"{table.code}-table"
         self.right = table.right

@@ -9,12 +9,12 @@ from assistant.locale.sums import sheet_sentence
 from assistant.referee.corrections import TOLD
 from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.turn.meters import signed_name
 
 
-def step_sentence(step: Step, referee: Referee) -> str:
+def step_sentence(step: Step, referee: AnyLedger) -> str:
     """Return what was done, its price, and why the table let it pass or corrected it."""
     parts = [say(referee.describe(step.before, step.entry.action))]
     if step.verdict.cost:

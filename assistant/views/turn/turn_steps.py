@@ -9,7 +9,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.planning import PlanStep
-from assistant.referee.protocol import Position, Referee
+from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.text import Text
 from assistant.views.drawing.board import tap_board
 from assistant.views.drawing.svg import fingerprint
@@ -22,7 +22,7 @@ class ShownStep(NamedTuple):
     """What was or would be done, in the reader's words, and the table after it."""
 
     words: str
-    after: Position
+    after: AnyPosition
 
 
 class Tapping(NamedTuple):
@@ -32,7 +32,7 @@ class Tapping(NamedTuple):
     on_tap: Callable[[str], None]
 
 
-def planned(referee: Referee, position: Position, steps: Sequence[PlanStep]) -> list[ShownStep]:
+def planned(referee: AnyLedger, position: AnyPosition, steps: Sequence[PlanStep]) -> list[ShownStep]:
     """Return the steps of a plan with the table after each."""
     shown = []
     for step in steps:
@@ -45,15 +45,15 @@ def planned(referee: Referee, position: Position, steps: Sequence[PlanStep]) -> 
     return shown
 
 
-def changed_zones(referee: Referee, before: Position, now: Position) -> list[str]:
+def changed_zones(referee: AnyReferee, before: AnyPosition, now: AnyPosition) -> list[str]:
     """Return the zones of the board that do not hold the same any more."""
     looked = {each.id: each.label for each in referee.picture(before).zones}
     return [each.id for each in referee.picture(now).zones if looked.get(each.id) != each.label]
 
 
 def show_steps(
-    referee: Referee,
-    position: Position,
+    referee: AnyReferee,
+    position: AnyPosition,
     steps: Sequence[ShownStep],
     *,
     key: str,
@@ -84,7 +84,9 @@ def _choose_step(steps: Sequence[ShownStep], key: str) -> int:
     return int(chosen or 0)
 
 
-def _show_board(referee: Referee, before: Position, now: Position, key: str, tapping: Tapping | None) -> None:
+def _show_board(
+    referee: AnyReferee, before: AnyPosition, now: AnyPosition, key: str, tapping: Tapping | None
+) -> None:
     """Draw the table with the places marked that may be tapped, or where the step changed something."""
     kept = f"{key}-zone"
     zone = "" if tapping else str(st.session_state.get(kept, ""))
