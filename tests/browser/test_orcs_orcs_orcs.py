@@ -8,7 +8,18 @@ from playwright.sync_api import expect
 
 from assistant.records.games import referees
 from assistant.referee.logs.log import Log
-from tests.browser.at_table import cell, has_entries, pick, press, says, send, store_game, stored_log, tap
+from tests.browser.at_table import (
+    TYPED,
+    cell,
+    has_entries,
+    pick,
+    press,
+    says,
+    send,
+    store_game,
+    stored_log,
+    tap,
+)
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 from tests.orcs_orcs_orcs.fictitious import SHEET, header, table
@@ -33,6 +44,7 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     send(page, "cast zap row 1 at golem@2o")
     says(page, "Zap reaches only lane 1, where your mage stands; the target is on lane 2.")
     press(page, "Never mind")
+    expect(page.get_by_label(TYPED)).to_have_value("")
     tap(page, "1m")
     press(page, "Cast a spell: middle section of lane 1")
     pick(page, "Zap")
