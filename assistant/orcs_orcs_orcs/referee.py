@@ -28,7 +28,8 @@ from assistant.orcs_orcs_orcs.score.standings import (
 from assistant.orcs_orcs_orcs.table.audit import audit
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
-from assistant.orcs_orcs_orcs.table.snapshot import differences, if_it_ended_now, snapshot_audit
+from assistant.orcs_orcs_orcs.table.slots import SLOTS
+from assistant.orcs_orcs_orcs.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import prompt
 from assistant.referee.ask.question import Question
@@ -81,7 +82,7 @@ class OrcsReferee:
     facts_now = staticmethod(facts_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)
-    differences = staticmethod(differences)
+    differences = SLOTS.differences
     if_it_ended_now = staticmethod(if_it_ended_now)
 
     @property

@@ -3,6 +3,18 @@
 from __future__ import annotations
 
 from assistant.orcs_orcs_orcs.moves.every import MOVES
+from assistant.orcs_orcs_orcs.table.slots import (
+    COUNTER,
+    DISPLAY,
+    FALLEN,
+    GONE,
+    LANE,
+    PLAYER,
+    ROUND,
+    SHEET,
+    SLOTS,
+    SPOT,
+)
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
 
@@ -39,40 +51,10 @@ _TURNS = TypingSection(
 _BOARD = section(
     "correction",
     Text("Correct the lanes and your box"),
-    ("set sheet ork.life 2", Text("A fact of the component sheet (nothing behind it: unknown again).")),
-    ("set 3 markers 5", Text("Five markers are left on lane 3.")),
-    ("set 3o creatures goblin ork/1", Text("These stand there, the Orc with 1 damage (- for none).")),
-    ("set counter goblin 7", Text("The Goblins' counter shows 7.")),
-    ("set fallen goblin 2", Text("Two Goblins have lowered their counter so far.")),
-    ("set gone goblin 3", Text("Three Goblins went back to the box.")),
-    ("set display cards zap voodoo ?", Text("The open spell cards.")),
+    *SLOTS.lines(SHEET, LANE, SPOT, COUNTER, FALLEN, GONE, DISPLAY),
 )
-_ROUND = section(
-    "correction",
-    Text("Correct the round"),
-    ("set round number 4", Text("The fourth round is under way.")),
-    ("set round cards 4", Text("Four fate cards were turned up.")),
-    (
-        "set round cards w sv - ?",
-        Text("What they moved: “w” weak, “s” strong, “v” very strong, “-” none, “?” not told."),
-    ),
-    ("set round rule life", Text("This round's special rule (“life”, “other”, - for none).")),
-    ("set round phase fate", Text("A fate card is to be turned up (or “setup”, “over”).")),
-)
-_PLAYERS = section(
-    "correction",
-    Text("Correct a player"),
-    ("set red goblin 3", Text("Red has three Goblin trophies; the cube has taken three steps at least.")),
-    ("set red cube.goblin 4", Text("Red's cube for Goblins has taken four steps.")),
-    ("set red field 4", Text("Red's mage stands on tower field 4.")),
-    ("set red hand zap zap ?", Text("Red's hand (- for none).")),
-    ("set red pile 4", Text("Four cards are in red's draw pile.")),
-    ("set red discard 3", Text("Three cards are in red's discard pile.")),
-    ("set red poison 1", Text("Red has one poison card.")),
-    ("set red learned zap voodoo", Text("The spells red has learned (- for none).")),
-    ("set red turn 2", Text("It is red's turn, with two actions left.")),
-    ("set red turn markers", Text("Red is to turn up markers.")),
-)
+_ROUND = section("correction", Text("Correct the round"), *SLOTS.lines(ROUND))
+_PLAYERS = section("correction", Text("Correct a player"), *SLOTS.lines(PLAYER))
 _HEADER = section(
     "header",
     Text("Header of a log file"),

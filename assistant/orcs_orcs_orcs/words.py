@@ -8,12 +8,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.box.names import (
-    BOX_NAMES,
-    SECTION_NAMES,
-    creature_name,
-)
-from assistant.orcs_orcs_orcs.box.sheet import fields, form
+from assistant.orcs_orcs_orcs.box.names import SECTION_NAMES, creature_name
 from assistant.orcs_orcs_orcs.new_game import rulebook
 from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
 from assistant.orcs_orcs_orcs.table.position import (
@@ -28,7 +23,6 @@ from assistant.orcs_orcs_orcs.table.position import (
     counter_value,
 )
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
-from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text, joined, plural
 from assistant.referee.verdict import Missing, Violation
@@ -135,17 +129,3 @@ def _outcome(position: Position) -> Text:
     return Text(
         "Game over. {players} share the win with {points} points.", players=joined(names), points=best
     )
-
-
-def correction_text(position: Position, action: Correct) -> Text:
-    """Return what a correction sets."""
-    value: object = action.value or Text("nothing")
-    if action.what == "sheet":
-        field = fields().get(action.fact)
-        if field is not None:
-            row = next(row for group in form().groups for row in group.rows if field in row.fields)
-            return Text("{component}, {fact}: {value}", component=row.label, fact=field.label, value=value)
-    seat = position.game.seat(action.what)
-    what: object = action.what if seat == NOBODY else position.game.names[seat]
-    fact: object = BOX_NAMES.get(action.fact, action.fact)
-    return Text("{what}, {fact}: {value}", what=what, fact=fact, value=value)

@@ -13,8 +13,8 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.table.corrections import correct
 from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Verdict
 from tests import lines
@@ -142,7 +142,7 @@ def table(
 def corrected(position: Position, fact: str) -> Position:
     """Return the position with one fact set."""
     action = MOVES.read(f"set {fact}")
-    return correct(position, action)  # type: ignore[arg-type]  # “set” is always a correction
+    return SLOTS.correct(position, action)  # type: ignore[arg-type]  # “set” is always a correction
 
 
 def judged(position: Position, line: str) -> Verdict:

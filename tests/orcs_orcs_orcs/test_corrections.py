@@ -60,6 +60,7 @@ def test_a_correction_sets_a_fact_and_is_always_legal(fact: str) -> None:
     [
         ("sheet ork.wings 2", "There is no component “ork.wings”"),
         ("sheet ork.life ten", "Life: Write a life as a number"),
+        ("sheet smash.start 2", "A starting set holds 8 cards."),
         ("7 markers 2", "“7 markers” is nothing that can be set"),
         ("3 markers 13", "“13” cannot be set: a number from 0 to 12"),
         ("3 markers", "“” cannot be set"),
@@ -72,8 +73,8 @@ def test_a_correction_sets_a_fact_and_is_always_legal(fact: str) -> None:
         ("display cards frog", "There is no card “frog”"),
         ("red learned poison", "There is no card “poison”"),
         ("red learned", "Name the cards"),
-        ("round phase night", "“night” is none of setup, fate and over."),
-        ("round rule rain", "“rain” is none of life, other and -."),
+        ("round phase night", "“night” is none of setup, fate, over."),
+        ("round rule rain", "“rain” is none of -, life, other."),
         ("round weather 3", "“round weather” is nothing"),
         ("red hat 3", "“hat” is nothing that can be set for a player"),
         ("red goblin 17", "a number from 0 to 16"),

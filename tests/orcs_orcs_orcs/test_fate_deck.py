@@ -10,7 +10,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.box import Span
 from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.orcs_orcs_orcs.table.snapshot import differences
+from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from tests.orcs_orcs_orcs.fictitious import after, corrected, play, table
 
 
@@ -65,6 +65,6 @@ def test_the_page_shows_it_and_corrections_carry_it() -> None:
         "strong: 8 to 9 of the 13 cards left",
         "very strong: 5 to 6 of the 13 cards left",
     ]
-    (change,) = differences(table(), position)
+    (change,) = SLOTS.differences(table(), position)
     assert REFEREE.write(change) == "set round cards w ?"
     assert play(table(), change) == position

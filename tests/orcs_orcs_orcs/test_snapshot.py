@@ -80,11 +80,11 @@ def test_what_is_asked_can_be_told() -> None:
     position = REFEREE.new_game(header(2))
     offers = {offer.id: offer for zone in ("t1", "blue") for offer in REFEREE.snapshot_offers(position, zone)}
     for name, value, line in (
-        ("round-cards", "4", "set round cards 4"),
+        ("cards", "4", "set round cards 4"),
         ("rule", "life", "set round rule life"),
         ("hand", "? ? ?", "set blue hand ? ? ?"),
-        ("blue-pile", "2", "set blue pile 2"),
-        ("blue-discard", "7", "set blue discard 7"),
+        ("pile", "2", "set blue pile 2"),
+        ("discard", "7", "set blue discard 7"),
     ):
         (choice,) = offers[name].choices({})
         assert value in {one.value for one in choice.alternatives}

@@ -37,7 +37,10 @@ from assistant.referee.component_sheets import (
     SheetGroup,
     SheetRow,
     known_values,
+    proven_otherwise,
+    read_component,
 )
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.text import Text
 
 FORM: Final = "box"
@@ -352,3 +355,18 @@ def _sum(box: Box, keys: list[str], whole: int, text: Text) -> Iterator[SheetFau
     known = sum(box.number(key) or 0 for key in told)
     if known > whole or (len(told) == len(keys) and known != whole):
         yield SheetFault(tuple(key for key in told if box.number(key)), text)
+
+
+def told(box: Box, values: Mapping[str, str]) -> Box:
+    """Return the copy of the game with these facts told. Raises ImpossibleError for what cannot be right."""
+    for key, value in values.items():
+        try:
+            read = read_component(fields(), key, value)
+        except BadInputError as problem:
+            raise ImpossibleError(problem.text) from None
+        box = box.with_value(key, read or fields()[key].proven)
+    for fault in (*proven_otherwise(form(), box.values), *faults(box.values)):
+        for key in values:
+            if key in fault.keys:
+                raise ImpossibleError("{label}: {problem}", label=fields()[key].label, problem=fault.text)
+    return box

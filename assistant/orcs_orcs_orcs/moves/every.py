@@ -15,11 +15,10 @@ from assistant.orcs_orcs_orcs.moves.revealing import Revealing
 from assistant.orcs_orcs_orcs.moves.teleporting import Teleporting
 from assistant.orcs_orcs_orcs.moves.telling import Poisoning, TellingHand
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD, TURN_ORDER, MomentFacts, not_after_the_end
-from assistant.orcs_orcs_orcs.table.corrections import correct
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import NOBODY, OVER, SETUP, Position
+from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
-from assistant.orcs_orcs_orcs.words import correction_text
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
@@ -87,7 +86,7 @@ MOVES: Final = OrcsMoves(
         Drawing(),
         TellingHand(),
         Poisoning(),
-        Correcting(correct, correction_text, "set red goblin 3"),
+        Correcting(SLOTS.correct, SLOTS.sentence, "set red goblin 3"),
     ),
     tuple(CATALOGUE.start_fields),
 )

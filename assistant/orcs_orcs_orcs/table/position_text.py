@@ -8,11 +8,13 @@ from typing import Any
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.table import corrections
-from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, PHASES, Position, Spot, Turn
+from assistant.orcs_orcs_orcs.box.sheet import told
+from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, PHASES, Position, Turn
+from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.jsontext import decode_json
+from assistant.referee.slots import MOST_NUMBER
 
 _CREATURES = CATALOGUE.creatures
 
@@ -23,7 +25,7 @@ def write_position(position: Position) -> str:
     data = {
         "sheet": dict(sorted(position.box.values.items())),
         "lanes": [
-            [lane.markers, *(corrections.spot_value(position, Spot(number, section)) for section in range(3))]
+            [lane.markers, *(SLOTS.now(position, f"{number}{section}", "creatures") for section in SECTIONS)]
             for number, lane in zip(LANES, position.lanes, strict=True)
         ],
         "players": {
@@ -52,9 +54,9 @@ def read_position(text: str, start: Position) -> Position:
     except (ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadInputError("This position cannot be read; copy it again from where it was saved.") from None
     try:
-        position = start._replace(box=corrections.told(Box({}), sheet))
+        position = start._replace(box=told(Box({}), sheet))
         for action in corrected:
-            position = corrections.correct(position, action)
+            position = SLOTS.correct(position, action)
     except ImpossibleError as problem:
         raise BadInputError("This position cannot be read: {problem}", problem=problem.text) from None
     return position._replace(turn=turn, game=game)
@@ -67,13 +69,13 @@ def _corrections(data: dict[str, Any]) -> list[Correct]:
         found.append(Correct(str(number), "markers", str(markers)))
         for section, value in zip(SECTIONS, sections, strict=True):
             found.append(Correct(f"{number}{section}", "creatures", value))
-    for colour, told in data["players"].items():
+    for colour, own in data["players"].items():
         found += [
-            Correct(colour, "field", str(told["lane"])),
-            *(Correct(colour, name, " ".join(told[name]) or "-") for name in ("hand", "learned")),
-            *(Correct(colour, name, str(told[name])) for name in ("pile", "discard", "poison")),
+            Correct(colour, "field", str(own["lane"])),
+            *(Correct(colour, name, " ".join(own[name]) or "-") for name in ("hand", "learned")),
+            *(Correct(colour, name, str(own[name])) for name in ("pile", "discard", "poison")),
         ]
-        for kind, trophies, cubes in zip(_CREATURES, told["trophies"], told["cubes"], strict=True):
+        for kind, trophies, cubes in zip(_CREATURES, own["trophies"], own["cubes"], strict=True):
             found += [Correct(colour, kind, str(trophies)), Correct(colour, f"cube.{kind}", str(cubes))]
     for name, what in (("fallen", "fallen"), ("gone", "gone"), ("told", "counter")):
         for kind, value in zip(_CREATURES, data[name], strict=True):
@@ -96,7 +98,7 @@ def _turn(data: dict[str, Any], players: int) -> Turn:
         data["phase"] in PHASES
         and all(type(number) is int for number in numbers)
         and data["player"] in range(players)
-        and data["left"] in range(-corrections.MOST_ACTIONS, corrections.MOST)
+        and data["left"] in range(-MOST_ACTIONS, MOST_NUMBER)
         and set(data["owed"]) <= set(LANES)
         and isinstance(data["passed"], bool)
         and all(card in CATALOGUE.cards for card in cards)

@@ -1,0 +1,388 @@
+"""The facts of the table: whose they are, how they are written, set, asked for and said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Any, Final, TypeVar
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
+from assistant.orcs_orcs_orcs.box.names import RULE_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.sheet import fields, form, told
+from assistant.orcs_orcs_orcs.table.fate_deck import CARDS
+from assistant.orcs_orcs_orcs.table.position import (
+    ACTIONS,
+    FATE,
+    HIDDEN,
+    NOT_TOLD,
+    OVER,
+    SETUP,
+    Creature,
+    Lane,
+    Position,
+    Spot,
+    Turn,
+    counter_value,
+    index_of,
+    set_to,
+)
+from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, read_spot
+from assistant.orcs_orcs_orcs.table.turns import begin_turn
+from assistant.referee.offers import Alternative
+from assistant.referee.slots import (
+    ANY_NUMBER,
+    MOST_NUMBER,
+    MOST_TAPPED,
+    NONE,
+    SAID,
+    At,
+    ChoiceSlot,
+    NumberSlot,
+    Slot,
+    Slots,
+    Whose,
+    WordsSlot,
+    numbers,
+    players,
+    read_number,
+    refuse,
+    table,
+)
+from assistant.referee.text import Text
+from assistant.referee.wording import shown
+
+MOST_ACTIONS: Final = 9
+MOST_CREATURES: Final = 24
+MARKERS: Final = "markers"
+CUBE: Final = "cube."
+_CREATURE: Final = re.compile(r"([a-z]+)(?:/([0-9]))?")
+Owner = TypeVar("Owner")
+_NO_CARD: Final = Text("There is no card “{card}”.")
+_NAME_THEM: Final = Text("Name the cards, - for none.")
+_KNOWN: Final = frozenset({*CATALOGUE.spells, HIDDEN, POISON})
+
+NO_FACT: Final = Text("“{what} {fact}” is nothing that can be set on this table.")
+PLAYER: Final[Whose[Position, int]] = players()
+LANE: Final = Whose[Position, int](
+    "lane",
+    read=lambda _, word: int(word) if word in map(str, LANES) else None,
+    every=lambda _: LANES,
+    no_such=NO_FACT,
+)
+SPOT: Final = Whose[Position, Spot](
+    "spot", read=lambda _, word: read_spot(word), every=lambda _: EVERY_SPOT, no_such=NO_FACT
+)
+SHEET: Final[Whose[Position, str]] = table("sheet", Text("There is no component “{fact}” on this sheet."))
+COUNTER: Final[Whose[Position, str]] = table("counter", NO_FACT)
+FALLEN: Final[Whose[Position, str]] = table("fallen", NO_FACT)
+GONE: Final[Whose[Position, str]] = table("gone", NO_FACT)
+DISPLAY: Final[Whose[Position, str]] = table("display", NO_FACT)
+ROUND: Final[Whose[Position, str]] = table("round", NO_FACT)
+
+
+@dataclass(frozen=True)
+class _CardSlot(WordsSlot[Position, Owner]):
+    """Cards, those that nobody has seen among them."""
+
+    _: KW_ONLY
+    words: Callable[[Position, At[Owner]], Container[str]] = lambda *_: _KNOWN
+    strange: Text = _NO_CARD
+    wanted: Text = _NAME_THEM
+    most: int = MOST_CARDS * 2
+
+
+def _component(_: Position, at: At[str]) -> dict[str, object]:
+    rows = (row for group in form().groups for row in group.rows)
+    return {"component": next(row.label for row in rows if fields()[at.fact] in row.fields)}
+
+
+def _creatures(position: Position) -> Mapping[str, object]:
+    return {kind: creature_name(position.box, kind) for kind in CATALOGUE.creatures}
+
+
+def _read_creatures(_: Position, __: At[Spot], text: str) -> tuple[Creature, ...]:
+    words, found = text.lower().split(), []
+    for word in [] if words == [NONE] else words:
+        creature = _CREATURE.fullmatch(word)
+        if not creature or creature[1] not in CATALOGUE.creatures:
+            refuse("“{word}” is no creature: write goblin, or goblin/1 with 1 damage.", word=shown(word))
+        found.append(Creature(creature[1], int(creature[2] or 0)))
+    if not words or len(found) > MOST_CREATURES:
+        refuse("Name the creatures that stand there, - for none.")
+    return tuple(found)
+
+
+def _write_creatures(_: Position, creatures: Iterable[Creature]) -> str:
+    return " ".join(one.kind + (f"/{one.damage}" if one.damage else "") for one in creatures) or NONE
+
+
+def _hands(_: Position, __: At[int]) -> Iterable[Alternative]:
+    """Yield hands of so many cards; which ones they are stays hidden."""
+    for count in range(MOST_CARDS + 1):
+        yield Alternative(" ".join([HIDDEN] * count) or NONE, Text("{number}", number=count))
+
+
+def _one_more(position: Position, at: At[int]) -> Iterable[Alternative]:
+    """Yield the spells learned and another one, support spells first; the last alternative forgets them."""
+    for spell in sorted(CATALOGUE.spells.values(), key=lambda spell: spell.family != SUPPORT):
+        learned = (*position.wizards[at.owner].learned, spell.id)
+        yield Alternative(" ".join(learned), SPELL_NAMES[spell.id])
+    yield Alternative(NONE, Text("none at all"))
+
+
+def _own(position: Position, at: At[int]) -> Any:  # noqa: ANN401 - what the position keeps under this name
+    return getattr(position.wizards[at.owner], at.fact)
+
+
+def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa: ANN401 - as above
+    return position.with_wizard(at.owner, position.wizards[at.owner]._replace(**{at.fact: value}))
+
+
+def _with_trophies(position: Position, at: At[int], count: int) -> Position:
+    """Return the position with so many defeated; each was a step of the cube at least (O47)."""
+    wizard = position.wizards[at.owner]
+    steps = max(wizard.cubes[index_of(at.fact)], count)
+    trophies, cubes = set_to(wizard.trophies, at.fact, count), set_to(wizard.cubes, at.fact, steps)
+    return position.with_wizard(at.owner, wizard.with_defeats(trophies, cubes))
+
+
+def _with_steps(position: Position, at: At[int], steps: int) -> Position:
+    wizard = position.wizards[at.owner]
+    cubes = set_to(wizard.cubes, at.fact.removeprefix(CUBE), steps)
+    return position.with_wizard(at.owner, wizard._replace(cubes=cubes))
+
+
+def _with_fallen(position: Position, at: At[str], count: int, read_off: int = NOT_TOLD) -> Position:
+    fallen, told = set_to(position.fallen, at.fact, count), set_to(position.told, at.fact, read_off)
+    return position._replace(fallen=fallen, told=told)
+
+
+def _with_counter(position: Position, at: At[str], value: int) -> Position:
+    """Return the position with a counter's value as somebody reads it off."""
+    ladder = position.box.ladder(at.fact)
+    if value in ladder:
+        return _with_fallen(position, at, ladder.index(value))
+    return _with_fallen(position, at, position.fallen[index_of(at.fact)], value)
+
+
+def _read_off(position: Position, at: At[str]) -> int | None:
+    value = position.told[index_of(at.fact)]
+    return None if value == NOT_TOLD else value
+
+
+def shown_value(position: Position, at: At[str]) -> object:
+    """Return what a counter shows, a question mark where that is not known."""
+    value = counter_value(position, at.fact)
+    return "?" if value is None else value
+
+
+def _read_fate(position: Position, _: At[str], text: str) -> tuple[str, ...]:
+    """Return the fate cards turned up; of a mere number those seen last stay known."""
+    words = text.lower().split()
+    if set(words) <= CARDS:
+        return tuple(words)
+    number = read_number(text, ANY_NUMBER)
+    unseen = (HIDDEN,) * (number - len(position.fate))
+    return (*unseen, *position.fate[max(len(position.fate) - number, 0) :])
+
+
+def _as_it_stands(position: Position) -> Position:
+    """Return the position of a game that nobody noted from its set-up, where it leaves that untold."""
+    if position.turn.phase != SETUP:
+        return position
+    return position._replace(game=replace(position.game, from_set_up=False))
+
+
+def _read_turn(_: Position, __: At[int], text: str) -> str:
+    return text.lower() if text.lower() == MARKERS else str(read_number(text, range(MOST_ACTIONS + 1)))
+
+
+def _give_turn(position: Position, at: At[int], left: str) -> Position:
+    position = _as_it_stands(position)
+    if left == MARKERS:
+        return begin_turn(position, at.owner)
+    return position._replace(turn=Turn(ACTIONS, at.owner, int(left)))
+
+
+SLOTS: Final = Slots[Position](
+    NO_FACT,
+    Slot(
+        SHEET,
+        lambda _: {key: field.label for key, field in fields().items()},
+        get=lambda table, at: table.box.values.get(at.fact),
+        put=lambda table, at, value: table._replace(box=told(table.box, {at.fact: value})),
+        names=_component,
+        said=Text("{component}, {fact}: {value}"),
+        lines={"sheet ork.life 2": Text("A fact of the component sheet (nothing behind it: unknown again).")},
+    ),
+    NumberSlot(
+        LANE,
+        {MARKERS: Text("Markers left")},
+        limits=lambda table, _: range(table.game.markers + 1),
+        get=lambda table, at: table.lane(at.owner).markers,
+        put=lambda table, at, count: table.with_lane(at.owner, Lane(count, table.lane(at.owner).sections)),
+        question=Text("Markers left on lane {lane}"),
+        lines={"3 markers 5": Text("Five markers are left on lane 3.")},
+    ),
+    Slot(
+        SPOT,
+        {"creatures": Text("Creatures")},
+        get=lambda table, at: table.at(at.owner),
+        put=lambda table, at, creatures: table.with_spot(at.owner, creatures),
+        reads=_read_creatures,
+        writes=_write_creatures,
+        lines={"3o creatures goblin ork/1": Text("These stand there, the Orc with 1 damage (- for none).")},
+    ),
+    NumberSlot(
+        PLAYER,
+        _creatures,
+        limits=lambda table, at: range(table.box.standees(at.fact) + 1),
+        get=lambda table, at: table.wizards[at.owner].trophies[index_of(at.fact)],
+        put=_with_trophies,
+        question=Text("How many has {player} defeated?"),
+        lines={
+            "red goblin 3": Text("Red has three Goblin trophies; the cube has taken three steps at least.")
+        },
+    ),
+    NumberSlot(
+        PLAYER,
+        lambda table: {
+            f"{CUBE}{kind}": Text("Cube, {creature}", creature=name)
+            for kind, name in _creatures(table).items()
+        },
+        get=lambda table, at: table.wizards[at.owner].cubes[index_of(at.fact.removeprefix(CUBE))],
+        put=_with_steps,
+        lines={"red cube.goblin 4": Text("Red's cube for Goblins has taken four steps.")},
+    ),
+    NumberSlot(
+        PLAYER,
+        {"field": Text("Tower field")},
+        limits=lambda *_: LANES,
+        get=lambda table, at: table.wizards[at.owner].lane,
+        put=lambda table, at, lane: table.with_wizard(at.owner, table.wizards[at.owner].on(lane)),
+        lines={"red field 4": Text("Red's mage stands on tower field 4.")},
+    ),
+    NumberSlot(
+        PLAYER,
+        {"pile": Text("Draw pile"), "discard": Text("Discard pile")},
+        get=_own,
+        put=_with_own,
+        tapped=30,
+        lines={
+            "red pile 4": Text("Four cards are in red's draw pile."),
+            "red discard 3": Text("Three cards are in red's discard pile."),
+        },
+    ),
+    NumberSlot(
+        PLAYER,
+        {"poison": Text("Poison cards")},
+        limits=lambda *_: range(CATALOGUE.poison_cards + 1),
+        get=_own,
+        put=_with_own,
+        lines={"red poison 1": Text("Red has one poison card.")},
+    ),
+    _CardSlot(
+        PLAYER,
+        {"hand": Text("Cards in hand")},
+        get=_own,
+        put=_with_own,
+        taps=_hands,
+        lines={"red hand zap zap ?": Text("Red's hand (- for none).")},
+    ),
+    _CardSlot(
+        PLAYER,
+        {"learned": Text("Spells learned")},
+        words=lambda *_: CATALOGUE.spells,
+        get=_own,
+        put=_with_own,
+        question=Text("Which spell has {player} learned too?"),
+        taps=_one_more,
+        lines={"red learned zap voodoo": Text("The spells red has learned (- for none).")},
+    ),
+    Slot(
+        PLAYER,
+        {"turn": Text("Turn")},
+        put=_give_turn,
+        reads=_read_turn,
+        lines={
+            "red turn 2": Text("It is red's turn, with two actions left."),
+            "red turn markers": Text("Red is to turn up markers."),
+        },
+    ),
+    NumberSlot(
+        FALLEN,
+        _creatures,
+        get=lambda table, at: table.fallen[index_of(at.fact)],
+        put=_with_fallen,
+        lines={"fallen goblin 2": Text("Two Goblins have lowered their counter so far.")},
+    ),
+    NumberSlot(
+        GONE,
+        _creatures,
+        get=lambda table, at: table.gone[index_of(at.fact)],
+        put=lambda table, at, count: table._replace(gone=set_to(table.gone, at.fact, count)),
+        lines={"gone goblin 3": Text("Three Goblins went back to the box.")},
+    ),
+    NumberSlot(
+        COUNTER,
+        _creatures,
+        get=_read_off,
+        put=_with_counter,
+        shows=shown_value,
+        question=Text("What does it show?"),
+        # From its ladder where that is told.
+        taps=lambda table, at: numbers(
+            sorted({*table.box.ladder(at.fact)}, reverse=True) or range(MOST_TAPPED + 1)
+        ),
+        lines={"counter goblin 7": Text("The Goblins' counter shows 7.")},
+    ),
+    _CardSlot(
+        DISPLAY,
+        {"cards": Text("Open cards")},
+        get=lambda table, _: table.display,
+        put=lambda table, _, cards: table._replace(display=cards),
+        lines={"display cards zap voodoo ?": Text("The open spell cards.")},
+    ),
+    NumberSlot(
+        ROUND,
+        {"number": Text("Round")},
+        limits=lambda *_: range(1, MOST_NUMBER + 1),
+        get=lambda table, _: table.round,
+        put=lambda table, _, number: table._replace(round=number),
+        lines={"round number 4": Text("The fourth round is under way.")},
+    ),
+    Slot(
+        ROUND,
+        {"cards": Text("Fate cards turned up")},
+        get=lambda table, _: table.fate,
+        put=lambda table, _, cards: table._replace(fate=cards),
+        reads=_read_fate,
+        writes=lambda _, cards: " ".join(cards) or "0",
+        shows=lambda table, _: len(table.fate),
+        question=Text("How many fate cards were turned up?"),
+        taps=lambda *_: numbers(range(CATALOGUE.fate_cards + 1)),  # whether there are more depends on it
+        lines={
+            "round cards 4": Text("Four fate cards were turned up."),
+            "round cards w sv - ?": Text(
+                "What they moved: “w” weak, “s” strong, “v” very strong, “-” none, “?” not told."
+            ),
+        },
+    ),
+    ChoiceSlot(
+        ROUND,
+        {"rule": Text("Special rule")},
+        choices=lambda _: RULE_NAMES,
+        get=lambda table, _: table.rule or NONE,
+        put=lambda table, _, rule: table._replace(rule=rule.strip(NONE)),
+        question=Text("Which special rule holds this round?"),
+        lines={"round rule life": Text("This round's special rule (“life”, “other”, - for none).")},
+    ),
+    ChoiceSlot(
+        ROUND,
+        {"phase": Text("Phase")},
+        choices=lambda _: dict.fromkeys((SETUP, FATE, OVER), SAID),
+        put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
+        lines={"round phase fate": Text("A fate card is to be turned up (or “setup”, “over”).")},
+    ),
+)

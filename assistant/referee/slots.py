@@ -1,0 +1,366 @@
+# ruff: noqa: ARG002 - a fact needs only some of what every one is asked with
+"""What lies on a table: one fact, one place.
+
+A table is told by its facts as a game is by its moves. A ``Slot`` is one fact of a player, of a place or of
+the table: whose it is, how it is written, read, taken from a position and put into one, asked for and said.
+``Slots`` are all of a game: correcting by hand, telling by taps, comparing two tables, and the lines that
+can be typed are made of them. An expansion is more slots.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass, field
+from itertools import groupby
+from string import Formatter
+from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
+
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.seats import NOBODY, Seated
+from assistant.referee.text import Text
+from assistant.referee.wording import shown
+
+Position = TypeVar("Position", bound=Seated)
+Owner = TypeVar("Owner")
+Value = TypeVar("Value")
+
+NONE: Final = "-"
+"""Stands for nothing at all."""
+MOST_NUMBER: Final = 99
+ANY_NUMBER: Final = range(MOST_NUMBER + 1)
+MOST_TAPPED: Final = 20
+VALUE: Final = "value"
+"""The choice that sets a fact."""
+LABEL: Final = Text("{fact}: {value}")
+QUESTION: Final = Text("{what}: {fact}")
+SAID: Final = Text("{what}, {fact}: {value}")
+NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
+LIMITS: Final = Text("a number from {least} to {most}.")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
+
+
+class Whose(NamedTuple, Generic[Position, Owner]):
+    """Whom or what facts belong to: the players, the cells of a board, the table.
+
+    ``called`` is the place in messages that names one of them. ``read`` returns who is named by a word of a
+    line, nothing where nobody is; ``write`` returns that word and ``name`` what people say instead. ``every``
+    are all of them, and ``no_such`` says that a ``{fact}`` is none of those ``{known}``.
+    """
+
+    called: str
+    read: Callable[[Position, str], Owner | None]
+    every: Callable[[Position], Iterable[Owner]]
+    no_such: Text
+    write: Callable[[Position, Owner], str] = lambda _, owner: str(owner)
+    name: Callable[[Position, Owner], object] = lambda _, owner: str(owner)
+
+
+class At(NamedTuple, Generic[Owner]):
+    """Where a fact is: whose it is, and which of the facts that a slot holds."""
+
+    owner: Owner
+    fact: str
+
+
+def players() -> Whose[Position, int]:
+    """Return the players as owners of facts, by their seats."""
+    return Whose(
+        "player",
+        read=lambda position, word: None if (seat := position.game.seat(word)) == NOBODY else seat,
+        every=lambda position: position.game.seats,
+        no_such=Text("“{fact}” is nothing that can be set for a player: {known}."),
+        write=lambda position, seat: position.game.colours[seat],
+        name=lambda position, seat: position.game.names[seat],
+    )
+
+
+def table(word: str, no_such: Text) -> Whose[Position, str]:
+    """Return a word that stands for the whole table, or for a part of it that there is once."""
+    return Whose(
+        "table", lambda _, other: word if other == word else None, every=lambda _: (word,), no_such=no_such
+    )
+
+
+def refuse(message: str | Text, **values: object) -> NoReturn:
+    """Raise ImpossibleError with a sentence that says why a fact cannot be set."""
+    raise ImpossibleError(message.message if isinstance(message, Text) else message, **values)
+
+
+def read_number(text: str, limits: range, refusal: Text = LIMITS) -> int:
+    """Return a number within limits, which ``refusal`` tells. Raises ImpossibleError."""
+    text = " ".join(text.split())
+    if not _NUMBER.fullmatch(text) or int(text) not in limits:
+        told = Text(refusal.message, **{**refusal.values, "least": limits[0], "most": limits[-1]})
+        refuse("“{text}” cannot be set: {limits}", text=shown(text), limits=told)
+    return int(text)
+
+
+def as_written(_: object, __: object, text: str) -> Any:  # noqa: ANN401 - where values are texts
+    """Return what is written."""
+    return text
+
+
+@dataclass(frozen=True)
+class Slot(Generic[Position, Owner, Value]):
+    """A fact, or several that differ only in what they count: those of one kind of creature each, say.
+
+    ``facts`` are their words, and what people call them. ``get`` takes a value from a position, nothing where
+    nobody has told it; a slot without ``get`` is set by hand alone and lies on no table. ``put`` returns the
+    position with another value, and may refuse it. ``reads`` makes a value of what is written, raising
+    ImpossibleError that says why not, and ``writes`` is its inverse. ``lines`` are corrections that can be
+    typed (behind ``set``), with what they mean.
+
+    ``label`` stands on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
+    asked then, ``taps`` are the answers, and ``said`` tells what was set. All three texts may name whose it
+    is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
+    """
+
+    whose: Whose[Position, Owner]
+    facts: Mapping[str, object] | Callable[[Position], Mapping[str, object]]
+    _: KW_ONLY
+    get: Callable[[Position, At[Owner]], Value | None] | None = None
+    put: Callable[[Position, At[Owner], Value], Position]
+    reads: Callable[[Position, At[Owner], str], Value] = as_written
+    writes: Callable[[Position, Value], str] | None = None
+    lines: Mapping[str, Text] = field(default_factory=dict)
+    label: Text = LABEL
+    shows: Callable[[Position, At[Owner]], object] | None = None
+    question: Text = QUESTION
+    taps: Callable[[Position, At[Owner]], Iterable[Alternative]] = lambda *_: ()
+    said: Text = SAID
+    names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
+
+    def known(self, position: Position) -> Mapping[str, object]:
+        """Return the words of the facts that the slot holds, and what people call them."""
+        return self.facts(position) if callable(self.facts) else self.facts
+
+    def read(self, position: Position, at: At[Owner], text: str) -> Value:
+        """Return the value that is written. Raises ImpossibleError with a sentence that says why not."""
+        return self.reads(position, at, text)
+
+    def write(self, position: Position, value: Value) -> str:
+        """Return the value as ``read`` reads it."""
+        return self.writes(position, value) if self.writes else str(value)
+
+    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
+        """Return the values that can be tapped."""
+        return self.taps(position, at)
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return the value as the button shows it."""
+        return self.shows(position, at) if self.shows else self.now(position, at) or "?"
+
+    def spoken(self, position: Position, at: At[Owner], text: str) -> object:
+        """Return a written value in words, whether it can be read or not."""
+        return text or Text("nothing")
+
+    def now(self, position: Position, at: At[Owner]) -> str:
+        """Return what is true in a position as a correction writes it, empty where nobody told it."""
+        value = self.get(position, at) if self.get else None
+        return "" if value is None else self.write(position, value)
+
+    def corrected(self, position: Position, at: At[Owner], text: str) -> Position:
+        """Return the position with the fact set. Raises ImpossibleError."""
+        return self.put(position, at, self.read(position, at, text))
+
+    def correction(self, position: Position, at: At[Owner], value: str) -> Correct:
+        """Return the correction that sets the fact."""
+        return Correct(self.whose.write(position, at.owner), at.fact, value)
+
+    def sentence(self, position: Position, at: At[Owner], text: str) -> Text:
+        """Return what a correction sets."""
+        return self.filled(self.said, position, at, self.spoken(position, at, text))
+
+    def filled(self, message: Text, position: Position, at: At[Owner], value: object) -> Text:
+        """Return a message with whose it is, the fact and the value filled in."""
+        owner, fact = self.whose.name(position, at.owner), self.known(position)[at.fact]
+        names: dict[str, object] = {"what": owner, self.whose.called: owner, "fact": fact}
+        names |= self.names(position, at)
+        wanted = [name for _, name, _, _ in Formatter().parse(message.message) if name]
+        return Text(message.message, **{name: names.get(name, value) for name in wanted})
+
+    def offer(self, position: Position, at: At[Owner]) -> Offer:
+        """Return the offer to set the fact by a tap."""
+        question = self.filled(self.question, position, at, "")
+        choice = Choice(VALUE, question, "list", tuple(self.alternatives(position, at)))
+        return Offer(
+            at.fact,
+            self.filled(self.label, position, at, self.button(position, at)),
+            None,
+            lambda _: (choice,),
+            lambda answers: self.correction(position, at, answers[VALUE]),
+        )
+
+
+@dataclass(frozen=True)
+class NumberSlot(Slot[Position, Owner, int]):
+    """A fact that is a number.
+
+    ``limits`` are the numbers that it can be set to, and ``refusal`` tells their ``{least}`` and ``{most}``;
+    ``tapped`` is the highest that can be tapped.
+    """
+
+    _: KW_ONLY
+    limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
+    tapped: int = MOST_TAPPED
+    refusal: Text = LIMITS
+
+    def read(self, position: Position, at: At[Owner], text: str) -> int:
+        """Return a number within the limits."""
+        return read_number(text, self.limits(position, at), self.filled(self.refusal, position, at, ""))
+
+    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
+        """Return numbers, those that can be set if nothing else is said."""
+        taps = tuple(self.taps(position, at))
+        return taps or numbers(number for number in self.limits(position, at) if number <= self.tapped)
+
+
+@dataclass(frozen=True)
+class ChoiceSlot(Slot[Position, Owner, str]):
+    """A fact that is one of a few words; ``choices`` are those words and what people say instead."""
+
+    _: KW_ONLY
+    choices: Callable[[Position], Mapping[str, Text]]
+    refusal: Text = NONE_OF_THEM
+
+    def read(self, position: Position, at: At[Owner], text: str) -> str:
+        """Return one of the words."""
+        word, choices = " ".join(text.lower().split()), self.choices(position)
+        if word not in choices:
+            refuse(self.refusal, text=shown(word), known=", ".join(choices))
+        return word
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return the word as people say it."""
+        return self.choices(position)[self.now(position, at)]
+
+    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
+        """Return the words as people say them."""
+        return (Alternative(word, text) for word, text in self.choices(position).items())
+
+
+@dataclass(frozen=True)
+class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
+    """A fact that is any number of words, such as cards of a hand.
+
+    ``words`` are those that there are, ``strange`` says that one is none of them, and ``wanted`` what to
+    write where nothing is written or more than ``most``. The order given counts only if they are ``ordered``.
+    """
+
+    _: KW_ONLY
+    words: Callable[[Position, At[Owner]], Container[str]]
+    strange: Text
+    wanted: Text
+    most: int
+    ordered: bool = False
+
+    def read(self, position: Position, at: At[Owner], text: str) -> tuple[str, ...]:
+        """Return the words."""
+        words, known = text.lower().split(), self.words(position, at)
+        found = [] if words == [NONE] else words
+        for word in found:
+            if word not in known:
+                raise ImpossibleError(self.filled(self.strange, position, at, shown(word)))
+        if not words or len(found) > self.most:
+            refuse(self.wanted)
+        return tuple(found if self.ordered else sorted(found))
+
+    def write(self, position: Position, value: tuple[str, ...]) -> str:
+        """Return the words with spaces between."""
+        return " ".join(value) or NONE
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return how many they are."""
+        return len(self.now(position, at).replace(NONE, "").split())
+
+
+def numbers(values: Iterable[int]) -> Iterator[Alternative]:
+    """Yield numbers to choose from."""
+    return (Alternative(str(value), Text("{number}", number=value)) for value in values)
+
+
+class Slots(Generic[Position]):
+    """All facts of a game's table, in the order in which one table is made to look like another.
+
+    Those of the same owners that follow one another are told owner by owner. ``nobody`` says that ``{what}``
+    names nobody and nothing here; it may name the ``{fact}``, too.
+    """
+
+    def __init__(self, nobody: Text, *slots: Slot[Position, Any, Any]) -> None:
+        self.nobody, self.slots = nobody, slots
+
+    def find(self, position: Position, what: str, fact: str) -> tuple[Slot[Position, Any, Any], At[Any]]:
+        """Return the slot of a fact and where it is. Raises ImpossibleError where there is none."""
+        named: list[Slot[Position, Any, Any]] = []
+        for slot in self.slots:
+            owner = slot.whose.read(position, what.lower())
+            if owner is not None:
+                if fact.lower() in slot.known(position):
+                    return slot, At(owner, fact.lower())
+                named.append(slot)
+        message = named[0].whose.no_such if named else self.nobody
+        known = ", ".join(fact for slot in named for fact in slot.known(position))
+        refuse(message, what=shown(what), fact=shown(fact), known=known)
+
+    def correct(self, position: Position, action: Correct) -> Position:
+        """Return the position with the fact set. Raises ImpossibleError with a sentence that says why not."""
+        slot, at = self.find(position, action.what, action.fact)
+        return slot.corrected(position, at, action.value)
+
+    def sentence(self, position: Position, action: Correct) -> Text:
+        """Return what a correction sets; what is no fact of this table is quoted as it was written."""
+        try:
+            slot, at = self.find(position, action.what, action.fact)
+        except ImpossibleError:
+            value = action.value or Text("nothing")
+            return Text(SAID.message, what=action.what, fact=action.fact, value=value)
+        return slot.sentence(position, at, action.value)
+
+    def now(self, position: Position, what: str, fact: str) -> str:
+        """Return a fact as a correction writes it, empty where nobody has told it."""
+        slot, at = self.find(position, what, fact)
+        return slot.now(position, at)
+
+    def offer(self, position: Position, what: str, fact: str) -> Offer:
+        """Return the offer to set a fact by a tap."""
+        slot, at = self.find(position, what, fact)
+        return slot.offer(position, at)
+
+    def differences(self, before: Position, after: Position) -> tuple[Correct, ...]:
+        """Return the corrections that make the first table look like the second, in the order to enter them.
+
+        What no correction can set, and what nobody can see on a table, is left as it is.
+        """
+        found = []
+        for slot, at in self.facts(after):
+            value = slot.now(after, at)
+            if value and value != slot.now(before, at):
+                try:
+                    changed = slot.corrected(before, at, value)
+                except ImpossibleError:
+                    continue
+                if changed != before:
+                    found.append(slot.correction(after, at, value))
+                    before = changed
+        return tuple(found)
+
+    def facts(self, position: Position) -> Iterator[tuple[Slot[Position, Any, Any], At[Any]]]:
+        """Yield every fact of a table and where it is."""
+        for whose, slots in groupby(self.slots, lambda slot: slot.whose):
+            together = tuple(slots)
+            for owner in whose.every(position):
+                for slot in together:
+                    for fact in slot.known(position):
+                        yield slot, At(owner, fact)
+
+    def lines(self, *owners: Whose[Position, Any]) -> list[tuple[str, Text]]:
+        """Return the corrections of what belongs to these owners that can be typed, and what they mean."""
+        return [
+            (f"set {line}", meaning)
+            for slot in self.slots
+            if slot.whose in owners
+            for line, meaning in slot.lines.items()
+        ]

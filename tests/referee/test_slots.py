@@ -1,0 +1,199 @@
+"""A table told by its facts: two players with stones and cards, a heap, and a flag that somebody may hold."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeVar
+
+import pytest
+
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.seats import Seats
+from assistant.referee.slots import (
+    NONE,
+    ChoiceSlot,
+    NumberSlot,
+    Slot,
+    Slots,
+    Whose,
+    WordsSlot,
+    players,
+    table,
+)
+from assistant.referee.text import Text
+
+T = TypeVar("T")
+NOBODY = Text("There is no “{what}” here.")
+NO_SUCH = Text("“{what} {fact}” is not to be set.")
+
+
+class Turn(NamedTuple):
+    player: int = 0
+
+
+class Table(NamedTuple):
+    """Eight stones in all: those that nobody has lie on the heap, unless nobody has counted it."""
+
+    stones: tuple[int, ...] = (0, 0)
+    cards: tuple[tuple[str, ...], ...] = ((), ())
+    heap: int | None = None
+    flag: str = NONE
+    turn: Turn = Turn()
+    game: Seats = Seats(("red", "blue"), ("Ada", "Bo"))
+
+
+def replaced(both: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*both[:seat], value, *both[seat + 1 :])
+
+
+PLAYER: Whose[Table, int] = players()
+HEAP: Whose[Table, str] = table("heap", NO_SUCH)
+SLOTS = Slots[Table](
+    NOBODY,
+    NumberSlot(
+        PLAYER,
+        {"stones": Text("Stones")},
+        limits=lambda _, __: range(1, 8),
+        get=lambda it, at: it.stones[at.owner],
+        put=lambda it, at, count: it._replace(stones=replaced(it.stones, at.owner, count)),
+        tapped=2,
+        lines={"red stones 2": Text("Red has two stones.")},
+    ),
+    WordsSlot(
+        PLAYER,
+        {"cards": Text("Cards")},
+        words=lambda *_: ("ace", "king"),
+        strange=Text("{player} has no “{card}”."),
+        wanted=Text("Name the cards, - for none."),
+        most=3,
+        get=lambda it, at: it.cards[at.owner],
+        put=lambda it, at, cards: it._replace(cards=replaced(it.cards, at.owner, cards)),
+    ),
+    Slot(
+        PLAYER,
+        {"turn": Text("Turn")},
+        put=lambda it, at, _: it._replace(turn=Turn(at.owner)),
+        said=Text("{player} is to act"),
+    ),
+    NumberSlot(
+        HEAP,
+        {"size": Text("Size")},
+        get=lambda it, _: it.heap,
+        put=lambda it, _, count: it._replace(heap=count),
+        names=lambda *_: {"rest": 8},
+        question=Text("How many of {rest}?"),
+        lines={"heap size 5": Text("Five stones lie there.")},
+    ),
+    ChoiceSlot(
+        HEAP,
+        {"flag": Text("Flag")},
+        choices=lambda it: {NONE: Text("nobody"), "red": Text(it.game.names[0])},
+        get=lambda it, _: it.flag,
+        put=lambda it, _, colour: it._replace(flag=colour),
+    ),
+)
+START = Table()
+
+
+def corrected(*lines: str) -> Table:
+    position = START
+    for line in lines:
+        what, fact, *words = line.split()
+        position = SLOTS.correct(position, Correct(what, fact, " ".join(words)))
+    return position
+
+
+def test_a_fact_is_set_wherever_it_belongs() -> None:
+    position = corrected(
+        "blue stones 3", "RED CARDS King ace", "blue turn now", "heap size 5", "heap flag red"
+    )
+    assert position == Table((0, 3), (("ace", "king"), ()), 5, "red", Turn(1))
+    assert corrected("red cards ace", "red cards -") == START
+
+
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        ("green stones 3", "There is no “green” here."),
+        ("red coins 3", "“coins” is nothing that can be set for a player: stones, cards, turn."),
+        ("heap cards ace", "“heap cards” is not to be set."),
+        ("red stones 8", "“8” cannot be set: a number from 1 to 7."),
+        ("red stones two 2", "“two 2” cannot be set: a number from 1 to 7."),
+        ("heap size -1", "“-1” cannot be set: a number from 0 to 99."),
+        ("red cards queen", "Ada has no “queen”."),
+        ("red cards", "Name the cards, - for none."),
+        ("red cards ace ace ace ace", "Name the cards, - for none."),
+        ("heap flag blue", "“blue” is none of -, red."),
+    ],
+)
+def test_what_cannot_be_set_is_said(line: str, reason: str) -> None:
+    with pytest.raises(ImpossibleError) as refused:
+        corrected(line)
+    assert str(refused.value) == reason
+
+
+@pytest.mark.parametrize(
+    "action, sentence",
+    [
+        (Correct("red", "stones", "3"), "Ada, Stones: 3"),
+        (Correct("red", "stones", "many"), "Ada, Stones: many"),
+        (Correct("red", "cards", ""), "Ada, Cards: nothing"),
+        (Correct("blue", "turn", "now"), "Bo is to act"),
+        (Correct("heap", "size", "5"), "heap, Size: 5"),
+        (Correct("green", "hat", "tall"), "green, hat: tall"),
+        (Correct("green", "hat", ""), "green, hat: nothing"),
+    ],
+)
+def test_a_correction_is_said_whether_it_can_be_made_or_not(action: Correct, sentence: str) -> None:
+    assert str(SLOTS.sentence(START, action)) == sentence
+
+
+@pytest.mark.parametrize(
+    "what, fact, label, question, answers",
+    [
+        ("red", "stones", "Stones: 3", "Ada: Stones", ["1", "2"]),
+        ("red", "cards", "Cards: 2", "Ada: Cards", []),
+        ("heap", "size", "Size: ?", "How many of 8?", [str(number) for number in range(21)]),
+        ("heap", "flag", "Flag: nobody", "heap: Flag", [NONE, "red"]),
+    ],
+)
+def test_a_fact_is_told_by_a_tap(what: str, fact: str, label: str, question: str, answers: list[str]) -> None:
+    position = corrected("red stones 3", "red cards ace ace")
+    offer = SLOTS.offer(position, what, fact)
+    (choice,) = offer.choices({})
+    assert (offer.id, str(offer.label), str(choice.label)) == (fact, label, question)
+    assert [answer.value for answer in choice.alternatives] == answers
+    assert offer.build({choice.id: "2"}) == Correct(what, fact, "2")
+
+
+def test_one_table_is_made_to_look_like_the_other() -> None:
+    other = corrected("red stones 3", "blue stones 2", "blue cards king", "blue turn now", "heap size 5")
+    assert SLOTS.differences(START, other) == (
+        Correct("red", "stones", "3"),
+        Correct("blue", "stones", "2"),
+        Correct("blue", "cards", "king"),
+        Correct("heap", "size", "5"),
+    )
+    # Nobody can set less than one stone, and whether the heap was counted nobody can take back.
+    assert SLOTS.differences(other, START) == (Correct("blue", "cards", NONE),)
+    assert [SLOTS.now(other, "red", fact) for fact in ("stones", "cards", "turn")] == ["3", NONE, ""]
+
+
+def test_a_fact_that_changes_nothing_is_no_difference() -> None:
+    """A slot may write what it cannot take: whatever is set, the flag stays where it is."""
+    stuck = Slots[Table](
+        NOBODY,
+        ChoiceSlot(
+            HEAP,
+            {"flag": Text("Flag")},
+            choices=lambda _: {"red": Text("Ada")},
+            get=lambda it, _: it.flag,
+            put=lambda it, _, __: it,
+        ),
+    )
+    assert stuck.differences(START, START._replace(flag="red")) == ()
+
+
+def test_what_can_be_typed_is_told_by_owner() -> None:
+    assert SLOTS.lines(HEAP) == [("set heap size 5", Text("Five stones lie there."))]
+    assert [line for line, _ in SLOTS.lines(PLAYER, HEAP)] == ["set red stones 2", "set heap size 5"]
