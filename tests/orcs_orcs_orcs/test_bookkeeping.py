@@ -17,6 +17,7 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import (
     effect_of_the_card,
     power_of_the_card,
 )
+from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.errors import ImpossibleError
 from tests.orcs_orcs_orcs.fictitious import (
@@ -256,3 +257,55 @@ def test_a_card_matches_that_gives_the_power_of_the_row() -> None:
     position = table("1o creatures goblin", "blue field 1", "sheet fireball.need1 2 earth")
     assert judged(position, "cast fireball with smash smash row 1 at goblin@1o").legal
     assert "O53" in broken_rules(position, "cast fireball with fire-spark row 1 at goblin@1o")
+
+
+def test_damage_adds_up_in_a_turn() -> None:
+    """A Golem of four lives, hurt once, then by one and by two (O45)."""
+    position = table("1o creatures golem/1", "blue field 1")
+    position = forced(position, "cast zap row 1 at golem@1o")
+    assert standing(position) == {"1o": "golem/2"}
+    assert standing(forced(position, "cast zap with zap row 2 at golem@1o")) == {}
+
+
+@pytest.mark.parametrize(
+    "own_lane, empty, owed",
+    [("1", "1 2", (1, 2)), ("1", "1", (1,)), ("1", "", ()), ("6", "1 2", (1, 2))],
+)
+def test_markers_are_owed_on_lanes_without_creatures_that_have_some(
+    own_lane: str, empty: str, owed: tuple[int, ...]
+) -> None:
+    """Lane 3 has neither creatures nor markers (O24)."""
+    facts = [f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6) if str(lane) not in empty]
+    facts += ["3 markers 0", f"blue field {own_lane}"]
+    position = corrected(table(*facts, turn="", players=2), "blue turn markers")
+    assert (position.turn.phase, position.turn.owed) == ("reveal", owed)
+
+
+@pytest.mark.parametrize("empty, phase", [("", "actions"), ("1", "reveal")])
+def test_where_only_the_own_lane_has_markers_none_is_chosen_but_one_may_be_owed(
+    empty: str, phase: str
+) -> None:
+    """A table that skips the choice then (O26) still turns up what an empty lane owes (O24)."""
+    facts = [f"{lane} markers 0" for lane in range(2, 7)] + ["blue field 1"]
+    facts += ["1o creatures -" if empty else "1o creatures goblin"]
+    position = corrected(table(*facts, turn="", players=2, only_own_lane="skip"), "blue turn markers")
+    assert position.turn.phase == phase
+
+
+def test_a_new_round_is_everybodys_until_the_fate_card_is_turned_up() -> None:
+    facts = [f"{lane}o creatures goblin" for lane in range(1, 7)]
+    position = after(corrected(table(*facts, turn="", players=2), "green turn 0"), "draw")
+    assert (position.turn.phase, position.turn.player, position.turn.left) == ("fate", 0, 0)
+
+
+def test_a_fate_deck_told_card_by_card_leaves_nothing_open() -> None:
+    """Of every five of the fifteen made-up cards the first moves the strong, the second the very
+    strong, the third weak and strong, the fourth strong and very strong, the fifth the weak."""
+    deck = what_is_left(table())
+    assert deck.left == 15
+    assert deck.moving == {"weak": (6, 6), "strong": (9, 9), "very-strong": (6, 6)}
+    assert what_is_left(table("round cards s")).moving == {
+        "weak": (6, 6),
+        "strong": (8, 8),
+        "very-strong": (6, 6),
+    }
