@@ -217,3 +217,36 @@ def test_the_cheapest_way_is_counted_in_stones_and_secret_paths() -> None:
         assert route
         assert [step.cell for step in route.steps] == steps
     assert position.terrain.distances("a1") == {"a1": 0, "b2": 1, "c1": 2, "a2": 2, "b1": 2, "b3": 2}
+
+
+def test_nothing_is_listed_when_an_auction_game_is_over() -> None:
+    position = auctioning.table("turn=scoring,red,3 scoring=opener:blue,waiting:red auction=served:red", 2)
+    assert REFEREE.legal_actions(after(position, "end")) == []
+
+
+def test_a_last_action_point_brings_a_figure_in_or_takes_it_over_a_stone() -> None:
+    """From b2 one stone leads to a1; the end of the turn is always there."""
+    listed = {REFEREE.write(action) for action in REFEREE.legal_actions(table("turn=actions,red,1 b2=red:1"))}
+    assert listed == {"in L", "in 1", "go b2-a1", "end"}
+    nothing_left = REFEREE.legal_actions(table("turn=actions,red,0 b2=red:1"))
+    assert [REFEREE.write(action) for action in nothing_left] == ["end"]
+
+
+@pytest.mark.parametrize("site, guarded", [("guard:red", True), ("red:1", False)])
+def test_a_temple_with_a_guard_is_told_as_guarded(site: str, *, guarded: bool) -> None:
+    position = table(f"turn=actions,red b3=A1,v4,{site}")
+    (standing,) = [one for one in REFEREE.standings(position) if one.place == "b3"]
+    assert (standing.holder, standing.settled, standing.note is not None) == ("red", guarded, guarded)
+    (item,) = REFEREE.score(position, "red").items
+    assert str(item.label).startswith("guarded") is guarded
+    assert item.points == 4
+
+
+def test_of_two_ways_that_cost_the_same_the_one_with_fewer_steps_is_taken() -> None:
+    """From b3 two stones lead to c2, and one to b2 with one more from there."""
+    position = table("turn=actions,red c2=B2/2 b3=B1/2,red:1")
+    ways = position.terrain.crossings
+    assert (ways["b3"]["c2"], ways["b3"]["b2"] + ways["b2"]["c2"]) == (2, 2)
+    route = cheapest_route(position, "b3", "c2", 0)
+    assert route
+    assert (route.price, [step.cell for step in route.steps]) == (2, ["c2"])
