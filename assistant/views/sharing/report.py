@@ -23,7 +23,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import Picture
 from assistant.referee.planning import Progress
-from assistant.referee.protocol import AnyPosition, with_board
+from assistant.referee.protocol import AnyPosition, has_board, with_board
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.samples import title_text
 from assistant.referee.score import points_text
@@ -96,7 +96,7 @@ class _Report:
     def __init__(self, history: History, hunt: Hunt | None) -> None:
         self.history = history
         self.hunt = hunt
-        self.referee = with_board(history.referee)
+        self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say)
         self.names = {player.id: player.name for player in history.header.players}
         self.sides = sides(history.header.players)
@@ -135,7 +135,9 @@ class _Report:
             yield _p(translate("The game is over; who has won depends on values that nobody told."))
         else:
             yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
-        yield _board(self.referee.picture(self.history.position), translate("The board at the end"))
+        if has_board(self.referee):
+            picture = self.referee.picture(self.history.position)
+            yield _board(picture, translate("The board at the end"))
 
     def _sums(self) -> Iterator[Node]:
         yield _h(translate("How do the points add up?"))
@@ -249,10 +251,11 @@ class _Report:
 
     def _boards(self, before: AnyPosition, after: AnyPosition) -> Node:
         """Return the boards before and after a plan, with the places marked at which it changes something."""
-        changed = changed_zones(self.referee, before, after)
+        referee = with_board(self.referee)
+        changed = changed_zones(referee, before, after)
         figures = [
-            (translate("Before the turn"), self.referee.picture(before)),
-            (translate("After the better turn"), self.referee.picture(after, "", changed)),
+            (translate("Before the turn"), referee.picture(before)),
+            (translate("After the better turn"), referee.picture(after, "", changed)),
         ]
         return Node(
             "div",
