@@ -7,10 +7,11 @@ import streamlit as st
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.drawing.board import tap_board
-from assistant.views.entering.offers import choose, forget, take_tap, zones_to_tap
+from assistant.views.entering.offers import Begun, Choosing, choose
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
+from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.turn.meters import turn_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
@@ -99,21 +100,22 @@ elif st.query_params.get("show") == "late":
     look()
 else:
     state = st.session_state
+    asked = Choosing(OFFERS, state_of(Begun, "o"), "o")
 
     def tapped(zone: str) -> None:
         state.taps = state.get("taps", 0) + 1
-        if not take_tap(OFFERS, "o", zone):
+        if not asked.take_tap(zone):
             state.zone = zone
 
     def entered() -> None:
-        forget("o")
+        asked.forget()
         state.zone = ""
 
     meter = Meter(Text("Action points"), 7, 10)
     turn_line(Prompt("yellow", Text("place the tile"), meter), {"yellow": "Anna"}, key="line")
-    tap_board(hex_board(state.get("zone", ""), zones_to_tap(OFFERS, "o")), key="board", on_tap=tapped)
+    tap_board(hex_board(state.get("zone", ""), asked.zones), key="board", on_tap=tapped)
     st.text(f"tap {state.get('taps', 0)} zone {state.get('zone', 'none')}")
-    chosen = choose(OFFERS, "o", currency="AP")
+    chosen = choose(asked, currency="AP")
     if chosen.action:
         st.text(" ".join(chosen.action))
         st.button("Enter", on_click=entered)

@@ -25,15 +25,17 @@ def list_page() -> None:
 def offers_page() -> None:
     import streamlit as st  # noqa: PLC0415
 
-    from assistant.views.entering.offers import choose, forget, take_tap, zones_to_tap  # noqa: PLC0415
+    from assistant.views.entering.offers import Begun, Choosing, choose  # noqa: PLC0415
+    from assistant.views.page.state import state_of  # noqa: PLC0415
     from tests.views.samples import OFFERS  # noqa: PLC0415
 
+    asked = Choosing(OFFERS, state_of(Begun, "o"), "o")
     zone = st.text_input("Tap")
-    st.button("Tap it", on_click=lambda: st.session_state.update(used=take_tap(OFFERS, "o", zone)))
-    chosen = choose(OFFERS, "o", currency="AP")
+    st.button("Tap it", on_click=lambda: st.session_state.update(used=asked.take_tap(zone)))
+    chosen = choose(asked, currency="AP")
     st.text(f"action {chosen.action}")
-    st.text(f"board {chosen.zone_choice.id if chosen.zone_choice else None} {zones_to_tap(OFFERS, 'o')}")
-    st.button("Enter", on_click=lambda: forget("o"))
+    st.text(f"board {chosen.zone_choice.id if chosen.zone_choice else None} {asked.zones}")
+    st.button("Enter", on_click=asked.forget)
 
 
 def words_page() -> None:

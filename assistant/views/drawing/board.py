@@ -15,11 +15,13 @@ from assistant.referee.text import mark
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import as_data, fingerprint, points
 from assistant.views.page.markup import distinct
+from assistant.views.page.state import Looked, state_of
 from assistant.views.page.taps import answered, asset, on_tap_change
 
 HERE = Path(__file__).parent
 
 HEIGHT_LIMIT: Final = "72dvh"
+LOOKING_HEIGHT: Final = "52dvh"
 UNSENT: Final = mark("No answer. Check the connection and tap again.")
 
 _board = st.components.v2.component(
@@ -77,6 +79,22 @@ def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], lab
         key=key,
         on_change=heed,
     )
+
+
+def look_around(draw_with: Callable[[str], Picture], *, key: str) -> str:
+    """Draw a board on which a tap only looks at a place, another tap away from it; return what lies there.
+
+    It leaves room for what leads to other moments below it.
+    """
+    looked = state_of(Looked, key)
+    picture = draw_with(looked.zone)
+    tap_board(picture, key=key, on_tap=looked.toggle, height_limit=LOOKING_HEIGHT)
+    return label_of(picture, looked.zone)
+
+
+def label_of(picture: Picture, zone: str) -> str:
+    """Return what lies at a place of the board in words, empty where it is none."""
+    return next((say(each.label) for each in picture.zones if each.id == zone), "")
 
 
 def tappable(picture: Picture) -> frozenset[str]:

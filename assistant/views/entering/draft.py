@@ -79,6 +79,15 @@ def pick(draft: Draft, offers: Sequence[Offer], offer: str) -> Draft:
     return NOTHING if draft.offer == offer else settle(Draft(offer), offers)
 
 
+def anew(offers: Sequence[Offer], offer: str) -> Draft:
+    """Return a draft that begins with an offer, unless that leaves nothing to choose.
+
+    Such a one would be entered again by itself, and never stop.
+    """
+    draft = settle(Draft(offer), offers)
+    return NOTHING if action(draft, offers) is not None else draft
+
+
 def answer(draft: Draft, offers: Sequence[Offer], choice: str, value: str) -> Draft:
     """Return the draft after an alternative was picked; a refused one is remembered but is no answer."""
     asked = next((asked for asked in choices(draft, offers) if asked.id == choice), None)

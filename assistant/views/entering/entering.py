@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
-
-import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
@@ -48,31 +47,38 @@ class Answer(NamedTuple):
     seq: int = 0
 
 
+@dataclass
+class Answered:
+    """What a page keeps of its answers: the last one, until something else happens, and the entry it saw."""
+
+    answer: Answer | None = None
+    head: int = -1
+
+
 class Entering:
     """Entering at one table from one session; ``history`` is what the page showed when it was drawn.
 
     What is entered is noted as said by the person whose seat this device has, unless the line names another.
     """
 
-    def __init__(self, table: GameTable, history: History, by: str | None = None) -> None:
+    def __init__(self, table: GameTable, history: History, kept: Answered, by: str | None = None) -> None:
         """Build it in every run of a page; ``by`` names whoever holds the phone, if that is known better."""
         self.table = table
         self.history = history
+        self.kept = kept
         self._by = names_of(history).get(table.right.seat, "") if by is None else by
         self._must_say = by is not None
         self._entered = 0
         self._head = len(history)
-        self._key = f"{table.code}-answer"
 
     @property
     def answer(self) -> Answer | None:
         """What became of the last thing entered, until something else happens."""
-        found = st.session_state.get(self._key)
-        return found if isinstance(found, Answer) else None
+        return self.kept.answer
 
     def forget(self) -> None:
         """Clear the last answer away."""
-        st.session_state.pop(self._key, None)
+        self.kept.answer = None
 
     def tell(self, sentence: str) -> None:
         """Answer that something went wrong before anything could be entered."""
@@ -91,7 +97,7 @@ class Entering:
         What was refused here is judged again; a question or a problem stays until somebody has read it.
         """
         answer = self.answer
-        just_given = st.session_state.get(f"{self._key}-at", -1) >= len(self.history)
+        just_given = self.kept.head >= len(self.history)
         if answer is not None and (answer.kind in ("question", "problem") or just_given):
             return
         if answer is not None and answer.kind == "refused":
@@ -120,51 +126,59 @@ class Entering:
         then = moments[answer.seq - 1].position if answer.seq else self.history.start
         return actor(then, answer.action) == actor(self.history.position, answer.action)
 
-    def play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
-        """Enter an action and tell whether it is now in the log."""
-        return self._play(action, "", len(self.history))
+    def enter(self, entry: Entry, after: Answer | None = None) -> bool:
+        """Enter something and tell whether it is now in the log.
 
-    def overrule(self, answer: Answer, reason: str) -> bool:
-        """Let a refused action pass, with the reason, and tell whether it is now in the log."""
-        return self._play(answer.action, reason, answer.seq)
-
-    def play_all(self, actions: tuple[Any, ...]) -> bool:
-        """Enter actions one after another, as far as they go."""
-        for action in actions:
-            if not self.play(action):
-                return False
-            self.history = self.table.look()
-        return True
-
-    def correct(self, action: Any, reason: str) -> bool:  # noqa: ANN401 - every game has actions of its own
-        """Enter a correction and tell whether it is now in the log."""
-        return self._enter(
-            lambda command: self.table.correct(action, reason, len(self.history), command, by=self._by)
-        )
-
-    def correct_all(self, actions: Sequence[Any], reason: str) -> int:
-        """Enter corrections one after another as far as they go, and return how many are in the log."""
-        for count, action in enumerate(actions):
-            if not self.correct(action, reason):
-                return count
-            self.history = self.table.look()
-        return len(actions)
-
-    def undo(self, certain: Answer | None = None) -> bool:
-        """Take back the last entry; where it is somebody else's, ask first and be ``certain`` then."""
-        seen = len(self.history) if certain is None else certain.seq
-        last = self.history.steps[-1] if self.history.steps else None
-        sure = certain is not None
-        if not self._enter(lambda command: self.table.undo(seen, command, by=self._by, certain=sure)):
+        ``after`` is the answer that somebody has read who lets an action pass all the same, or who is certain
+        to take back what somebody else entered.
+        """
+        if self.asks_who():
             return False
-        if last is not None:
-            sentence = translate("Taken back: {entry}").format(entry=self._words(last))
-            self._keep(Answer("taken back", sentence))
-        return True
+        seen = len(self.history) if after is None else after.seq
+        try:
+            seq = self._send(entry, seen, certain=after is not None)
+        except RefusedError as refusal:
+            self._keep(self._refused(refusal.step))
+        except MovedOnError as moved:
+            self._head = moved.head
+            self.tell(self._what_came_first(moved))
+        except SomebodyElsesError as others:
+            self._keep(Answer("question", self._whose(others.step), seq=len(self.history)))
+        except (BadInputError, NotSavedError) as problem:
+            self.tell(say(problem.text))
+        else:
+            self._head = seq
+            self._keep(self._done(entry, seq))
+            return True
+        return False
 
-    def redo(self) -> bool:
-        """Bring back the entry taken back last."""
-        return self._enter(lambda command: self.table.redo(len(self.history), command, by=self._by))
+    def enter_all(self, entries: Iterable[Entry]) -> int:
+        """Enter one after another as far as they go, and return how many are in the log."""
+        done = 0
+        for entry in entries:
+            if not self.enter(entry):
+                break
+            done += 1
+            self.history = self.table.look()
+        return done
+
+    def _send(self, entry: Entry, seen: int, *, certain: bool) -> int:
+        table, command, by = self.table, self._command(), self._by
+        if entry.kind == "action":
+            return table.play(entry.action, seen, command, by=by, overrule_reason=entry.reason)
+        if entry.kind == "correction":
+            return table.correct(entry.action, entry.reason, seen, command, by=by)
+        if entry.kind == "undo":
+            return table.undo(seen, command, by=by, certain=certain)
+        return table.redo(seen, command, by=by)
+
+    def _done(self, entry: Entry, seq: int) -> Answer:
+        if entry.kind == "undo" and self.history.steps:
+            undone = self._words(self.history.steps[-1])
+            return Answer("taken back", translate("Taken back: {entry}").format(entry=undone))
+        # Others may have been first and yet have left this entry as good as it was.
+        first = seq > len(self.history) + 1
+        return Answer("done", translate("Others were first, and it still holds.") if first else "")
 
     def type(self, line: str) -> bool:
         """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""
@@ -175,7 +189,8 @@ class Entering:
         except BadInputError as problem:
             self.tell(say(problem.text))
             return False
-        return self._typed(entry)
+        self._by = entry.by or self._by
+        return self.enter(entry)
 
     def find(self, line: str) -> list[int]:
         """Return the numbers of the latest entries that a typed line from this device made."""
@@ -195,44 +210,6 @@ class Entering:
         alike = (read.kind, read.action) == (moment.entry.kind, moment.entry.action)
         # A browser that keeps no cookie is another device for a server that was started anew.
         return alike and (not keeps_cookies() or self.table.sent_from_here(number))
-
-    def _typed(self, entry: Entry) -> bool:
-        self._by = entry.by or self._by
-        if entry.kind == "undo":
-            return self.undo()
-        if entry.kind == "redo":
-            return self.redo()
-        if entry.kind == "correction":
-            return self.correct(entry.action, entry.reason)
-        return self._play(entry.action, entry.reason, len(self.history))
-
-    def _play(self, action: Any, reason: str, seen: int) -> bool:  # noqa: ANN401 - every game has actions of its own
-        return self._enter(
-            lambda command: self.table.play(action, seen, command, by=self._by, overrule_reason=reason)
-        )
-
-    def _enter(self, change: Callable[[str], int]) -> bool:
-        if self.asks_who():
-            return False
-        seen = len(self.history)
-        try:
-            seq = change(self._command())
-        except RefusedError as refusal:
-            self._keep(self._refused(refusal.step))
-        except MovedOnError as moved:
-            self._head = moved.head
-            self.tell(self._what_came_first(moved))
-        except SomebodyElsesError as others:
-            self._keep(Answer("question", self._whose(others.step), seq=seen))
-        except (BadInputError, NotSavedError) as problem:
-            self.tell(say(problem.text))
-        else:
-            # Others may have been first and yet have left this entry as good as it was.
-            note = translate("Others were first, and it still holds.") if seq > seen + 1 else ""
-            self._head = seq
-            self._keep(Answer("done", note))
-            return True
-        return False
 
     def _command(self) -> str:
         """Return an id for what is entered: the same one when the browser hands in the same tap again."""
@@ -285,5 +262,4 @@ class Entering:
         return say(self.table.referee.describe(step.before, step.entry.action))
 
     def _keep(self, answer: Answer) -> None:
-        st.session_state[self._key] = answer
-        st.session_state[f"{self._key}-at"] = self._head
+        self.kept.answer, self.kept.head = answer, self._head

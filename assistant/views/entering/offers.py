@@ -1,12 +1,13 @@
 """What a player may do here, as buttons, and the choices that are still open. Nothing here knows a game.
 
-A page uses it in this order: in the board's callback ``take_tap``; before drawing the board
-``zones_to_tap``; below the board ``choose``; after the action was entered ``forget``.
+A page asks a ``Choosing`` for the zones to mark before it draws the board, gives it the taps on the board,
+draws it below the board with ``choose``, and lets it ``forget`` what was entered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
@@ -19,6 +20,7 @@ from assistant.views.entering import draft as drafts
 from assistant.views.entering.draft import NOTHING, Draft
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import showing
+from assistant.views.page.state import Looked
 
 FEW: Final = 3
 """Alternatives that stay in sight when one of them was picked."""
@@ -36,91 +38,100 @@ class Chosen(NamedTuple):
     zone_choice: Choice | None = None
 
 
+@dataclass
+class Begun(Looked):
+    """What somebody has begun on a page: the place tapped last, and the draft."""
+
+    draft: Draft = NOTHING
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """The offers of a page, with what is being put together of them.
+
+    ``key`` names the widgets. ``at_once`` begins the only offer there is by itself: it goes without saying.
+    One that leaves nothing to choose would be an action nobody has asked for, such as the end of a turn.
+    """
+
+    offers: Sequence[Offer]
+    begun: Begun
+    key: str
+    at_once: bool = False
+
+    @property
+    def draft(self) -> Draft:
+        """What is being put together, as far as it still fits the offers."""
+        draft = drafts.settle(self.begun.draft, self.offers)
+        if draft == NOTHING and self.at_once and len(self.offers) == 1:
+            return drafts.anew(self.offers, self.offers[0].id)
+        return draft
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones to mark as offered on the board."""
+        return drafts.zones_to_tap(self.draft, self.offers)
+
+    @property
+    def prices(self) -> dict[str, int]:
+        """What each of these zones costs, as far as it has a price of its own."""
+        return drafts.zone_prices(self.draft, self.offers)
+
+    @property
+    def looked_at(self) -> str:
+        """The zone that was tapped last: as an answer, or else to look at it; empty for none."""
+        return drafts.answered_zone(self.draft, self.offers) or self.begun.zone
+
+    @property
+    def finished(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
+        """The action that has been put together, or nothing while something is left to choose."""
+        return drafts.action(self.draft, self.offers)
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether a tile is being turned: with further taps, so only people know when it lies well."""
+        return any(choice.kind == "turn" for choice in drafts.choices(self.draft, self.offers))
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether what is asked now only tells what came to light."""
+        choice = drafts.open_choice(self.draft, self.offers)
+        return choice is not None and choice.aside
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether something had been begun that the offers do not hold any more."""
+        draft = self.begun.draft
+        return draft != NOTHING and drafts.picked(draft, self.offers) is None
+
+    def take_tap(self, zone: str) -> bool:
+        """Use a tap on the board as an answer; return False where it is none, and the draft is put away."""
+        following = drafts.tap(self.draft, self.offers, zone)
+        self.begun.draft = following or NOTHING
+        return following is not None
+
+    def forget(self) -> None:
+        """Put the draft away, for example after its action was entered."""
+        self.begun.draft = NOTHING
+
+
 class _Asking(NamedTuple):
-    """What the page is asking for: the offers, the draft as it stands, and how to keep or leave it."""
+    """What the page is asking for: the offers, the draft as it was drawn, and how to keep or leave it."""
 
     offers: Sequence[Offer]
     draft: Draft
     key: str
     keep: Callable[[Draft], None]
     back: Callable[[], None]
+    choosing: Choosing
 
     @property
     def now(self) -> Draft:
         """The draft when a press arrives; of several presses before the next run each one counts."""
-        return draft_of(self.offers, self.key)
-
-
-def draft_of(offers: Sequence[Offer], key: str) -> Draft:
-    """Return what is being put together, as far as it still fits the offers."""
-    return drafts.settle(st.session_state.get(_state(key), NOTHING), offers)
-
-
-def zones_to_tap(offers: Sequence[Offer], key: str) -> tuple[str, ...]:
-    """Return the zones to mark as offered on the board."""
-    return drafts.zones_to_tap(draft_of(offers, key), offers)
-
-
-def zone_prices(offers: Sequence[Offer], key: str) -> dict[str, int]:
-    """Return what each of these zones costs, as far as it has a price of its own."""
-    return drafts.zone_prices(draft_of(offers, key), offers)
-
-
-def answered_zone(offers: Sequence[Offer], key: str) -> str:
-    """Return the zone that was tapped last as an answer to what is being put together, empty for none."""
-    return drafts.answered_zone(draft_of(offers, key), offers)
-
-
-def take_tap(offers: Sequence[Offer], key: str, zone: str) -> bool:
-    """Use a tap on the board as an answer. Where it answers nothing the draft is put away: return False."""
-    following = drafts.tap(draft_of(offers, key), offers, zone)
-    _keep(key, following or NOTHING)
-    return following is not None
-
-
-def forget(key: str) -> None:
-    """Put the draft away, for example after its action was entered."""
-    _keep(key, NOTHING)
-
-
-def open_again(offers: Sequence[Offer], key: str, offer: str) -> None:
-    """Pick an offer anew after its action was entered, for those who enter several of its kind in a row.
-
-    An offer that leaves nothing to choose would be entered again by itself, and never stop.
-    """
-    draft = drafts.pick(NOTHING, offers, offer)
-    _keep(key, NOTHING if drafts.action(draft, offers) is not None else draft)
-
-
-def is_aside(offers: Sequence[Offer], key: str) -> bool:
-    """Whether what is asked now only tells what came to light."""
-    choice = drafts.open_choice(draft_of(offers, key), offers)
-    return choice is not None and choice.aside
-
-
-def is_lost(offers: Sequence[Offer], key: str) -> bool:
-    """Whether something had been begun that the offers do not hold any more."""
-    begun: Draft = st.session_state.get(_state(key), NOTHING)
-    return begun != NOTHING and drafts.picked(begun, offers) is None
-
-
-def open_the_only(offers: Sequence[Offer], key: str) -> None:
-    """Ask at once where there is just one offer with something to choose, because it goes without saying.
-
-    One that leaves nothing to choose would be an action nobody has asked for, such as the end of a turn.
-    """
-    if len(offers) == 1 and draft_of(offers, key) == NOTHING:
-        open_again(offers, key, offers[0].id)
-
-
-def finished(offers: Sequence[Offer], key: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
-    """Return the action that has been put together, or nothing while something is left to choose."""
-    return drafts.action(draft_of(offers, key), offers)
+        return self.choosing.draft
 
 
 def choose(
-    offers: Sequence[Offer],
-    key: str,
+    choosing: Choosing,
     *,
     currency: str = "",
     on_change: Callable[[], object] | None = None,
@@ -131,12 +142,12 @@ def choose(
     Once an offer is picked the others make room for its choices; a way back stays beside it, unless it is
     the only one and ``on_back`` leads nowhere else. ``currency`` is the short name of what prices count.
     ``on_change`` is called whenever a press has changed the draft, before the page's next run, ``on_back``
-    when the draft was put away. The action is returned in every run until ``forget`` is called or the draft
+    when the draft was put away. The action is returned in every run until it is forgotten or the draft
     changes.
     """
 
     def keep(draft: Draft) -> None:
-        _keep(key, draft)
+        choosing.begun.draft = draft
         if on_change is not None:
             on_change()
 
@@ -145,8 +156,8 @@ def choose(
         if on_back is not None:
             on_back()
 
-    asking = _Asking(offers, draft_of(offers, key), key, keep, back)
-    draft = asking.draft
+    draft, offers = choosing.draft, choosing.offers
+    asking = _Asking(offers, draft, choosing.key, keep, back, choosing)
     taken = drafts.picked(draft, offers)
     if len(offers) > 1 or on_back is not None or not drafts.choices(draft, offers):
         _offer_row(asking, taken, currency)
@@ -335,11 +346,3 @@ def _pills(choice: Choice, asking: _Asking) -> None:
 
 def _pill_label(alternative: Alternative) -> str:
     return f"✕ {say(alternative.label)}" if alternative.refused else say(alternative.label)
-
-
-def _keep(key: str, draft: Draft) -> None:
-    st.session_state[_state(key)] = draft
-
-
-def _state(key: str) -> str:
-    return f"{key}.draft"

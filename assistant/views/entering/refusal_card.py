@@ -7,6 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.referee.logs.log import Entry
 from assistant.referee.verdict import Fix
 from assistant.views.entering.entering import Answer, Entering
 from assistant.views.page.current_game import reader_of
@@ -47,7 +48,8 @@ def _show_overruling(entering: Entering, answer: Answer, key: str) -> None:
 
         def heed() -> None:
             reason = str(st.session_state[widget]).strip()
-            entering.overrule(answer, reason or translate("no reason given"))
+            reason = reason or translate("no reason given")
+            entering.enter(Entry("action", answer.action, overruled=True, reason=reason), answer)
 
         with st.form(f"{key}-overruling", border=False):
             st.text_input(translate("Why? It is kept in the log."), key=widget, max_chars=120)
@@ -55,4 +57,4 @@ def _show_overruling(entering: Entering, answer: Answer, key: str) -> None:
 
 
 def _follow(entering: Entering, fix: Fix) -> None:
-    entering.play_all((*fix.first, fix.instead))
+    entering.enter_all(Entry("action", action) for action in (*fix.first, fix.instead))

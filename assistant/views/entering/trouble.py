@@ -5,7 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.views.entering.entering import Answer, Entering
+from assistant.referee.logs.log import UNDO
+from assistant.views.entering.entering import Entering
 from assistant.views.page.markup import escape_markdown
 
 
@@ -18,18 +19,17 @@ def show_trouble(entering: Entering, key: str) -> None:
     st.warning(said, icon=":material/help:" if answer.kind == "question" else ":material/info:")
     if answer.kind != "question":
         return
+
+    def take_back() -> None:
+        entering.enter(UNDO, answer)
+
     with st.container(horizontal=True, gap="xsmall"):
         st.button(
             translate("Take it back"),
             key=f"{key}-take-back",
             icon=":material/undo:",
-            on_click=_take_back,
-            args=(entering, answer),
+            on_click=take_back,
         )
         st.button(
             translate("Leave it"), key=f"{key}-leave", icon=":material/close:", on_click=entering.forget
         )
-
-
-def _take_back(entering: Entering, answer: Answer) -> None:
-    entering.undo(certain=answer)

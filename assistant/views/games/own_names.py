@@ -10,6 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.corrections import AS_IT_IS_CALLED
+from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyLedger
@@ -51,12 +52,11 @@ def change_names(entering: Entering, key: str) -> None:
 
         def heed() -> None:
             typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
-            changed = [
-                referee.naming(thing, name)
+            entering.enter_all(
+                Entry("correction", referee.naming(thing, name), reason=AS_IT_IS_CALLED)
                 for thing, name in typed.items()
                 if name != now.get(thing, "")[:LONGEST]
-            ]
-            entering.correct_all(changed, AS_IT_IS_CALLED)
+            )
 
         with st.form(f"{key}-naming", border=False):
             for thing in things:

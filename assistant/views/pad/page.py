@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Final
 
 import pandas as pd
@@ -11,13 +12,15 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.table import GameTable
+from assistant.referee.logs.log import Entry
 from assistant.referee.pad.ledger import WORD, NotesLedger
 from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes, PadCard, PadField
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.text import Text
-from assistant.views.entering.entering import Entering
+from assistant.views.entering.entering import Answered, Entering
 from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.entering.undo_bar import show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.pad.fields import show_field
 from assistant.views.pad.start import KEY, pads, show_beginning
@@ -25,6 +28,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names
 from assistant.views.page.flash import show_told
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import showing
+from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
@@ -53,6 +57,14 @@ def show_pads() -> None:
     keep_in_step(table, len(view.history))
 
 
+@dataclass
+class PadState(Answered):
+    """What the page of one pad keeps from run to run: the round, and in each the card that was opened."""
+
+    round: int | None = None
+    opened: dict[int, str] = field(default_factory=dict)
+
+
 class PadView:
     """One run of the page for one pad."""
 
@@ -60,7 +72,6 @@ class PadView:
         """Look at the pad as it is now."""
         self.table = table
         self.history = table.look()
-        self.entering = Entering(table, self.history)
         if not isinstance(table.referee, NotesLedger):
             raise TypeError(table.referee)
         self.referee = table.referee
@@ -68,9 +79,11 @@ class PadView:
         self.notes: Notes = self.history.position
         self.names = names_of(self.history)
         self.key = f"{KEY}-{table.code}"
-        kept = int(st.session_state.get(f"{self.key}-round.kept", self.notes.begun))
+        self.kept = state_of(PadState, self.key)
+        self.entering = Entering(table, self.history, self.kept)
+        chosen = self.notes.begun if self.kept.round is None else self.kept.round
         # A round that was taken back is shown no more.
-        self.number = min(kept, self.notes.begun + 1)
+        self.number = min(chosen, self.notes.begun + 1)
         self.totals = self.referee.totals(self.notes)
         self.following = ""
 
@@ -113,7 +126,7 @@ class PadView:
         )
 
     def _turn_to(self, number: int) -> None:
-        st.session_state[f"{self.key}-round.kept"] = number
+        self.kept.round = number
         self.entering.forget()
 
     def _show_begin(self) -> None:
@@ -139,7 +152,7 @@ class PadView:
         def heed(picked: str | None) -> None:
             if picked:
                 self._note(Note(self.number, ROUND, WAY, picked))
-                st.session_state.pop(f"{self.key}-open-{self.number}", None)
+                self.kept.opened.pop(self.number, None)
 
         if len(ways) > 1:
             asked = showing(f"{self.key}-way-{self.number}", self.rules.way(self.notes, self.number), heed)
@@ -154,12 +167,12 @@ class PadView:
 
     def _opened(self, cards: tuple[PadCard, ...]) -> str:
         """Return the card that is open: the one tapped, else the first that is not complete."""
-        tapped = st.session_state.get(f"{self.key}-open-{self.number}")
+        tapped = self.kept.opened.get(self.number, "")
         found = [card.id for card in cards]
         return tapped if tapped in found else next(card.id for card in cards if not card.complete)
 
     def _open(self, card: str) -> None:
-        st.session_state[f"{self.key}-open-{self.number}"] = card
+        self.kept.opened[self.number] = card
         self.entering.forget()
 
     def _show_cards(self) -> None:
@@ -250,13 +263,13 @@ class PadView:
         cards = self.rules.cards(self.table.look().position, self.number)
         here = next((each for each in cards if each.id == card), None)
         following = next((each.id for each in cards if not each.complete and not each.player), card)
-        st.session_state[f"{self.key}-open-{self.number}"] = following if here and here.complete else card
+        self.kept.opened[self.number] = following if here and here.complete else card
 
     def _begin(self, how: str) -> None:
         self._note(Note(self.number, ROUND, BEGINS, how))
 
     def _note(self, note: Note) -> bool:
-        return self.entering.play(note)
+        return self.entering.enter(Entry("action", note))
 
     def _show_impossible(self) -> None:
         """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
@@ -312,20 +325,7 @@ class PadView:
 
     def _show_undo(self) -> None:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
-            st.button(
-                translate("Undo"),
-                key=f"{self.key}-undo",
-                icon=":material/undo:",
-                disabled=not self.history.steps,
-                on_click=self._take_back,
-            )
-            st.button(
-                translate("Redo"),
-                key=f"{self.key}-redo",
-                icon=":material/redo:",
-                disabled=self.history.last_taken_back() is None,
-                on_click=self._bring_back,
-            )
+            show_undo(self.history, self.key, self._take_back)
             if self.following:
                 st.button(
                     translate("Next"),
@@ -344,10 +344,6 @@ class PadView:
                     args=(self.number + 1,),
                 )
 
-    def _take_back(self) -> None:
-        if self.entering.undo():
-            self.entering.forget()
-
-    def _bring_back(self) -> None:
-        if self.entering.redo():
+    def _take_back(self, entry: Entry) -> None:
+        if self.entering.enter(entry):
             self.entering.forget()

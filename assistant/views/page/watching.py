@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from assistant.locale import say
 from assistant.records.errors import NotSavedError, UnknownGameError
@@ -21,29 +22,22 @@ def keep_in_step(table: GameTable, seen: int) -> None:
     ``seen`` is the number of the last entry that the page shows. Only this look runs every second; what
     people are typing, have opened or begun stays as it is when the page is drawn again.
     """
-    _look(table, seen, JustDrawn())
+    _look(table, seen)
 
 
-class JustDrawn:
-    """Tells a part of a page apart: the run that draws the whole page, and its own runs after that.
+def draws_whole_page() -> bool:
+    """Whether this run draws the whole page, and not only a part of it again.
 
     The run of a whole page must not end by drawing it again. What it tells the browser to do once, such as
     emptying a field whose line is in the log, is thrown away when the next run begins before it was sent.
     """
-
-    def __init__(self) -> None:
-        """Build it in every run of a page, as an argument of the part."""
-        self._first = True
-
-    def __call__(self) -> bool:
-        """Whether this is the run that draws the whole page; true once."""
-        first, self._first = self._first, False
-        return first
+    run = get_script_run_ctx()
+    return run is None or not run.fragment_ids_this_run
 
 
 @st.fragment(run_every=SECONDS)
-def _look(table: GameTable, seen: int, just_drawn: JustDrawn) -> None:
-    if not just_drawn() and _news(table, seen):
+def _look(table: GameTable, seen: int) -> None:
+    if not draws_whole_page() and _news(table, seen):
         st.rerun()
 
 

@@ -6,7 +6,7 @@ code of its own, and the address changes to that code.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import streamlit as st
@@ -17,24 +17,50 @@ from assistant.records.table import GameTable
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header, Log
+from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
-from assistant.referee.snapshots import Origin, is_snapshot, origin_of, snapshot_details
-from assistant.views.entering.entering import Answer, Entering
+from assistant.referee.snapshots import Origin, Snapshots, is_snapshot, origin_of, snapshot_details
+from assistant.views.entering.entering import Answer, Answered, Entering
+from assistant.views.entering.offers import Begun
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
 from assistant.views.page.flash import telling
+
+
+@dataclass
+class PositionState(Begun, Answered):
+    """What the page keeps from run to run: which side is looked at, and what was begun and told there.
+
+    A way on the board begins and ends with a tap. ``transfer`` is about the game that is mended.
+    """
+
+    side: str = ""
+    everything: bool = False
+    way_from: str = ""
+    way_to: str = ""
+    transfer: Answered = field(default_factory=Answered)
+
+    def take_way(self, zone: str) -> None:
+        """Take a tap: the first begins a way, the second ends it, the third begins another."""
+        if self.way_from and not self.way_to:
+            self.way_to = zone
+        else:
+            self.way_from, self.way_to = zone, ""
 
 
 class SnapshotEntry:
     """One run's view of a snapshot; ``history`` is what the page shows."""
 
-    def __init__(self, table: GameTable) -> None:
+    def __init__(self, table: GameTable, kept: PositionState) -> None:
         """Look at a stored snapshot, or at a running game to take one of."""
         self.table = table
+        self.kept = kept
         self.referee = table.referee
+        if not isinstance(self.referee, Snapshots):
+            raise TypeError(self.referee)
+        self.rules: Snapshots = self.referee
         looked = table.look()
         self.seen = len(looked)
         self.stored = is_snapshot(looked.header)
@@ -46,7 +72,7 @@ class SnapshotEntry:
             start = self.referee.fingerprint(looked.position)
             header = replace(looked.header, nicknames=names_given(looked))
             self.history = History(self.referee, self._header(header, start))
-        self.entering = Entering(table, self.history)
+        self.entering = Entering(table, self.history, kept)
 
     def _header(self, game: Header, start: str) -> Header:
         names = ", ".join(player.name for player in game.players)
@@ -74,7 +100,7 @@ class SnapshotEntry:
         """Enter a correction and tell whether it is stored."""
         if not self.stored and not self._take():
             return False
-        return self.entering.correct(action, AS_IT_STANDS)
+        return self.entering.enter(Entry("correction", action, reason=AS_IT_STANDS))
 
     def type(self, line: str) -> bool:
         """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
@@ -91,16 +117,6 @@ class SnapshotEntry:
         """Return the numbers of the latest corrections that a typed line from this device made."""
         return self.entering.find(_whole(line))
 
-    def undo(self) -> None:
-        """Take back the last correction."""
-        if self.entering.undo():
-            self.forget()
-
-    def redo(self) -> None:
-        """Bring back the correction taken back last."""
-        if self.entering.redo():
-            self.forget()
-
     def _take(self) -> bool:
         """Store the snapshot and go on under its own code."""
         try:
@@ -109,7 +125,7 @@ class SnapshotEntry:
             self.entering.tell(say(problem.text))
             return False
         self.stored = True
-        self.entering = Entering(self.table, self.table.look())
+        self.entering = Entering(self.table, self.table.look(), self.kept)
         st.query_params[GAME_IN_ADDRESS] = self.table.code
         return True
 

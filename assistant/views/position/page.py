@@ -10,17 +10,19 @@ from assistant.locale import say, translate
 from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.logs.header_lines import LONGEST_START
+from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.services import Routes
 from assistant.referee.snapshots import SNAPSHOT, Snapshots
 from assistant.referee.text import Text
-from assistant.views.drawing.board import pick_zone, tap_board
-from assistant.views.entering.draft import choices
-from assistant.views.entering.offers import choose, draft_of, forget, open_again, take_tap, zones_to_tap
+from assistant.views.drawing.board import label_of, pick_zone, tap_board
+from assistant.views.entering.draft import anew
+from assistant.views.entering.offers import Choosing, choose
 from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
+from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.seats import ask_who_plays
 from assistant.views.help.typing_card import SET, how_to_type
 from assistant.views.page.clock import when
@@ -36,12 +38,12 @@ from assistant.views.page.flash import show_told, warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import showing
+from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
-from assistant.views.position.entry import SnapshotEntry, begin
+from assistant.views.position.entry import PositionState, SnapshotEntry, begin
 from assistant.views.position.parts import (
-    Taps,
-    audit_count,
+    found_impossible,
     show_audit,
     show_score_now,
     show_text,
@@ -77,7 +79,7 @@ def show_snapshots() -> None:
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
     if table is not None:
-        entry = SnapshotEntry(table)
+        entry = SnapshotEntry(table, state_of(PositionState, KEY))
         show_made_up(entry.history.header)
         SnapshotView(entry).show()
         if entry.stored:
@@ -141,24 +143,18 @@ class SnapshotView:
         self.entry = entry
         self.referee = entry.referee
         self.position = entry.history.position
-        self.side = str(st.session_state.get(f"{KEY}-side.kept", ENTER))
-        if self.side not in self._sides():
-            self.side = ENTER
+        self.kept = entry.kept
+        self.side = self.kept.side if self.kept.side in self._sides() else ENTER
         self.confirming: Any = None
-        self.offers: tuple[Offer, ...] = ()
-        if self.side == ENTER and isinstance(self.referee, Snapshots):
-            self.offers = self.referee.snapshot_offers(self.position, self.selected)
-        self.taps = Taps(KEY)
+        self.choosing = Choosing(self._offers() if self.side == ENTER else (), self.kept, KEY)
+
+    def _offers(self) -> tuple[Offer, ...]:
+        return self.entry.rules.snapshot_offers(self.position, self.kept.zone)
 
     @property
-    def selected(self) -> str:
-        """The zone or the player tapped last, empty for none."""
-        return str(st.session_state.get(f"{KEY}-zone", ""))
-
-    @property
-    def _choosing(self) -> bool:
+    def _is_choosing(self) -> bool:
         """Whether something is being chosen; then all other questions make room."""
-        return bool(draft_of(self.offers, KEY).offer)
+        return bool(self.choosing.draft.offer)
 
     def _sides(self) -> list[str]:
         offered = [ENTER, CHECK, SCORE]
@@ -169,8 +165,8 @@ class SnapshotView:
 
     def show(self) -> None:
         """Draw the page."""
-        marked = self.taps.start if self.side == WAYS else self.selected
-        picture = with_board(self.referee).picture(self.position, marked, zones_to_tap(self.offers, KEY))
+        marked = self.kept.way_from if self.side == WAYS else self.kept.zone
+        picture = with_board(self.referee).picture(self.position, marked, self.choosing.zones)
         board, rest = st.columns((3, 2))
         with board:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)
@@ -179,7 +175,7 @@ class SnapshotView:
         self._show_undo()
 
     def _show_side(self, picture: Picture) -> None:
-        if not self._choosing:
+        if not self._is_choosing:
             self._show_sides()
         if self.side == ENTER:
             self._show_entering(picture)
@@ -188,20 +184,20 @@ class SnapshotView:
         elif self.side == SCORE:
             show_score_now(self.entry)
         elif self.side == WAYS:
-            show_ways(self.entry, self.taps, picture)
+            show_ways(self.entry, picture)
         elif self.side == TEXT:
             show_text(self.entry, KEY)
         else:
             show_transfer(self.entry, KEY)
 
     def _show_sides(self) -> None:
-        found = audit_count(self.entry, KEY)
+        found = len(found_impossible(self.entry))
         labels = {side: say(SIDES[side]) for side in self._sides()}
         labels[CHECK] = f"{labels[CHECK]} ({found})" if found else f"{labels[CHECK]} ✓"
 
         def heed(side: str | None) -> None:
             # Tapping the side that is shown would leave none; there is always one.
-            st.session_state[f"{KEY}-side.kept"] = side or self.side
+            self.kept.side = side or self.side
             self.entry.forget()
 
         asked = showing(f"{KEY}-side", self.side, heed)
@@ -218,58 +214,48 @@ class SnapshotView:
     def _tapped(self, zone: str) -> None:
         self.entry.forget()
         if self.side == WAYS:
-            self.taps.take(zone)
-            return
-        if self.side != ENTER:
-            st.session_state[f"{KEY}-side.kept"] = ENTER
-            st.session_state[f"{KEY}-zone"] = zone
-            return
-        if not take_tap(self.offers, KEY, zone):
-            if self.confirming is not None and zone != self.selected:
+            self.kept.take_way(zone)
+        elif self.side != ENTER:
+            self.kept.side, self.kept.zone = ENTER, zone
+        elif not self.choosing.take_tap(zone):
+            if self.confirming is not None and zone != self.kept.zone:
                 # Whoever goes on to the next cell is content with how the tile lies.
                 self._set(self.confirming)
-            st.session_state[f"{KEY}-zone"] = "" if zone == self.selected else zone
+            self.kept.toggle(zone)
 
     def _show_entering(self, picture: Picture) -> None:
-        if self.selected in self.entry.names or not self._choosing:
+        if self.kept.zone in self.entry.names or not self._is_choosing:
             self._show_players()
-        if not self._choosing or (self.entry.answer and self.entry.answer.kind != "done"):
+        if not self._is_choosing or (self.entry.answer and self.entry.answer.kind != "done"):
             self._show_answer()
-        label = next((say(zone.label) for zone in picture.zones if zone.id == self.selected), "")
+        label = label_of(picture, self.kept.zone)
         if label:
             st.markdown(escape_markdown(label))
-        elif self.selected not in self.entry.names:
+        elif self.kept.zone not in self.entry.names:
             st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
-        chosen = choose(self.offers, KEY)
-        if chosen.action is not None:
-            draft = draft_of(self.offers, KEY)
-            if any(choice.kind == "turn" for choice in choices(draft, self.offers)):
-                # A tile is turned with further taps, so only people know when it lies as it should.
-                self.confirming = chosen.action
-            else:
-                self._set(chosen.action, draft.offer)
-                st.rerun()
-        if not self._choosing:
+        chosen = choose(self.choosing)
+        if chosen.action is not None and self.choosing.is_turning:
+            self.confirming = chosen.action
+        elif chosen.action is not None:
+            self._set(chosen.action, self.choosing.draft.offer)
+            st.rerun()
+        if not self._is_choosing:
             self._show_typing(picture)
 
     def _set(self, action: Any, offer: str = "") -> None:  # noqa: ANN401 - every game has actions of its own
-        forget(KEY)
-        if (
-            self.entry.set(action)
-            and self.selected in self.entry.names
-            and isinstance(self.referee, Snapshots)
-        ):
+        self.choosing.forget()
+        if self.entry.set(action) and self.kept.zone in self.entry.names:
             # What players hold is entered one after the other; what lies on a cell is not.
-            position = self.entry.table.look().position
-            open_again(self.referee.snapshot_offers(position, self.selected), KEY, offer)
+            self.position = self.entry.table.look().position
+            self.kept.draft = anew(self._offers(), offer)
 
     def _show_players(self) -> None:
         def heed(player: str | None) -> None:
-            forget(KEY)
+            self.choosing.forget()
             self.entry.forget()
-            st.session_state[f"{KEY}-zone"] = player or ""
+            self.kept.zone = player or ""
 
-        chosen = self.selected if self.selected in self.entry.names else None
+        chosen = self.kept.zone if self.kept.zone in self.entry.names else None
         asked = showing(f"{KEY}-player", chosen, heed)
         st.pills(
             translate("What players hold"),
@@ -294,32 +280,18 @@ class SnapshotView:
     def _show_typing(self, picture: Picture) -> None:
 
         def enter(line: str) -> bool:
-            forget(KEY)
+            self.choosing.forget()
             return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
-            if isinstance(self.referee, Snapshots):
-                log = Log(enter, self.entry.find, len(self.entry.history))
-                typed_line(f"{KEY}-line", self.referee.example_fact, log)
-                how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
+            log = Log(enter, self.entry.find, len(self.entry.history))
+            typed_line(f"{KEY}-line", self.entry.rules.example_fact, log)
+            how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 
     def _show_undo(self) -> None:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
-            st.button(
-                translate("Undo"),
-                key=f"{KEY}-undo",
-                icon=":material/undo:",
-                disabled=not self.entry.history.steps,
-                on_click=self._take_back,
-            )
-            st.button(
-                translate("Redo"),
-                key=f"{KEY}-redo",
-                icon=":material/redo:",
-                disabled=self.entry.history.last_taken_back() is None,
-                on_click=self._bring_back,
-            )
+            show_undo(self.entry.history, KEY, self._take_back)
             if self.confirming is not None:
                 st.button(
                     escape_markdown(translate("It lies like this")),
@@ -330,10 +302,7 @@ class SnapshotView:
                     args=(self.confirming,),
                 )
 
-    def _take_back(self) -> None:
-        forget(KEY)
-        self.entry.undo()
-
-    def _bring_back(self) -> None:
-        forget(KEY)
-        self.entry.redo()
+    def _take_back(self, entry: Entry) -> None:
+        self.choosing.forget()
+        if self.entry.entering.enter(entry):
+            self.entry.forget()

@@ -15,7 +15,6 @@ from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.picture import Picture
 from assistant.referee.score import points_text
 from assistant.referee.services import Route, Routes
-from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
@@ -30,38 +29,25 @@ from assistant.views.turn.meters import signed_name
 MOST_SHOWN: Final = 30
 
 
-def found_impossible(entry: SnapshotEntry, key: str) -> tuple[Violation, ...]:
+def found_impossible(entry: SnapshotEntry) -> tuple[Violation, ...]:
     """Return what is impossible about the table, as far as people say that they have entered it."""
-    if not isinstance(entry.referee, Snapshots):
-        return ()
-    return entry.referee.snapshot_audit(entry.history.position, everything=_everything(key))
-
-
-def audit_count(entry: SnapshotEntry, key: str) -> int:
-    """Return how many impossibilities there are."""
-    return len(found_impossible(entry, key))
-
-
-def _everything(key: str) -> bool:
-    return bool(st.session_state.get(f"{key}-everything.kept", False))
+    return entry.rules.snapshot_audit(entry.history.position, everything=entry.kept.everything)
 
 
 def show_audit(entry: SnapshotEntry, key: str) -> None:
     """Draw what is impossible, each with its rule, and the switch for a table that is entered in full."""
-    widget = f"{key}-everything"
-
-    everything = _everything(key)
+    everything = entry.kept.everything
 
     def heed() -> None:
-        st.session_state[f"{widget}.kept"] = not everything
+        entry.kept.everything = not everything
 
     st.button(
         translate("This is everything on the table"),
-        key=widget,
+        key=f"{key}-everything",
         icon=":material/check_box:" if everything else ":material/check_box_outline_blank:",
         on_click=heed,
     )
-    found = found_impossible(entry, key)
+    found = found_impossible(entry)
     if not found:
         said = (
             translate("Nothing here is impossible.")
@@ -91,8 +77,8 @@ def show_audit(entry: SnapshotEntry, key: str) -> None:
 def show_score_now(entry: SnapshotEntry) -> None:
     """Draw who would win if the game ended like this, and what everybody would score now."""
     position, referee = entry.history.position, entry.referee
-    if isinstance(referee, Snapshots) and not referee.prompt(position).finished:
-        end = referee.if_it_ended_now(position)
+    if not referee.prompt(position).finished:
+        end = entry.rules.if_it_ended_now(position)
         winners, points = referee.winners(end), referee.points(end)
         called = " + ".join(escape_markdown(signed_name(winner, entry.names)) for winner in winners)
         if winners:
@@ -105,33 +91,9 @@ def show_score_now(entry: SnapshotEntry) -> None:
     ScoreView(entry.history, entry.table.code).show()
 
 
-class Taps:
-    """Two taps on the board, where a way begins and where it ends, kept from run to run."""
-
-    def __init__(self, key: str) -> None:
-        """Remember them under a key of the session."""
-        self._key = f"{key}-way"
-
-    @property
-    def start(self) -> str:
-        """Where the way begins, empty before the first tap."""
-        return str(st.session_state.get(f"{self._key}-start", ""))
-
-    @property
-    def end(self) -> str:
-        """Where the way ends, empty before the second tap."""
-        return str(st.session_state.get(f"{self._key}-end", ""))
-
-    def take(self, zone: str) -> None:
-        """Take a tap: the first begins a way, the second ends it, the third begins another."""
-        first = not self.start or bool(self.end)
-        st.session_state[f"{self._key}-start"] = zone if first else self.start
-        st.session_state[f"{self._key}-end"] = "" if first else zone
-
-
-def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
+def show_ways(entry: SnapshotEntry, picture: Picture) -> None:
     """Draw what one figure of a player pays from one tapped place to another, or to every place."""
-    names = entry.names
+    names, start, end = entry.names, entry.kept.way_from, entry.kept.way_to
     player = st.pills(
         translate("Whose figure?"),
         list(names),
@@ -141,32 +103,32 @@ def show_ways(entry: SnapshotEntry, taps: Taps, picture: Picture) -> None:
         label_visibility="collapsed",
         wrap=True,
     )
-    if not taps.start or player is None or not isinstance(entry.referee, Routes):
+    if not start or player is None or not isinstance(entry.referee, Routes):
         st.caption(translate("Tap where the figure stands, then where it wants to go."))
         return
     price = partial(_price, currency=translate(entry.referee.currency))
     position = entry.history.position
     try:
-        if not taps.end:
-            places = [zone.id for zone in picture.zones if zone.id != taps.start]
-            found = {place: entry.referee.route(position, taps.start, place, player) for place in places}
+        if not end:
+            places = [zone.id for zone in picture.zones if zone.id != start]
+            found = {place: entry.referee.route(position, start, place, player) for place in places}
             costs = sorted((way.cost, place) for place, way in found.items() if way is not None)
             listed = ", ".join(f"{place} {cost}" for cost, place in costs)
             said = Text(
                 "{currency} from {start}: {places}",
-                start=taps.start,
+                start=start,
                 currency=translate(entry.referee.currency),
                 places=listed,
             )
-            nowhere = Text("No way leads from {start}.", start=taps.start)
+            nowhere = Text("No way leads from {start}.", start=start)
             st.markdown(escape_markdown(say(said if listed else nowhere)))
             return
-        cheapest = entry.referee.route(position, taps.start, taps.end, player)
-        others = entry.referee.other_routes(position, taps.start, taps.end, player)
+        cheapest = entry.referee.route(position, start, end, player)
+        others = entry.referee.other_routes(position, start, end, player)
     except BadInputError as problem:
         warn(problem)
         return
-    heading = Text("From {start} to {end}", start=taps.start, end=taps.end)
+    heading = Text("From {start} to {end}", start=start, end=end)
     st.markdown(f"**{escape_markdown(say(heading))}**")
     if cheapest is None:
         st.markdown(escape_markdown(say(Text("No way leads there."))))

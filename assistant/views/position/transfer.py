@@ -8,10 +8,10 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.paths import PAGES
-from assistant.records.table import GameTable
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
-from assistant.referee.snapshots import Origin, Snapshots
+from assistant.referee.logs.log import Entry
+from assistant.referee.snapshots import Snapshots
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
@@ -60,7 +60,7 @@ def show_transfer(entry: SnapshotEntry, key: str) -> None:
     if not found:
         st.markdown(translate("The game and this table are alike."))
     else:
-        _show_differences(found, table, game, origin, key)
+        _show_differences(found, entry, Entering(table, game, entry.kept.transfer), key)
     st.page_link(
         PAGES / "table.py",
         label=translate("To the game"),
@@ -69,14 +69,11 @@ def show_transfer(entry: SnapshotEntry, key: str) -> None:
     )
 
 
-def _show_differences(
-    found: list[Difference], table: GameTable, game: History, origin: Origin, key: str
-) -> None:
-    entering = Entering(table, game)
+def _show_differences(found: list[Difference], entry: SnapshotEntry, entering: Entering, key: str) -> None:
     answer = entering.answer
     if answer is not None and answer.kind != "done":
         st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")
-    if len(game) > origin.entries:
+    if entry.origin and len(entering.history) > entry.origin.entries:
         moved = translate("The game has moved on since this was taken; what changed there is listed too.")
         st.warning(moved, icon=":material/update:")
     st.markdown("\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(found, 1)))
@@ -87,7 +84,7 @@ def _show_differences(
         if not reason:
             entering.tell(translate("Say why first: the reason is kept in the log."))
             return
-        done = entering.correct_all([each.action for each in found], reason)
+        done = entering.enter_all(Entry("correction", each.action, reason=reason) for each in found)
         if done:
             said = translate("Corrections now in the log of the game: {count} of {all}.")
             tell(said.format(count=done, all=len(found)), PLACE, done=True)

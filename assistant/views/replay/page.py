@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 from urllib.parse import urlencode, urlsplit
 
@@ -17,7 +18,7 @@ from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.text import Text, mark
 from assistant.referee.verdict import LEGAL
-from assistant.views.drawing.board import tap_board
+from assistant.views.drawing.board import look_around
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
@@ -30,8 +31,6 @@ from assistant.views.turn.steps import is_corrected, scored_sentences, step_sent
 ENTRY_IN_ADDRESS: Final = "entry"
 LONGEST: Final = 7
 """Digits that no number of an entry has."""
-BOARD_HEIGHT: Final = "52dvh"
-"""The slider and the buttons stay in sight below the board."""
 
 
 def show_replay(table: GameTable) -> None:
@@ -78,22 +77,17 @@ class ReplayView:
         board, rest = st.columns((3, 2))
         with board:
             turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
-            zone = str(st.session_state.get(f"{self.key}-zone", ""))
-            picture = with_board(self.referee).picture(self.position, zone)
-            tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, height_limit=BOARD_HEIGHT)
-            label = next((zone_.label for zone_ in picture.zones if zone_.id == zone), "")
+            label = look_around(
+                partial(with_board(self.referee).picture, self.position), key=f"{self.key}-board"
+            )
         with rest:
             self._show_ways_through()
             if label:
-                st.caption(escape_markdown(say(label)))
+                st.caption(escape_markdown(label))
             self._show_entry()
             self._show_points()
             self._show_notable()
             self._show_link()
-
-    def _tapped(self, zone: str) -> None:
-        kept = f"{self.key}-zone"
-        st.session_state[kept] = "" if st.session_state.get(kept) == zone else zone
 
     def _go(self, entry: int) -> None:
         st.query_params[ENTRY_IN_ADDRESS] = str(min(max(entry, 0), self.last))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
@@ -14,6 +15,7 @@ from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import Step
+from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
@@ -21,32 +23,21 @@ from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.prospects_card import show_prospects
-from assistant.views.drawing.board import pick_zone, tap_board
+from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
-from assistant.views.entering.draft import choices
-from assistant.views.entering.entering import Answer, Entering
-from assistant.views.entering.offers import (
-    answered_zone,
-    choose,
-    draft_of,
-    finished,
-    forget,
-    is_aside,
-    is_lost,
-    open_the_only,
-    take_tap,
-    zone_prices,
-    zones_to_tap,
-)
+from assistant.views.entering.entering import Answer, Answered, Entering
+from assistant.views.entering.offers import Begun, Choosing, choose
 from assistant.views.entering.refusal_card import show_refusal
 from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
+from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import setting, with_settings
-from assistant.views.page.watching import JustDrawn, keep_in_step
+from assistant.views.page.state import state_of
+from assistant.views.page.watching import draws_whole_page, keep_in_step
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.big_numbers import big_figures
 from assistant.views.table.companion import accompany
@@ -83,24 +74,20 @@ def show_table(table: GameTable) -> None:
         accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
         if view.may_enter:
-            view.show_undo()
+            show_undo(view.history, view.key, view.take_back)
         confirming = st.container(width="content")  # last, so that the others never move
-    _show_board(view, JustDrawn(), board, choosing, confirming)
+    _show_board(view, board, choosing, confirming)
     keep_in_step(table, len(view.history))
 
 
 @st.fragment
 def _show_board(
-    view: TableView,
-    just_drawn: JustDrawn,
-    board: DeltaGenerator,
-    choosing: DeltaGenerator,
-    confirming: DeltaGenerator,
+    view: TableView, board: DeltaGenerator, choosing: DeltaGenerator, confirming: DeltaGenerator
 ) -> None:
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
-    if not just_drawn():
+    if not draws_whole_page():
         view = _seen_again(view)
-        if view.was_put_away():
+        if view.kept.closed:
             st.rerun()  # the field for a typed line stands outside, and is to be empty
     picture = view.picture()
     with board:
@@ -122,6 +109,19 @@ def _seen_again(view: TableView) -> TableView:
     return now
 
 
+@dataclass
+class TableState(Begun, Answered):
+    """What the page of one table keeps from run to run.
+
+    ``entries`` counts those that were shown last, ``news`` is the number of the last one from elsewhere. With
+    ``closed`` a refusal was put away just now: the field for a typed line is to be emptied.
+    """
+
+    entries: int | None = None
+    news: int = 0
+    closed: bool = False
+
+
 class TableView:
     """One run of the Table page for one game."""
 
@@ -134,39 +134,26 @@ class TableView:
         self.key = f"{table.code}-table"
         self.right = table.right
         self.may_enter = self.right.may_enter
+        self.kept = state_of(TableState, self.key)
         self.entering = self._entering()
-        self.offers = self._offers_at(self.selected) if self.may_enter else ()
-        self._lost = is_lost(self.offers, self.key)
-        open_the_only(self.offers, self.key)
+        offers = self._offers_at(self.kept.zone) if self.may_enter else ()
+        self.choosing = Choosing(offers, self.kept, self.key, at_once=True)
 
     def _entering(self) -> Entering:
-        return Entering(self.table, self.history, holder(self.history, self.prompt.player, self.key))
+        by = holder(self.history, self.prompt.player, self.key)
+        return Entering(self.table, self.history, self.kept, by)
 
     def take_in_news(self) -> int:
         """Note what others have entered since this page was drawn last, and return the number of the last.
 
         The last one is told where the last answer stood, unless that waits for an answer of its own.
         """
-        key, now = f"{self.key}-seen", len(self.history)
-        seen, news = st.session_state.get(key, (now, 0))
-        if now > seen and not self.table.sent_from_here(now):
-            news = now
-            self.entering.take_in_news(lost=self._lost)
-        st.session_state[key] = (now, news)
-        return int(news)
-
-    @property
-    def selected(self) -> str:
-        """The zone tapped last, empty for none."""
-        return str(st.session_state.get(f"{self.key}-zone", ""))
-
-    @property
-    def _looked_at(self) -> str:
-        """The zone that an answer was given with, otherwise the one tapped last."""
-        return answered_zone(self.offers, self.key) or self.selected
-
-    def _select(self, zone: str) -> None:
-        st.session_state[f"{self.key}-zone"] = zone
+        kept, now = self.kept, len(self.history)
+        if kept.entries is not None and now > kept.entries and not self.table.sent_from_here(now):
+            kept.news = now
+            self.entering.take_in_news(lost=self.choosing.is_lost)
+        kept.entries = now
+        return kept.news
 
     def _offers_at(self, zone: str) -> Sequence[Offer]:
         """Return what can be done at a zone, or in general where there is nothing to do."""
@@ -177,9 +164,9 @@ class TableView:
 
     def picture(self) -> Picture:
         """Return the table with the zone tapped last and those to tap next."""
-        zones = zones_to_tap(self.offers, self.key)
-        picture = self.referee.picture(self.history.position, self._looked_at, zones)
-        return priced(picture, zone_prices(self.offers, self.key), translate(self.referee.currency))
+        choosing = self.choosing
+        picture = self.referee.picture(self.history.position, choosing.looked_at, choosing.zones)
+        return priced(picture, choosing.prices, translate(self.referee.currency))
 
     def show_turn(self) -> None:
         """Draw whose turn it is, what is asked and what is left."""
@@ -197,38 +184,34 @@ class TableView:
     def show_choosing(self, picture: Picture) -> None:
         """Draw what became of the last entry, what the selected zone holds, and what can be done."""
         self._show_answer()
-        told = self.selected if self._looked_at == self.selected else ""  # what is placed tells itself below
-        label = next((say(zone.label) for zone in picture.zones if zone.id == told), "")
-        if label:
-            st.markdown(escape_markdown(label))
+        zone = self.kept.zone
+        if zone == self.choosing.looked_at:  # what is placed tells itself below
+            told = label_of(picture, zone)
+            if told:
+                st.markdown(escape_markdown(told))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             choose(
-                self.offers,
-                self.key,
+                self.choosing,
                 currency=translate(self.referee.currency),
                 on_change=self._play_what_is_ready,
-                on_back=(lambda: self._select("")) if self.selected else None,
+                on_back=(lambda: self.kept.toggle(zone)) if zone else None,
             )
-        if self.selected:
-            ask_link(self.table.code, self.selected)
+        if zone:
+            ask_link(self.table.code, zone)
 
     def _tapped(self, zone: str) -> None:
         self.entering.forget()
-        aside = is_aside(self.offers, self.key)
-        if not take_tap(self.offers, self.key, zone):
-            self._select("" if zone == self.selected else zone)
+        aside = self.choosing.is_aside
+        if not self.choosing.take_tap(zone):
+            self.kept.toggle(zone)
         elif self._play_what_is_ready() and not aside:
-            self._select(zone)  # the figures are there now, and most players go on there
+            self.kept.zone = zone  # the figures are there now, and most players go on there
 
     def _play_what_is_ready(self) -> bool:
         """Enter the action that has been put together, unless it waits for the button that confirms it."""
-        action = finished(self.offers, self.key)
-        return action is not None and not self._is_turning() and self._play(action)
-
-    def _is_turning(self) -> bool:
-        """Whether a tile is being turned: with further taps, so only the player knows when it lies well."""
-        return any(choice.kind == "turn" for choice in choices(draft_of(self.offers, self.key), self.offers))
+        action = self.choosing.finished
+        return action is not None and not self.choosing.is_turning and self._play(action)
 
     def _go_on_as(self) -> None:
         """Somebody has said that they hold the device: what waited for that is entered."""
@@ -239,10 +222,10 @@ class TableView:
     def _play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
         if self.entering.asks_who():
             return False
-        forget(self.key)
-        entered = self.entering.play(action)
+        self.choosing.forget()
+        entered = self.entering.enter(Entry("action", action))
         if entered:
-            self._select("")
+            self.kept.zone = ""
         return entered
 
     def _show_answer(self) -> None:
@@ -263,11 +246,7 @@ class TableView:
 
     def _never_mind(self) -> None:
         self.entering.forget()
-        st.session_state[f"{self.key}-never-mind"] = True
-
-    def was_put_away(self) -> bool:
-        """Whether a refusal was put away just now, on which the field for a typed line is emptied."""
-        return f"{self.key}-never-mind" in st.session_state
+        self.kept.closed = True
 
     def _show_note(self, icon: str, sentence: str) -> None:
         st.markdown(f"{icon} {escape_markdown(sentence)}")
@@ -287,13 +266,14 @@ class TableView:
         """Draw the field for a typed line."""
 
         def enter(line: str) -> bool:
-            forget(self.key)
+            self.choosing.forget()
             return self.entering.type(line)
 
         answer = self.entering.answer
         done = answer is not None and answer.kind == "done"  # perhaps by a button, after a line was refused
-        if st.session_state.pop(f"{self.key}-never-mind", False) or done:
+        if self.kept.closed or done:
             put_away(f"{self.key}-line")
+        self.kept.closed = False
         log = Log(enter, self.entering.find, len(self.history))
         typed_line(f"{self.key}-line", self.referee.example_line, log)
         how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
@@ -341,7 +321,7 @@ class TableView:
 
     def show_confirming(self) -> None:
         """Draw the button that enters a turned tile, in reach at the bottom of the screen."""
-        turned = finished(self.offers, self.key) if self._is_turning() else None
+        turned = self.choosing.finished if self.choosing.is_turning else None
         if turned is None:
             st.empty()
             return
@@ -357,27 +337,7 @@ class TableView:
     def _confirm(self, turned: Any) -> None:  # noqa: ANN401 - of any game
         self._play(turned)
 
-    def show_undo(self) -> None:
-        """Draw the way back and the way forth again."""
-        st.button(
-            translate("Undo"),
-            key=f"{self.key}-undo",
-            icon=":material/undo:",
-            disabled=not self.history.steps,
-            on_click=self._undo,
-        )
-        st.button(
-            translate("Redo"),
-            key=f"{self.key}-redo",
-            icon=":material/redo:",
-            disabled=self.history.last_taken_back() is None,
-            on_click=self._redo,
-        )
-
-    def _undo(self) -> None:
-        forget(self.key)
-        self.entering.undo()
-
-    def _redo(self) -> None:
-        forget(self.key)
-        self.entering.redo()
+    def take_back(self, entry: Entry) -> None:
+        """Enter an undo or a redo, instead of what was being put together."""
+        self.choosing.forget()
+        self.entering.enter(entry)

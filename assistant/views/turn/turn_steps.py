@@ -10,12 +10,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.planning import PlanStep
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
-from assistant.referee.text import Text
-from assistant.views.drawing.board import tap_board
+from assistant.views.drawing.board import LOOKING_HEIGHT, look_around, tap_board
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.markup import escape_markdown
-
-BOARD_HEIGHT = "52dvh"
 
 
 class ShownStep(NamedTuple):
@@ -88,16 +85,11 @@ def _show_board(
     referee: AnyReferee, before: AnyPosition, now: AnyPosition, key: str, tapping: Tapping | None
 ) -> None:
     """Draw the table with the places marked that may be tapped, or where the step changed something."""
-    kept = f"{key}-zone"
-    zone = "" if tapping else str(st.session_state.get(kept, ""))
     changed = changed_zones(referee, before, now)
-    picture = referee.picture(now, zone, changed or (tapping.places if tapping else ()))
-
-    def tapped(tapped_zone: str) -> None:
-        st.session_state[kept] = "" if tapped_zone == zone else tapped_zone
-
-    on_tap = tapping.on_tap if tapping else tapped
-    tap_board(picture, key=f"{key}-board", on_tap=on_tap, height_limit=BOARD_HEIGHT)
-    label = next((each.label for each in picture.zones if each.id == zone), Text(""))
-    if zone:
-        st.caption(escape_markdown(say(label)))
+    if tapping:
+        picture = referee.picture(now, "", changed or tapping.places)
+        tap_board(picture, key=f"{key}-board", on_tap=tapping.on_tap, height_limit=LOOKING_HEIGHT)
+        return
+    label = look_around(lambda zone: referee.picture(now, zone, changed), key=f"{key}-board")
+    if label:
+        st.caption(escape_markdown(label))
