@@ -13,6 +13,7 @@ from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log
+from tests.browser.devices import wait_until_drawn
 from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"
@@ -83,6 +84,14 @@ def button(page: Page, label: str | re.Pattern[str]) -> Locator:
 def pick(page: Page, label: str) -> None:
     """Pick one of several answers, by all of its words."""
     page.get_by_role("radio", name=label, exact=True).tap()
+
+
+def choose_four(page: Page) -> None:
+    """Tap the colours of four who play, where something new begins on a phone."""
+    row = page.get_by_test_id("stButtonGroup").filter(has=page.get_by_text("Who plays?"))
+    for place in range(4):
+        row.locator("button").nth(place).tap()
+        wait_until_drawn(page)
 
 
 def send(page: Page, line: str) -> None:

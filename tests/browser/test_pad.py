@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
 
 FINGER = 44
@@ -44,6 +45,7 @@ def expect_open(page: Page, heading: str) -> None:
 
 
 def begun(page: Page) -> Thumb:
+    choose_four(page)
     page.get_by_role("button", name="Begin").tap()
     expect_open(page, "Red · 0 (0 → 0)")
     return Thumb(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 
@@ -27,6 +28,7 @@ def assert_fits(page: Page) -> None:
 
 def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     page = new_phone("/snapshot")
+    choose_four(page)
     tap_button(page, "Begin")
     tap_cell(page, "b3")
     tap_button(page, "Temple")

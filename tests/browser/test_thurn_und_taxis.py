@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.at_table import cell, has_entries, log_of, press, says, send, store_game, stored_log, tap
+from tests.browser.at_table import (
+    cell,
+    choose_four,
+    has_entries,
+    log_of,
+    press,
+    says,
+    send,
+    store_game,
+    stored_log,
+    tap,
+)
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 
@@ -54,6 +65,7 @@ def test_houses_are_entered_by_tapping_cities(new_phone: NewPage) -> None:
     page.get_by_role("combobox").first.tap()
     page.get_by_role("option", name="Thurn und Taxis").tap()
     wait_until_drawn(page)
+    choose_four(page)
     press(page, "Begin")
     expect(page.locator(".board svg")).to_be_visible()
     tap(page, "ulm")

@@ -66,6 +66,12 @@ def choose_tikal(app: AppTest) -> AppTest:
     return app
 
 
+def seat(app: AppTest, page: str, game: str = "tikal") -> None:
+    """Tap the colours of four who play, on a page on which something new begins."""
+    row_of(app, f"{page}-new-{game}-colours").set_value(list(referees()[game].colours[:4])).run()
+    assert not app.exception
+
+
 def said(app: AppTest) -> str:
     """Return everything a page says in sentences, as it looks on the screen."""
     elements = [*app.subheader, *app.markdown, *app.caption, *app.info, *app.success, *app.warning]

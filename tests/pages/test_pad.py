@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.store import Store
 from tests.games.replay import replay
-from tests.pages.opening import opened, row_of, said, shown, stored, type_line
+from tests.pages.opening import opened, row_of, said, seat, shown, stored, type_line
 
 NOVEL = "It was a dark and stormy night. " * 30_000
 
@@ -17,6 +17,7 @@ def begun(version: str = "basic") -> AppTest:
     app = opened("pad")
     if version != "basic":
         row_of(app, "pad-new-tikal-version").set_value(version).run()
+    seat(app, "pad")
     press(app, "Begin")
     return app
 
@@ -215,12 +216,14 @@ def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
 def test_a_code_of_something_else_is_told() -> None:
     app = opened("pad", game="<b>novel</b>")
     assert "no game code" in said(app)
+    seat(app, "pad")
     press(app, "Begin")
     assert "● Red · 0 (0 → 0)" in said(app)
 
 
 def test_names_are_shown_as_typed() -> None:
     app = opened("pad")
+    seat(app, "pad")
     app.text_input(key="pad-new-tikal-name-red").set_value("A. 'b' - c").run()
     press(app, "Begin")
     assert "● A. 'b' - c · 0 (0 → 0)" in said(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
@@ -10,7 +11,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.notation import read
-from tests.pages.opening import opened, row_of, said, shown, stored, tikal_header, type_line
+from tests.pages.opening import opened, row_of, said, seat, shown, stored, tikal_header, type_line
 
 MOVES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
 LONG_NOVEL = "It was a dark and stormy night. " * 40_000
@@ -32,6 +33,7 @@ def log_of(code: str) -> Log:
 def begun(*facts: str) -> AppTest:
     """Return the page of a new snapshot of an empty board after typed facts."""
     app = opened("snapshot")
+    seat(app, "snapshot")
     press(app, "Begin")
     for line in facts:
         typed(app, line)
@@ -241,22 +243,35 @@ def test_a_position_as_text_becomes_a_snapshot_of_its_own() -> None:
 
 def test_names_are_no_markup() -> None:
     app = opened("snapshot")
+    seat(app, "snapshot")
     app.text_input(key="snapshot-new-tikal-name-red").set_value("**Bo** [x](http://y)").run()
     assert "A name cannot hold" in said(app)
     app.text_input(key="snapshot-new-tikal-name-red").set_value("A.- 'b'").run()
     assert not app.warning
 
 
+@pytest.mark.parametrize("page", ["snapshot", "pad"])
+def test_nobody_is_taken_to_play_who_was_not_chosen(page: str) -> None:
+    app = opened(page)
+    assert row_of(app, f"{page}-new-tikal-colours").value == []
+    assert "Nobody is chosen yet. Tap the colours of those who play, 2 to 4." in said(app)
+    (begin,) = [button for button in app.button if button.label == "Begin"]
+    assert begin.disabled
+    row_of(app, f"{page}-new-tikal-colours").set_value(["blue", "red"]).run()
+    press(app, "Begin")
+    assert "■ Blue" in said(app) + str([row.options for row in app.button_group])
+    assert "Yellow" not in said(app)
+
+
 def test_too_few_players_are_told() -> None:
     app = opened("snapshot")
-    next(group for group in app.button_group if group.key == "snapshot-new-tikal-colours").set_value(
-        ["red"]
-    ).run()
+    row_of(app, "snapshot-new-tikal-colours").set_value(["red"]).run()
     assert "Tikal is for 2 to 4 players; 1 colours are chosen." in said(app)
 
 
 def test_an_unknown_code_is_told_and_leaves_a_way_on() -> None:
     app = opened("snapshot", game="NOSUCHXX")
     assert "no game code" in said(app) or "There is no game with the code" in said(app)
+    seat(app, "snapshot")
     press(app, "Begin")
     assert "Tap the board" in said(app)

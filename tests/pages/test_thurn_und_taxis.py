@@ -9,7 +9,7 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
-from tests.pages.opening import opened, row_of, said, shown, type_line
+from tests.pages.opening import opened, row_of, said, seat, shown, type_line
 from tests.thurn_und_taxis.north import WHOLE
 
 GAME = "thurn_und_taxis"
@@ -21,6 +21,7 @@ def begun(page: str, version: str) -> AppTest:
     app = opened(page)
     app.selectbox(key=f"{page}-new-game").set_value(GAME).run()
     app.selectbox(key=f"{page}-new-{GAME}-version").set_value(version).run()
+    seat(app, page, GAME)
     press(app, "Begin")
     return app
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import AnyLedger, AnyReferee
@@ -16,7 +18,10 @@ from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.games.sheet_choice import choose_sheets
 from assistant.views.games.version_choice import choose_version
+from assistant.views.page.clock import when
+from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
 
 
 class Seated(NamedTuple):
@@ -30,7 +35,7 @@ class Seated(NamedTuple):
 def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
     """Ask for the game, the players' colours and, for those who want it, names and rulebook.
 
-    Everything has a default, so that one more tap begins.
+    Only the colours must be tapped: nobody is taken to play who has not been chosen.
     """
     titles = {game: referee.title for game, referee in games.items()}
     game = next(iter(titles))
@@ -44,7 +49,6 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
         translate("Who plays? Tap the colours in seat order."),
         list(referee.colours),
         selection_mode="multi",
-        default=list(referee.colours[: referee.players[-1]]),
         format_func=_coloured,
         key=f"{key}-{game}-colours",
         wrap=True,
@@ -61,8 +65,10 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
         components = choose_sheets(referee, version, f"{key}-{game}")
     header = Header(referee.game, edition, version, referee.rulebook.version, (), components=dict(components))
     if len(colours) not in referee.players:
+        sentence = translate("Nobody is chosen yet. Tap the colours of those who play, {fewest} to {most}.")
+        if colours:
+            sentence = translate("{game} is for {fewest} to {most} players; {count} colours are chosen.")
         fewest, most = referee.players[0], referee.players[-1]
-        sentence = translate("{game} is for {fewest} to {most} players; {count} colours are chosen.")
         problem = sentence.format(game=referee.title, fewest=fewest, most=most, count=len(colours))
         return Seated(referee, header, problem)
     try:
@@ -70,6 +76,33 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
     except BadInputError as bad_name:
         return Seated(referee, header, say(bad_name.text))
     return Seated(referee, replace(header, players=players))
+
+
+def show_begin(seated: Seated, key: str, begin: Callable[[], None]) -> None:
+    """Draw the button that begins, and why nothing can begin yet."""
+    if seated.problem:
+        st.info(escape_markdown(seated.problem), icon=":material/info:")
+    st.button(
+        translate("Begin"),
+        key=f"{key}-begin",
+        type="primary",
+        icon=":material/play_arrow:",
+        disabled=bool(seated.problem),
+        on_click=begin,
+    )
+
+
+def show_recent(heading: str, games: Iterable[tuple[GameSummary, str]], page: str, icon: str) -> None:
+    """Draw links to what was begun on a page before, each with its title."""
+    for count, (game, title) in enumerate(games):
+        if not count:
+            st.markdown(f"**{heading}**")
+        st.page_link(
+            PAGES / f"{page}.py",
+            label=escape_markdown(f"{when(game.changed_at)} · {title}"),
+            icon=icon,
+            query_params=with_settings({GAME_IN_ADDRESS: game.code}),
+        )
 
 
 def _coloured(colour: str) -> str:

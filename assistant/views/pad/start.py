@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.paths import PAGES, is_open_house
+from assistant.paths import is_open_house
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import ScorePads
-from assistant.views.games.seats import Seated, ask_who_plays
-from assistant.views.page.clock import when
+from assistant.views.games.seats import Seated, ask_who_plays, show_begin, show_recent
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device
-from assistant.views.page.flash import telling, warn
-from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
+from assistant.views.page.flash import telling
 
 KEY: Final = "pad"
 RECENT: Final = 6
@@ -37,28 +35,10 @@ def show_beginning() -> None:
     st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
     games = {game: referee for game, referee in referees().items() if isinstance(referee, ScorePads)}
     seated = ask_who_plays(games, f"{KEY}-new")
-    if seated.problem:
-        warn(seated.problem)
-    st.button(
-        translate("Begin"),
-        key=f"{KEY}-begin",
-        type="primary",
-        icon=":material/play_arrow:",
-        disabled=bool(seated.problem),
-        on_click=_begin,
-        args=(seated,),
-    )
+    show_begin(seated, KEY, partial(_begin, seated))
     recent = pads().listed(device(), among=tuple(pads().store.games), limit=RECENT)
-    if recent:
-        st.markdown(f"**{translate('Pads kept before')}**")
-    for game in recent:
-        label = f"{when(game.changed_at)} · {', '.join(game.players)}"
-        st.page_link(
-            PAGES / "pad.py",
-            label=escape_markdown(label),
-            icon=":material/edit_note:",
-            query_params=with_settings({GAME_IN_ADDRESS: game.code}),
-        )
+    titled = [(game, ", ".join(game.players)) for game in recent]
+    show_recent(translate("Pads kept before"), titled, "pad", ":material/edit_note:")
 
 
 def _begin(seated: Seated) -> None:

@@ -23,9 +23,8 @@ from assistant.views.entering.offers import Choosing, choose
 from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.entering.undo_bar import show_undo
-from assistant.views.games.seats import ask_who_plays
+from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
-from assistant.views.page.clock import when
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
     LAST_GAME,
@@ -34,7 +33,7 @@ from assistant.views.page.current_game import (
     show_made_up,
     tables,
 )
-from assistant.views.page.flash import show_told, warn
+from assistant.views.page.flash import show_told
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import showing
@@ -106,33 +105,16 @@ def _show_beginning() -> None:
             query_params=with_settings({GAME_IN_ADDRESS: seen}),
         )
     seated = ask_who_plays(_games(), f"{KEY}-new")
-    if seated.problem:
-        warn(seated.problem)
     text = ""
     with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
         text = str(
             st.text_area(translate("A position as text"), key=f"{KEY}-new-text", max_chars=LONGEST_START)
         )
-    st.button(
-        translate("Begin"),
-        key=f"{KEY}-begin",
-        type="primary",
-        icon=":material/play_arrow:",
-        disabled=bool(seated.problem),
-        on_click=lambda: begin(seated.referee, seated.header, text),
-    )
+    show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
     listed = tables().listed(device(), among=tuple(_games()))
     recent = [game for game in listed if game.kind == SNAPSHOT][:RECENT]
-    if recent:
-        st.markdown(f"**{translate('Entered before')}**")
-    for game in recent:
-        label = f"{when(game.changed_at)} · {game.title or ', '.join(game.players)}"
-        st.page_link(
-            PAGES / "snapshot.py",
-            label=escape_markdown(label),
-            icon=":material/photo_camera:",
-            query_params=with_settings({GAME_IN_ADDRESS: game.code}),
-        )
+    titled = [(game, game.title or ", ".join(game.players)) for game in recent]
+    show_recent(translate("Entered before"), titled, "snapshot", ":material/photo_camera:")
 
 
 class SnapshotView:
