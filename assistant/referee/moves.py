@@ -24,6 +24,8 @@ from assistant.referee.verdict import ILLEGAL, LEGAL, Fix, Missing, Verdict, Vio
 Position = TypeVar("Position", bound=Seated)
 Kind = TypeVar("Kind")
 Action = TypeVar("Action")
+Reader = tuple[Callable[[list[str], str], Kind], str]
+"""What makes an action of the words behind a verb and the player named, and an example of such a line."""
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
 """What is wrong with an action, and what nobody has told that decides about it."""
 NOTHING_WRONG: Final[Found] = ((), ())
@@ -65,6 +67,10 @@ class Move(ABC, Generic[Position, Kind]):
     @abstractmethod
     def write(self, action: Kind) -> str:
         """Return the line of an action, without the player in front."""
+
+    def readers(self) -> Mapping[str, Reader[Kind]]:
+        """Return how its lines are read, by the verbs that begin them; mostly there is one."""
+        return {self.verb: (self.read, self.example)}
 
     def line(self, action: Kind) -> str:
         """Return the line of an action, with the player in front where one is named."""
@@ -183,7 +189,7 @@ class Moves(Generic[Position, Action]):
     def __init__(self, moves: Sequence[Move[Position, Any]], colours: Sequence[str]) -> None:
         self.moves = moves
         self._of: Mapping[type, Move[Position, Any]] = {move.kind: move for move in moves}
-        readers = {move.verb: (move.read, move.example) for move in moves}
+        readers = {verb: reader for move in moves for verb, reader in move.readers().items()}
         self._read = lru_cache(maxsize=8192)(lambda text: read_line(self.tidied(text), readers, colours))
         self._spelling = Spelling(
             {move.kind: move.word or move.verb for move in moves},
@@ -196,6 +202,14 @@ class Moves(Generic[Position, Action]):
     def words(self) -> frozenset[str]:
         """The words of all lines."""
         return frozenset(word for move in self.moves for word in (move.verb, *move.parts))
+
+    def of(self, action: Action) -> Move[Position, Any]:
+        """Return the kind of an action."""
+        return self._of[type(action)]
+
+    def moment(self, position: Position, action: Action) -> Position:
+        """Return the position at the moment that an action belongs to: mostly that is now."""
+        return position
 
     def seat(self, position: Position, action: Any) -> int:  # noqa: ANN401 - any action with a player
         """Return the seat that acts; the first one where no player does."""
@@ -211,6 +225,7 @@ class Moves(Generic[Position, Action]):
 
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action in a position. Never raises for something a player may write."""
+        position = self.moment(position, action)
         move, seat = self._of[type(action)], self.seat(position, action)
         cost = move.price(position, action)
         violations, missing = self.found(move, position, action, seat)
@@ -221,17 +236,19 @@ class Moves(Generic[Position, Action]):
 
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
+        position = self.moment(position, action)
         return self._of[type(action)].effect(position, action, self.seat(position, action))
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return what an action does in the position before it, legal or not; it is never refused here."""
+        position = self.moment(position, action)
         return self._of[type(action)].sentence(position, action, self.seat(position, action))
 
     def actor(self, position: Position, action: Action) -> str:
         """Return the colour of the player who acts, empty for what the whole table does."""
         if self._of[type(action)].is_of_the_table(position):
             return ""
-        return position.game.colours[self.seat(position, action)]
+        return position.game.colours[self.seat(self.moment(position, action), action)]
 
     def kind_of(self, action: Action) -> Text:
         """Return what sort of action this is, as a heading for many of them."""

@@ -2,7 +2,7 @@
 
 Cards nobody named are written ``UNKNOWN``: a card taken unseen, an open card that nobody noted. ``player`` is
 the colour of whoever acts; it is empty where the turn order says it anyway. A player who is named but not to
-act is a broken rule, not an error. Expansions bring actions of their own.
+act is a broken rule, not an error. Those of expansions come last.
 """
 
 from __future__ import annotations
@@ -107,6 +107,79 @@ class Drop:
 class EndTurn:
     """Do nothing more: close no route, or take no carriage."""
 
+    player: str = ""
+
+
+OPEN_CARD: Final = "take"
+UNSEEN_CARD: Final = "draw"
+HOUSE: Final = "house"
+REWARDS: Final = (OPEN_CARD, UNSEEN_CARD, HOUSE)
+"""What tokens of officials can bring besides a chip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Give tokens of officials back (In Amt und Würden).
+
+    ``reward`` is what is wanted for them, one of ``REWARDS``, empty for a chip or nothing;
+    ``city`` is the card taken or drawn, or where the house stands; ``shown`` is turned up for an open card.
+    """
+
+    officials: tuple[str, ...]
+    reward: str = ""
+    city: str = ""
+    shown: tuple[str, ...] = ()
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Harness:
+    """Lay a card face down at the own carriage (Glanz und Gloria); 0 ``horses``: nobody noted them."""
+
+    city: str
+    horses: int = 0
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellCity:
+    """Tell of a city on the board: the land it lies in (``?``: not told) and cities a road leads to.
+
+    No move of the game, like naming an open card; whoever looks at the board says it.
+    """
+
+    city: str
+    land: str = UNKNOWN
+    roads: tuple[str, ...] = ()
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellRoad:
+    """Tell whether a road joins two cities of the board."""
+
+    city: str
+    other: str
+    there: bool = True
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellLand:
+    """Tell how many cities of the board lie in a land."""
+
+    land: str
+    cities: int
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellTile:
+    """Tell what a bonus tile is worth: one that ``owner`` has, without an owner the top one of its stack."""
+
+    stack: str
+    value: int
+    owner: str = ""
     player: str = ""
 
 

@@ -8,10 +8,10 @@ from typing import Final
 from assistant.referee.corrections import Correct
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.facts import city_name
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.score.scoring import tile_text
 from assistant.thurn_und_taxis.table.corrections import NONE
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import CLOSE, LAY, NOBODY, TAKE, Position
 
 _FACTS: Final[Mapping[str, Text]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -73,8 +73,7 @@ def game_of(header: Header, board: Catalogue) -> Game:
         )
     expansions = EXPANSIONS[header.version]
     options = read_options(choose_options(rulebook().options, header.edition, header.options))
-    for expansion in expansions:
-        options = expansion.options(options)
+    options = _settled(options, expansions)
     return Game(colours=colours, names=names, options=options, catalogue=board, expansions=expansions)
 
 
@@ -104,11 +103,16 @@ def read_options(values: Mapping[str, str]) -> Options:
     )
 
 
+def _settled(options: Options, expansions: Iterable[Expansion]) -> Options:
+    """Return the options with those that expansions settle themselves."""
+    for expansion in expansions:
+        options = replace(options, **expansion.options)
+    return options
+
+
 def reread(position: Position, values: Mapping[str, str]) -> Position:
     """Return the position as a table has it that reads the rules so; ``values`` holds every option."""
-    options = read_options(values)
-    for expansion in position.game.expansions:
-        options = expansion.options(options)
+    options = _settled(read_options(values), position.game.expansions)
     return position._replace(game=replace(position.game, options=options))
 
 

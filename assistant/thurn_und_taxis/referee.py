@@ -16,18 +16,13 @@ from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding
 from assistant.thurn_und_taxis import new_game
-from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
-from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.box import colours, version_names
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
-from assistant.thurn_und_taxis.json_form import from_data, to_data
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.notation import read, write
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.offers.snapshot import (
     differences,
@@ -38,15 +33,14 @@ from assistant.thurn_und_taxis.offers.snapshot import (
 from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
-from assistant.thurn_und_taxis.remedies import nearest_fix
-from assistant.thurn_und_taxis.score.scoring import score
+from assistant.thurn_und_taxis.score.scoring import score, scored, winners
+from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings
 from assistant.thurn_und_taxis.score.tallies import tallies
-from assistant.thurn_und_taxis.standings import CONTEST, actor, holdings, kind_of, reveals, standings
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.turns import scored, winners
 from assistant.thurn_und_taxis.typing_help import typing_help
-from assistant.thurn_und_taxis.words import describe, prompt
+from assistant.thurn_und_taxis.words import prompt
 
 
 class ThurnUndTaxisReferee:
@@ -64,10 +58,12 @@ class ThurnUndTaxisReferee:
     contest = CONTEST
     pad = NotesLedger(ThurnUndTaxisPad())
 
-    judge = staticmethod(judge)
-    fix = staticmethod(nearest_fix)
-    apply = staticmethod(apply)
-    legal_actions = staticmethod(legal_actions)
+    judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
+    legal_actions, actor = MOVES.legal_actions, MOVES.actor
+    kind_of, reveals = MOVES.kind_of, MOVES.reveals
+    read, write = MOVES.read, MOVES.write
+    to_data, from_data = MOVES.to_data, MOVES.from_data
+
     audit = staticmethod(audit)
     prospects = staticmethod(prospects)
 
@@ -76,16 +72,8 @@ class ThurnUndTaxisReferee:
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)
 
-    kind_of = staticmethod(kind_of)
-    actor = staticmethod(actor)
     reread = staticmethod(new_game.reread)
-    reveals = staticmethod(reveals)
 
-    read = staticmethod(read)
-    write = staticmethod(write)
-    to_data = staticmethod(to_data)
-    from_data = staticmethod(from_data)
-    describe = staticmethod(describe)
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)

@@ -12,6 +12,12 @@ from assistant.thurn_und_taxis.box.version_names import (
     WITH_LETTERS,
     WITH_TOKENS,
 )
+from assistant.thurn_und_taxis.every_move import MOVES
+from assistant.thurn_und_taxis.expansions.amt import tokens
+from assistant.thurn_und_taxis.expansions.horses import teams
+from assistant.thurn_und_taxis.expansions.north import board_growth
+from assistant.thurn_und_taxis.moves.ending import TakingCarriage
+from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 
 
 def typing_help() -> tuple[TypingSection, ...]:
@@ -29,26 +35,15 @@ def pad_help() -> tuple[TypingSection, ...]:
     return (_NOTES, _NOTES_OF_CARRIAGES, _NOTES_OF_LETTERS, _NOTES_OF_TOKENS)
 
 
+def _lines(expansion: str) -> tuple[tuple[str, Text], ...]:
+    """Return the lines of the moves of an expansion, or of the base game but for its carriages."""
+    moves = (move for move in MOVES.moves if isinstance(move, TurnMove) and move.expansion == expansion)
+    return tuple(line for move in moves if not isinstance(move, TakingCarriage) for line in move.lines)
+
+
 _WITH_CARRIAGES = CARRIAGES_WITH_LETTERS + CARRIAGES_WITHOUT_LETTERS
 
-_ACTIONS = section(
-    "action",
-    Text("A turn"),
-    ("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),
-    ("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),
-    ("draw", Text("Draw the top card of the pile.")),
-    ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
-    (
-        "amtmann ulm basel linz lodz pilsen passau",
-        Text("The Amtmann: these lie open instead (may be left out)."),
-    ),
-    ("lay ulm", Text("Lay Ulm at the right end of the route.")),
-    ("lay ulm left", Text("Lay Ulm at its left end.")),
-    ("new ulm", Text("Discard the route and begin a new one with Ulm.")),
-    ("close ulm basel", Text("Close the route with houses in Ulm and Basel.")),
-    ("drop ulm ?", Text("After closing, put away Ulm and a card that nobody saw.")),
-    ("end", Text("End the turn.")),
-)._replace(
+_ACTIONS = section("action", Text("A turn"), *_lines(""))._replace(
     notes=(
         Text(
             "Cities are written as on the map or with plain letters, as “muenchen”. A card nobody saw is “?”."
@@ -56,42 +51,13 @@ _ACTIONS = section(
         Text("A second card taken is the Postmeister, a second one laid the Postillion."),
     )
 )
-_CARRIAGES = section(
-    "action",
-    Text("Carriages, after closing"),
-    ("carriage", Text("Take the next carriage.")),
-    ("carriage 5", Text("The same, naming its size.")),
-    ("wagner", Text("Take the next carriage with the Wagner's help.")),
-)._replace(versions=_WITH_CARRIAGES)
-_TOKENS = section(
-    "action",
-    Text("Tokens of officials"),
-    (
-        "return postmeister amtmann take ulm linz",
-        Text("Give two back and take the open card Ulm; Linz is turned up."),
-    ),
-    ("return postmeister amtmann draw", Text("Give two back and draw from the pile.")),
-    ("return postmeister amtmann wagner", Text("Give three back for a chip.")),
-    ("return postmeister postillion amtmann wagner house ulm", Text("Give four back for a house in Ulm.")),
-    ("return", Text("Give none back, where a player has none or need not.")),
-)._replace(versions=WITH_TOKENS)
-_HORSES = section(
-    "action",
-    Text("Draught horses"),
-    ("horse hamburg 3", Text("Lay the card Hamburg face down; three horses are on its back.")),
-    ("horse ? 2", Text("The same with a card nobody saw.")),
-    ("horse hamburg", Text("The same, where nobody noted the horses.")),
-)._replace(versions=WITH_HORSES)
+_CARRIAGES = section("action", Text("Carriages, after closing"), *TakingCarriage.lines)._replace(
+    versions=_WITH_CARRIAGES
+)
+_TOKENS = section("action", Text("Tokens of officials"), *_lines(tokens.ID))._replace(versions=WITH_TOKENS)
+_HORSES = section("action", Text("Draught horses"), *_lines(teams.ID))._replace(versions=WITH_HORSES)
 _BOARD = section(
-    "action",
-    Text("The northern map, as it is told in play"),
-    ("city wismar mecklenburg luebeck", Text("Wismar lies in Mecklenburg; a road leads to Lübeck.")),
-    ("city wismar", Text("Wismar lies on the board; its land and roads are not told yet.")),
-    ("road wismar berlin", Text("A road leads from Wismar to Berlin.")),
-    ("road wismar berlin no", Text("No road leads from Wismar to Berlin.")),
-    ("land mecklenburg 2", Text("Two cities of the board lie in Mecklenburg.")),
-    ("tile red route-6 3", Text("Red's tile for a route of six is worth three points.")),
-    ("tile route-6 2", Text("The tile on top of that stack is worth two.")),
+    "action", Text("The northern map, as it is told in play"), *_lines(board_growth.ID)
 )._replace(
     versions=IN_THE_NORTH,
     notes=(Text("A city also gets its name where a card of it turns up: “take wismar”, “show wismar”."),),

@@ -13,12 +13,11 @@ from typing import Any
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
 from assistant.thurn_und_taxis.table.position import OVER, unseen
 from tests.benchmarks.adapter import Adapter, Seeded
+from tests.thurn_und_taxis.builders import apply, legal_actions
 
 PLAYERS = tuple(Player(colour, colour.title()) for colour in ("red", "blue", "yellow", "black"))
 

@@ -31,7 +31,7 @@ from assistant.referee.typing_help import (
     with_every_line,
     words_of_header,
 )
-from assistant.thurn_und_taxis import notation as thurn_notation
+from assistant.thurn_und_taxis.every_move import MOVES as THURN_MOVES
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.table import position_text as thurn_position
 from assistant.tikal import notation as tikal_notation
@@ -42,7 +42,7 @@ ROOT = Path(__file__).parent.parent.parent
 GAMES = tuple(referees())
 VERBS = {
     "tikal": set(tikal_notation._READERS),
-    "thurn_und_taxis": set(thurn_notation.READERS),
+    "thurn_und_taxis": {verb for move in THURN_MOVES.moves for verb in move.readers()},
     "orcs_orcs_orcs": {move.verb for move in ORCS_MOVES.moves},
 }
 """The notation's own tables of what a line begins with."""

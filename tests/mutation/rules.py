@@ -16,9 +16,9 @@ _EVERY_GAME: Final = "rules/*.py apply.py facts.py judge.py legal.py turns.py"
 ROOMS: Final = {
     "tikal": f"{_EVERY_GAME} score/*.py table/auctions.py table/inventory.py table/prices.py "
     "table/terrain.py reach/costs.py reach/routes.py",
-    "thurn_und_taxis": f"{_EVERY_GAME} officials.py standings.py score/*.py table/cards.py table/placing.py "
+    "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score/*.py table/cards.py table/placing.py "
     "table/rewards.py expansions/amt/*.py expansions/horses/*.py expansions/kurier/*.py "
-    "expansions/north/north.py",
+    "expansions/north/north.py expansions/north/telling.py",
     "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/movement.py table/spots.py "
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/casting/demands.py moves/casting/facts.py moves/casting/listing.py "

@@ -6,17 +6,21 @@ unless its text says otherwise, so that nobody needs the Postmeister.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Take
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.new_game import new_game
-from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position
 from tests import lines
 
+judge, apply, describe, kind_of = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.kind_of
+read, write, from_data, to_data = MOVES.read, MOVES.write, MOVES.from_data, MOVES.to_data
 after = partial(lines.after, REFEREE)
 forced = partial(lines.forced, REFEREE)
 refused = partial(lines.refused, REFEREE)
@@ -39,3 +43,19 @@ def table(text: str, players: int = 2, edition: str = "yucata", **options: str) 
 def legal(position: Position, line: str) -> bool:
     """Whether the referee lets a line pass."""
     return judge(position, read(line)).legal
+
+
+def legal_actions(position: Position, shown: Sequence[str] = ()) -> list[Action]:
+    """Return every legal action; ``shown`` are the next cards of the pile, the top one first."""
+    return [coming(action, position, tuple(shown)) for action in REFEREE.legal_actions(position)]
+
+
+def coming(action: Action, position: Position, shown: tuple[str, ...]) -> Action:
+    """Return an action that turns cards up with those that come, as far as anybody knows them."""
+    if isinstance(action, Take):
+        return replace(action, shown=shown[:1])
+    if isinstance(action, Draw):
+        return replace(action, city=shown[0] if shown else UNKNOWN)
+    if isinstance(action, Exchange):
+        return replace(action, shown=shown[: len(position.display)])
+    return action

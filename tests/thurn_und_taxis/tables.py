@@ -7,12 +7,11 @@ from functools import partial
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.judge import judge
 from assistant.thurn_und_taxis.new_game import new_game
-from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position
 from tests import lines
+from tests.thurn_und_taxis.builders import judge, read
 
 after = partial(lines.after, REFEREE)
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))

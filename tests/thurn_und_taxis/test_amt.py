@@ -6,19 +6,18 @@ import pytest
 
 from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     chips_left,
     offices_of,
     stacks_left,
     tokens_in_play,
 )
-from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.score.scoring import score
-from assistant.thurn_und_taxis.standings import holdings
+from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt
+from tests.thurn_und_taxis.builders import apply, read
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"

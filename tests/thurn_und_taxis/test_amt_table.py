@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.expansions.amt.tokens import offices_of
-from assistant.thurn_und_taxis.json_form import from_data, to_data
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.notation import read, write
-from assistant.thurn_und_taxis.standings import kind_of
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.words import describe
+from tests.thurn_und_taxis.builders import apply, describe, from_data, judge, kind_of, read, to_data, write
 from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.tables import after, refused, table
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.rules.stock import CarriagesFacts, enough_carriages
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import after, new, table
 

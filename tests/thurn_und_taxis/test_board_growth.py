@@ -6,11 +6,9 @@ import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.json_form import from_data, to_data
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.notation import read, write
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from tests.thurn_und_taxis.builders import from_data, judge, read, to_data, write
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused
 

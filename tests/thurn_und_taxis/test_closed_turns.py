@@ -6,12 +6,9 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import EndTurn
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from tests.thurn_und_taxis.builders import forced
+from tests.thurn_und_taxis.builders import forced, judge, legal_actions, read
 from tests.thurn_und_taxis.tables import after, refused, table
 
 CLOSING = "turn=close,red,taken:1,laid:1,began:2 round=5 open=?,?,?,?,?,?"

@@ -10,14 +10,11 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.options import options_in
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.apply import apply
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import city_text
 from tests.thurn_und_taxis import tables
-from tests.thurn_und_taxis.builders import after, new, table
+from tests.thurn_und_taxis.builders import after, apply, judge, new, read, table
 
 
 def with_expansion(position: Position, expansion: Expansion) -> Position:
@@ -41,20 +38,12 @@ def test_an_expansion_that_changes_nothing() -> None:
     assert REFEREE.holdings(played, "red") == ()
     expansion = Expansion()
     assert expansion.read_part({}, plain.game) is None
-    assert expansion.options(plain.game.options) == plain.game.options
+    assert not expansion.options
     text = "turn=close,red,taken:1,laid:1,used:postillion red=route:ulm+kempten+augsburg"
     closed = with_expansion(table(text), expansion)
     assert after(closed, "close ulm").turn.phase == "carriage"
     four = with_expansion(table(text + ",carriage:4"), expansion)
     assert after(four, "close ulm").turn.player == 1, "no further official may help"
-
-
-def test_actions_of_its_own_have_to_be_told() -> None:
-    position, expansion = new(), Expansion()
-    with pytest.raises(NotImplementedError):
-        expansion.apply(position, None, 0)
-    with pytest.raises(NotImplementedError):
-        expansion.describe(position, None)
 
 
 def test_a_city_of_no_land_and_the_picture() -> None:

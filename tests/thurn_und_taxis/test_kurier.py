@@ -6,20 +6,18 @@ import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.verdict import LEGAL
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.box.catalogue import components
 from assistant.thurn_und_taxis.expansions.kurier.kurier import Kurier, at_start, letters_of, price
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.moves.closing import Closing
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
-from assistant.thurn_und_taxis.notation import read, write
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.score.scoring import score
-from assistant.thurn_und_taxis.standings import holdings
+from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.words import prompt
+from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read, write
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
 EXAMPLE = (
@@ -238,6 +236,7 @@ def test_kf16_no_courier_where_he_is_not_played_with() -> None:
     assert (
         letters_of(
             north.follow(
+                Closing(),
                 letters_table(ROUTE),
                 read("close ulm"),
                 closing.with_part("kurier", letters_of(closing)._replace(courier=NOBODY)),

@@ -14,13 +14,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Drop, Exchange, Take
-from assistant.thurn_und_taxis.expansion_actions import Harness, Return
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.notation import read
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Drop, Exchange, Harness, Return, Take
 from assistant.thurn_und_taxis.table.position import Position, unseen
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thorough import THOROUGH
+from tests.thurn_und_taxis.builders import judge, legal_actions, read
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 
@@ -94,7 +92,7 @@ def test_what_nobody_told_never_makes_an_accusation(version: str, share: float) 
     heard = new(players, version, left_out(sheet, share, chance))
     known = REFEREE.apply(known, read("show " + " ".join(pile(known, chance)[:6])))
     for _ in range(STEPS):
-        actions = REFEREE.legal_actions(known, pile(known, chance)[:6])
+        actions = legal_actions(known, pile(known, chance)[:6])
         if not actions:
             break
         for line in guesses(known, chance):

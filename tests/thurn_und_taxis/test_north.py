@@ -7,21 +7,27 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.services import version_name
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.expansions.horses.horses import horses_of, teams_of
-from assistant.thurn_und_taxis.json_form import from_data, to_data
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.notation import read, write
+from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.score.scoring import score
-from assistant.thurn_und_taxis.standings import holdings, kind_of
+from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.words import describe, prompt
+from assistant.thurn_und_taxis.words import prompt
 from assistant.views.drawing.drawing import draw
+from tests.thurn_und_taxis.builders import (
+    apply,
+    describe,
+    from_data,
+    judge,
+    kind_of,
+    legal_actions,
+    read,
+    to_data,
+    write,
+)
 from tests.thurn_und_taxis.north import NAMES, WHOLE, north
 from tests.thurn_und_taxis.tables import after, refused
 
@@ -226,6 +232,12 @@ def test_a_road_that_nobody_told_is_undecided_and_named() -> None:
     first = north("turn=lay,red,taken:1,began:1 round=3 red=hand:halle", sheet=unsure)
     assert judge(first, read("lay halle")).legal
     assert judge(north(LAYING + "+berlin", sheet=unsure), read("lay bremen left")).judgement == "undecided"
+
+
+def test_who_acts_out_of_turn_asks_for_a_road_at_the_own_route() -> None:
+    text = "turn=lay,red,taken:1 round=3 red=hand:berlin,route:bremen blue=hand:hamburg,route:halle"
+    verdict = judge(north(text, sheet={**WHOLE, "roads-complete": "no"}), read("blue: lay hamburg"))
+    assert [missing.fact for missing in verdict.missing] == ["Halle ↔ Hamburg"]
 
 
 def test_values_that_nobody_told_leave_the_winner_open() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.referee.services import Foreseeing, Prospect
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close
-from assistant.thurn_und_taxis.judge import judge
+from tests.thurn_und_taxis.builders import judge
 from tests.thurn_und_taxis.tables import table
 
 

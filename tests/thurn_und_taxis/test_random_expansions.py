@@ -7,12 +7,10 @@ import random
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.notation import read, write
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position, unseen
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from tests.thurn_und_taxis.builders import apply, legal_actions, read, write
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 

@@ -30,17 +30,15 @@ from assistant.thurn_und_taxis.actions import (
     Restart,
     Take,
 )
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.audit import audit
-from assistant.thurn_und_taxis.closed_turns import is_needless_end
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
+from assistant.thurn_und_taxis.moves.closed_turns import is_needless_end
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.setting import PILE
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import OVER, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_reading import Seat, Table, one_more
 from tests.thorough import examples
+from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.test_recorded_games import facts, table_facts
 
 ROOT = Path(__file__).parents[2]

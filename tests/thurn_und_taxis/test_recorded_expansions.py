@@ -16,10 +16,10 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import load_log, write_log
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.expansions.amt.tokens import offices_of
-from assistant.thurn_und_taxis.expansions.horses.horses import teams_of
+from assistant.thurn_und_taxis.expansions.horses.teams import teams_of
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_expansions import Expanded, read_game, report

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.notation import read, write
-from tests.thurn_und_taxis.builders import legal, new, refused, table
+from tests.thurn_und_taxis.builders import legal, new, read, refused, table, write
 
 TAKE = "turn=take,red,began:2 red=hand:ulm+linz"
 TAKEN = "turn=lay,red,taken:1,began:2 red=hand:linz+ulm+?,route:kempten+augsburg"

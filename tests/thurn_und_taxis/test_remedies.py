@@ -12,9 +12,8 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Lay
-from assistant.thurn_und_taxis.notation import read, write
 from assistant.thurn_und_taxis.table.position import Position
-from tests.thurn_und_taxis.builders import new, table
+from tests.thurn_und_taxis.builders import new, read, table, write
 from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.test_refusals import CARRIAGE, CLOSABLE, HAND, LAID, REFUSALS, TAKE
 

@@ -19,9 +19,12 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import (
     BRANCH,
+    HOUSE,
     LEFT,
+    OPEN_CARD,
     RIGHT,
     UNKNOWN,
+    UNSEEN_CARD,
     Action,
     Carriage,
     Close,
@@ -29,16 +32,15 @@ from assistant.thurn_und_taxis.actions import (
     Drop,
     EndTurn,
     Exchange,
+    Harness,
     Lay,
     Restart,
+    Return,
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Harness, Return
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
 from assistant.thurn_und_taxis.table.position import OFFICIALS, OVER, Position
+from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
 from tests.thurn_und_taxis.test_random_expansions import pile
@@ -75,14 +77,15 @@ def wishes(position: Position, chance: random.Random) -> list[Action]:
                 EndTurn(player),
                 Harness(city, chance.randint(0, 4), player),
                 Return(tuple(chance.sample(OFFICIALS, chance.randint(0, 4))), "", "", (), player),
-                Return(tuple(OFFICIALS[:2]), chance.choice((TAKE, DRAW, HOUSE)), city, (), player),
+                Return(
+                    tuple(OFFICIALS[:2]), chance.choice((OPEN_CARD, UNSEEN_CARD, HOUSE)), city, (), player
+                ),
             )
         )
 
-    mine = (Harness, Return)
-    owned = tuple(kind for expansion in position.game.expansions for kind in expansion.own)
+    brought = {Harness: "horses", Return: "amt"}
     actions = [one() for _ in range(WISHES)]
-    return [action for action in actions if not isinstance(action, mine) or isinstance(action, owned)]
+    return [action for action in actions if brought.get(type(action), "") in {"", *position.parts}]
 
 
 def check(position: Position, action: Action) -> None:

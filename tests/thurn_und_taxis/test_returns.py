@@ -17,15 +17,12 @@ from hypothesis import given
 from assistant.referee.ask.partial_facts import ask, cheapest_changes
 from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
-from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.notation import read
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.table.position import OFFICIALS, Position
 from assistant.thurn_und_taxis.words import prompt
+from tests.thurn_und_taxis.builders import judge, legal_actions, read
 from tests.thurn_und_taxis.tables import after, new, table
 from tests.thurn_und_taxis.test_random_games import seeds
 from tests.thurn_und_taxis.test_remedies import helped
@@ -293,7 +290,7 @@ def test_a_refused_return_always_has_a_legal_way_that_keeps_what_is_wanted(seed:
     chance = random.Random(seed)
     position = moment(chance)
     cities = ["ulm", "kempten", "linz", "basel", "salzburg"]
-    things = [("", ""), (DRAW, UNKNOWN), *product((TAKE, HOUSE), cities)]
+    things = [("", ""), (UNSEEN_CARD, UNKNOWN), *product((OPEN_CARD, HOUSE), cities)]
     every = [
         Return(officials, reward, city)
         for count in range(5)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.score.scoring import score
+from assistant.thurn_und_taxis.score.scoring import score, winners
 from assistant.thurn_und_taxis.table.placing import in_each_land, in_one_land, placements
-from assistant.thurn_und_taxis.turns import winners
 from tests.thurn_und_taxis.builders import after, legal, refused, table
 
 X1 = (

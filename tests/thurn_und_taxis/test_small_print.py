@@ -6,13 +6,10 @@ import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart
-from assistant.thurn_und_taxis.apply import apply
-from assistant.thurn_und_taxis.expansion_actions import TellLand
+from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart, TellLand
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.expansions.north.board_growth import land_word
-from assistant.thurn_und_taxis.legal import legal_actions
-from assistant.thurn_und_taxis.officials import may_help
+from assistant.thurn_und_taxis.moves.officials import may_help
 from assistant.thurn_und_taxis.rules.carriages import (
     CarriageFacts,
     DecliningFacts,
@@ -20,11 +17,12 @@ from assistant.thurn_und_taxis.rules.carriages import (
     no_size_skipped,
 )
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_official
-from assistant.thurn_und_taxis.standings import holdings, standings
+from assistant.thurn_und_taxis.score.standings import holdings, standings
 from assistant.thurn_und_taxis.table.placing import placements
 from assistant.thurn_und_taxis.table.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.table.rewards import open_stacks, route_tile
 from tests import lines
+from tests.thurn_und_taxis.builders import apply, legal_actions
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 from tests.thurn_und_taxis.test_questions import answer
@@ -76,10 +74,8 @@ def test_tokens_and_horses_are_worth_no_points_themselves() -> None:
 
 
 def test_expansions_tell_facts_for_their_own_question_only() -> None:
-    position = new(2, "amt")
-    (offices,) = position.game.expansions
-    assert offices.facts_now(position, "lay", ()) == {}
-    assert offices.facts_now(position, "tokens", ())
+    assert REFEREE.facts_now(new(2, "amt"), "tokens", ())
+    assert REFEREE.facts_now(new(2, "kurier"), "tokens", ()) == {}
 
 
 @pytest.mark.parametrize("cards, told", [(4, True), (5, False)])
@@ -87,8 +83,7 @@ def test_horses_that_surely_are_enough_are_told_to_a_question(cards: int, *, tol
     """Two of the carriage and two backs are four horses at least, so four cards are pulled anyway (GG10)."""
     route = "+".join(["halle", "berlin", "hannover", "hamburg", "bremen"][:cards])
     position = north(f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route} team=red:?.0+?.0")
-    (horses,) = [one for one in position.game.expansions if one.id == "horses"]
-    assert ("horses" in horses.facts_now(position, "horses", ())) == told
+    assert ("horses" in REFEREE.facts_now(position, "horses", ())) == told
 
 
 def test_the_last_card_of_a_hand_can_be_laid_as_horses() -> None:
@@ -205,9 +200,8 @@ def test_cards_dropped_before_the_turn_is_over_do_not_end_it() -> None:
 
 def test_a_question_about_tokens_is_about_the_first_city_that_was_touched() -> None:
     position = table("red=houses:ulm", 2, "amt")
-    (offices,) = position.game.expansions
-    assert offices.facts_now(position, "tokens", ("ulm", "linz"))["free"] is False
-    assert offices.facts_now(position, "tokens", ("linz", "ulm"))["free"] is True
+    assert REFEREE.facts_now(position, "tokens", ("ulm", "linz"))["free"] is False
+    assert REFEREE.facts_now(position, "tokens", ("linz", "ulm"))["free"] is True
 
 
 def test_who_has_laid_and_cannot_lay_horses_is_not_offered_any() -> None:

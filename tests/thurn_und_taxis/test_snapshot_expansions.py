@@ -9,7 +9,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.amt.tokens import chips_left, offices_of, stacks_left
-from assistant.thurn_und_taxis.expansions.horses.horses import horses_of, teams_of
+from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.table.corrections import correct
 from assistant.thurn_und_taxis.table.position import NOBODY, Position

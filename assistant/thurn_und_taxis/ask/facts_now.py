@@ -6,10 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.ask.question import UNKNOWN, named_facts
-from assistant.thurn_und_taxis import facts
-from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop, Lay
+from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
+from assistant.thurn_und_taxis.expansions.amt import tokens
+from assistant.thurn_und_taxis.expansions.amt.tokens import RETURN, offices_of, officials_held
+from assistant.thurn_und_taxis.expansions.horses import teams
+from assistant.thurn_und_taxis.expansions.horses.teams import horses_of
+from assistant.thurn_und_taxis.expansions.kurier import kurier
+from assistant.thurn_und_taxis.expansions.kurier.kurier import is_forced, letters_of, price
+from assistant.thurn_und_taxis.moves.ending import carriage_facts, hand_facts
+from assistant.thurn_und_taxis.moves.laying import lay_facts
+from assistant.thurn_und_taxis.moves.officials import official_facts
 from assistant.thurn_und_taxis.rules.turn_order import MOMENTS
+from assistant.thurn_und_taxis.table.cards import can_be_among
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 Found = dict[str, Any]
@@ -19,8 +29,10 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
     """Return what the position tells of this question at these cities; see ``Asking`` in the referee."""
     cities = [place for place in places if place in position.game.catalogue.cities]
     found = _TOLD[question](position, cities) if question in _TOLD else {}
-    for expansion in position.game.expansions:
-        found |= expansion.facts_now(position, question, cities)
+    if _OF_EXPANSIONS.get(question) in position.parts:
+        found = _TOLD_BY_EXPANSIONS[question](position, cities)
+    if kurier.ID in position.parts and question in {"official", "carriage"}:
+        found |= _left_open(position, question)
     return _within_reach(question, found)
 
 
@@ -40,12 +52,12 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
     if not cities:
         return found
     city = cities[0]
-    record = facts.lay_facts(position, Lay(city, RIGHT), own)
+    record = lay_facts(position, city, RIGHT, own.route, position.turn.player)
     found |= named_facts(record, "city", "in_route", "in_hand")
     ends = list(dict.fromkeys((*own.route[:1], *own.route[-1:])))
     neighbours = position.game.catalogue.neighbours
     if len(cities) > 1:
-        found["end"] = facts.city_name(position, cities[1])
+        found["end"] = city_name(position, cities[1])
         if ends and cities[1] not in ends:
             # A road from elsewhere proves nothing about this route.
             return {**found, "road": UNKNOWN}
@@ -58,8 +70,7 @@ def _lay(position: Position, cities: Sequence[str]) -> Found:
 
 
 def _houses(position: Position, _cities: Sequence[str]) -> Found:
-    closing = facts.closing_facts(position.own)
-    return {**named_facts(closing, "length"), "supply": position.own.supply}
+    return {"length": len(position.own.route), "supply": position.own.supply}
 
 
 def _tile(position: Position, _cities: Sequence[str]) -> Found:
@@ -67,19 +78,19 @@ def _tile(position: Position, _cities: Sequence[str]) -> Found:
 
 
 def _carriage(position: Position, cities: Sequence[str]) -> Found:
-    used = facts.official_facts(position, "", laying=False)
+    used = official_facts(position, "", laying=False)
     route = _carriage_with_letters(position, cities)
     return {**route, **named_facts(used, "used", "first_round", "empty_hand")}
 
 
 def _carriage_with_letters(position: Position, _cities: Sequence[str]) -> Found:
-    record = facts.carriage_facts(position, Carriage(), position.own)
+    record = carriage_facts(position, Carriage(), position.own)
     length = position.turn.closed or len(position.own.route)
     return {"length": length, **named_facts(record, "following")}
 
 
 def _official(position: Position, _cities: Sequence[str]) -> Found:
-    record = facts.official_facts(position, "", laying=False)
+    record = official_facts(position, "", laying=False)
     return named_facts(record, "used", "taken", "first_round", "empty_hand")
 
 
@@ -90,7 +101,58 @@ def _turn(position: Position, _cities: Sequence[str]) -> Found:
 
 
 def _hand(position: Position, _cities: Sequence[str]) -> Found:
-    return named_facts(facts.hand_facts(position, Drop(()), position.own), "hand")
+    return named_facts(hand_facts(position, Drop(()), position.own), "hand")
+
+
+def _left_open(position: Position, question: str) -> Found:
+    """Return what is not told, because rules ask about it that are out of force with letters.
+
+    Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
+    """
+    turn, forced = position.turn, is_forced(position)
+    told: Found = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
+    if question == "official":
+        told |= {"taken": turn.taken}
+    return {name: UNKNOWN for name, matters in told.items() if matters}
+
+
+def _letters(position: Position, _cities: Sequence[str]) -> Found:
+    part, turn, forced = letters_of(position), position.turn, is_forced(position)
+    found: Found = {
+        # Which official is asked for is not known here.
+        "again": UNKNOWN if turn.officials else False,
+        "spent": part.paid,
+        "held": part.held[turn.player],
+        "began_with": part.began_with,
+        "laid": turn.laid,
+        "forced": forced,
+    }
+    # Where one of them has to help, it depends on the official who is free.
+    return found if forced else {**found, "price": price(position, "")}
+
+
+def _horses(position: Position, _cities: Sequence[str]) -> Found:
+    """Return the route and the horses of whoever acts; horses that nobody noted are left open."""
+    length = len(position.own.route)
+    least, most = horses_of(position, position.turn.player)
+    decided = least == most or least >= length
+    return {"length": length, "horses": least} if decided else {"length": length}
+
+
+def _tokens(position: Position, cities: Sequence[str]) -> Found:
+    """Return the tokens of whoever acts, and whether a house or a card can be had in a city."""
+    part, own = offices_of(position), position.own
+    found: Found = {
+        "due": position.turn.phase == RETURN,
+        "late": part.late,
+        "any_token": any(part.held[position.turn.player]),
+        "kinds": len(officials_held(position, position.turn.player)),
+        "supply": own.supply,
+    }
+    for city in cities[:1]:
+        lies_open = can_be_among(position, position.display, city)
+        found |= {"free": city not in own.houses, "lies_open": lies_open}
+    return found
 
 
 _TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
@@ -103,4 +165,10 @@ _TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
     "official": _official,
     "turn": _turn,
     "hand": _hand,
+}
+_OF_EXPANSIONS: Final = {"letters": kurier.ID, "horses": teams.ID, "tokens": tokens.ID}
+_TOLD_BY_EXPANSIONS: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
+    "letters": _letters,
+    "horses": _horses,
+    "tokens": _tokens,
 }

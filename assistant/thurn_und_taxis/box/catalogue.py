@@ -19,6 +19,8 @@ ALL_LANDS: Final = "all_lands"
 LANDS: Final = "lands"
 END: Final = "end"
 FREE_CITY: Final = "free_city"
+MOST_POINTS: Final = 20
+"""What a bonus tile is worth at most."""
 UNTOLD_LAND: Final = "?"
 """The land of a city of which nobody told where it lies."""
 

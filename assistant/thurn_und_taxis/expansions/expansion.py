@@ -1,9 +1,8 @@
-# ruff: noqa: ARG002 - a hook that does nothing needs none of what it is given
-"""What an expansion may change. Each hook does nothing here; an expansion is a subclass that fills some in.
+"""What an expansion adds to a game besides its moves. Everything here adds nothing; a subclass fills some in.
 
 The base game asks every expansion of a game in turn, in the order of ``Game.expansions``. Nothing in the base
-game knows a particular one: which ones there are stands in ``new_game.EXPANSIONS``, and the words of their
-actions in ``notation``.
+game knows a particular one: which ones there are stands in ``new_game.EXPANSIONS``, and their moves among all
+moves.
 """
 
 from __future__ import annotations
@@ -12,14 +11,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from assistant.referee.corrections import Correct
+from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
-from assistant.referee.verdict import Missing, Violation
+from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
-from assistant.thurn_und_taxis.table.position import Cards, Game, Options, Position, Tile
+from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position
 
 
 class Expansion:
@@ -35,33 +36,20 @@ class Expansion:
     at_any_step: frozenset[str] = frozenset()
     """Its rules that are broken whatever the step of the turn; the others wait until the step is right."""
 
-    def options(self, options: Options) -> Options:
-        """Return the options of a game with those that it settles itself."""
-        return options
+    options: Mapping[str, bool] = {}
+    """Options of a game that it settles itself."""
 
     def part(self, game: Game) -> object:
         """Return what it adds to the table at the start; nothing where it adds nothing."""
         return None
 
-    def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
-        """Return the rules of its own that an action breaks, of the base game or of its own."""
-        return ()
+    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+        """Return what is wrong with any action by its rules, or by what takes the place of others."""
+        return NOTHING_WRONG
 
-    def missing(self, position: Position, action: Action) -> tuple[Missing, ...]:
-        """Return what nobody told that its rules wait for."""
-        return ()
-
-    def apply(self, position: Position, action: Action, seat: int) -> Position:
-        """Return the position after one of its own actions (see ``own``)."""
-        raise NotImplementedError  # an expansion with actions of its own says it
-
-    def follow(self, before: Position, action: Action, after: Position) -> Position:
-        """Return the position with what follows from any action besides what the base game makes of it."""
+    def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
+        """Return the position with what follows from any action besides what the action itself changes."""
         return after
-
-    def grown(self, position: Position, action: Action) -> Position:
-        """Return the position with what an action shows of the board that nobody had told before."""
-        return position
 
     def game_of(self, words: Mapping[str, str], game: Game) -> Game:
         """Return the game with the board that its words of a position's text tell of."""
@@ -71,16 +59,6 @@ class Expansion:
         """Return the position with its part as it was at the end of the turn that is just over."""
         return position
 
-    def tiles(self, position: Position, seat: int, houses: Iterable[str]) -> Sequence[Tile]:
-        """Return the tiles that a player wins besides those of the base game, once these houses stand."""
-        return ()
-
-    not_played: Mapping[type, Violation] = {}
-    """What is said of actions of other expansions that never go with it."""
-
-    own: tuple[type, ...] = ()
-    """Its own actions; ``apply`` carries them out, and the base game's order of steps does not know them."""
-
     phases: tuple[str, ...] = ()
     """Its own phases of a turn; in them the base game allows nothing of its own."""
 
@@ -88,20 +66,8 @@ class Expansion:
         """Whether it lets a further official help in a turn in which one has helped."""
         return False
 
-    def acts_out_of_turn(self, position: Position, seat: int) -> bool:
-        """Whether it says itself whether a player may act now, instead of the order of turns."""
-        return False
-
     def in_any_order(self, position: Position) -> Sequence[int]:
         """Return the seats that may act now in whatever order they like; where there is one, one or none."""
-        return ()
-
-    def legal_actions(self, position: Position) -> Iterable[Action]:
-        """Return its own elementary legal actions."""
-        return ()
-
-    def offers(self, position: Position, zone: str) -> Iterable[Offer]:
-        """Return its own offers."""
         return ()
 
     def asks(self, position: Position) -> Text | None:
@@ -112,17 +78,9 @@ class Expansion:
         """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
         return None
 
-    def describe(self, position: Position, action: Action) -> Text:
-        """Return in words what one of its own actions does."""
-        raise NotImplementedError  # an expansion with actions of its own says it
-
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return what it adds to a player's sum."""
         return ()
-
-    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:
-        """Return what the moment tells of a question, more than the base game; ``UNKNOWN`` leaves open."""
-        return {}
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""

@@ -14,17 +14,17 @@ from assistant.thurn_und_taxis.actions import (
     Drop,
     EndTurn,
 )
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import possible_cards
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import NONE, as_cards
 from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.closings import closings, tiles_won
+from assistant.thurn_und_taxis.score.scoring import tiles_text
 from assistant.thurn_und_taxis.setting import PILE
-from assistant.thurn_und_taxis.table.cards import without
+from assistant.thurn_und_taxis.table.cards import possible_cards, without
+from assistant.thurn_und_taxis.table.names import cities_listed
 from assistant.thurn_und_taxis.table.placing import Placement
 from assistant.thurn_und_taxis.table.position import Cards, Position
-from assistant.thurn_und_taxis.words import cities_listed, tiles_text
 
 HOUSES: Final = "houses"
 FEWER: Final = "fewer"
@@ -35,7 +35,7 @@ def closing(position: Position) -> Offer:
     count = len(position.own.route)
     label = plural("Close the route (1 card)", "Close the route ({count} cards)", count)
     ways = [found.houses for found in closings(position, position.turn.player)]
-    if not judge(position, Close(ways[0])).legal:
+    if not MOVES.judge(position, Close(ways[0])).legal:
         return single(position, "close", label, Close(ways[0]))
     fullest = [Alternative(" ".join(houses) or NONE, placement_text(position, houses)) for houses in ways]
     fewer = [Alternative(FEWER, Text("fewer houses"))] if any(ways) and _may_leave_out(position) else []
@@ -70,7 +70,7 @@ def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
         fitting = [
             city
             for city in position.own.route
-            if city not in chosen and judge(position, Close((*chosen, city))).legal
+            if city not in chosen and MOVES.judge(position, Close((*chosen, city))).legal
         ]
         if not fitting:
             break

@@ -13,13 +13,13 @@ from assistant.thurn_und_taxis.actions import (
     Lay,
     Restart,
 )
-from assistant.thurn_und_taxis.facts import can_be_among, city_name
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import possible_cards
+from assistant.thurn_und_taxis.every_move import MOVES
+from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card
 from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.table.cards import can_be_among, possible_cards
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
-from assistant.thurn_und_taxis.words import needs_second_card
 
 SPOT: Final = "spot"
 
@@ -59,13 +59,14 @@ def laying(position: Position) -> list[Offer]:
     label = Text("Lay another (Postillion)") if position.turn.laid else Text("Lay a card")
     found = []
     spots = {
-        city: [spot for spot in (RIGHT, LEFT) if judge(position, Lay(city, spot)).legal] for city in hand
+        city: [spot for spot in (RIGHT, LEFT) if MOVES.judge(position, Lay(city, spot)).legal]
+        for city in hand
     }
     if any(spots.values()):
         found.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
     elif hand and position.turn.laid:
         found.append(single(position, "lay", label, Lay(hand[0])))
-    restarts = [city for city in hand if judge(position, Restart(city)).legal]
+    restarts = [city for city in hand if MOVES.judge(position, Restart(city)).legal]
     if position.own.route and restarts and not position.turn.laid:
         which = Choice(CITY, Text("Which card?"), "zone", tuple(a_card(position, city) for city in restarts))
         discard = plural(

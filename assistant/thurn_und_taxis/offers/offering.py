@@ -6,10 +6,10 @@ from assistant.referee import offering
 from assistant.referee.offers import Offer
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.judge import judge
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.table.position import Position
 
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offering.single(judge(position, action), name, label, action)
+    return offering.single(MOVES.judge(position, action), name, label, action)

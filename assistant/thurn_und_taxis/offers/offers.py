@@ -7,23 +7,42 @@ everything that is possible, so that the page can tell why not.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
 from assistant.referee.offering import is_refused
 from assistant.referee.offers import Offer
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import EndTurn
-from assistant.thurn_und_taxis.expansions.north.told_tiles import OFFER as TELLING
+from assistant.thurn_und_taxis.expansions.amt import tokens as amt
+from assistant.thurn_und_taxis.expansions.horses import teams
+from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.offers.closing import carriages, closing, dropping
+from assistant.thurn_und_taxis.offers.harnessing import harnessing
 from assistant.thurn_und_taxis.offers.laying import laying, laying_here
 from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.offers.returning import returning
 from assistant.thurn_und_taxis.offers.taking import taking, taking_here
+from assistant.thurn_und_taxis.offers.telling import TILE, telling
 from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Position
+
+
+def _none(_position: Position, _zone: str) -> Iterable[Offer]:
+    return ()
+
+
+_OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] = {
+    amt.ID: returning,
+    teams.ID: harnessing,
+    board_growth.ID: telling,
+}
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what the player to act may want to do, in general or at the zone named."""
     found: list[Offer] = []
     for expansion in position.game.expansions:
-        found += expansion.offers(position, zone)
+        found += _OF_EXPANSIONS.get(expansion.id, _none)(position, zone)
     phase = position.turn.phase
     if phase == OVER:
         return tuple(found)
@@ -41,4 +60,4 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if phase == CLOSE:  # at a city too: who taps one and may lay nothing there still ends the turn
         found.append(single(position, "end", Text("End turn"), EndTurn()))
     # What is only told comes behind what moves the game on.
-    return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TELLING)))
+    return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TILE)))

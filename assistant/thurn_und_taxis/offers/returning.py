@@ -9,17 +9,20 @@ from typing import Final, NamedTuple
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
-from assistant.thurn_und_taxis.expansions.amt.possible import officials_held
-from assistant.thurn_und_taxis.expansions.amt.tokens import chips_left, free_to_return, offices_of
-from assistant.thurn_und_taxis.facts import city_name
-from assistant.thurn_und_taxis.legal import possible_cards
+from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
+from assistant.thurn_und_taxis.expansions.amt.tokens import (
+    RETURN,
+    chips_left,
+    free_to_return,
+    offices_of,
+    officials_held,
+)
 from assistant.thurn_und_taxis.offers.naming import CITY, as_cards, noted, refilled
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
 from assistant.thurn_und_taxis.setting import PILE
-from assistant.thurn_und_taxis.table.cards import left_to_draw
+from assistant.thurn_und_taxis.table.cards import left_to_draw, possible_cards
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
 
 WHO: Final = "who"
@@ -44,6 +47,8 @@ class _Wish(NamedTuple):
 
 def returning(position: Position, zone: str) -> list[Offer]:
     """Return the offers to give tokens back; a tapped city is the card or the house that is wanted."""
+    if position.turn.phase != RETURN:
+        return []
     if zone in position.game.catalogue.cities:
         wishes = _wishes_at(position, zone)
     elif zone == PILE:
@@ -87,7 +92,7 @@ def _house(position: Position, label: Text, cities: Iterable[str]) -> _Wish:
 
 def _card(position: Position, label: Text, cities: Sequence[str]) -> _Wish:
     sets = {} if offices_of(position).late or not cities else _sets_of_all(position, FOR_A_CARD)
-    return _Wish("return-card", label, sets, TAKE, lambda _: cities)
+    return _Wish("return-card", label, sets, OPEN_CARD, lambda _: cities)
 
 
 def _open_cards(position: Position) -> list[str]:
@@ -97,7 +102,7 @@ def _open_cards(position: Position) -> list[str]:
 def _unseen(position: Position) -> _Wish:
     none = offices_of(position).late or not left_to_draw(position)
     sets = {} if none else _sets_of_all(position, FOR_A_CARD)
-    return _Wish("return-draw", Text("Draw a card (2 tokens)"), sets, DRAW)
+    return _Wish("return-draw", Text("Draw a card (2 tokens)"), sets, UNSEEN_CARD)
 
 
 def _for_a_chip(position: Position) -> dict[int, _Sets]:
@@ -155,14 +160,14 @@ def _offer(position: Position, wish: _Wish, name: str) -> Offer:
             found.append(Choice(CITY, Text("Which city?"), "zone", as_cards(position, cities)))
         if len(sets) > 1:
             found.append(_which_tokens(sets))
-        if wish.reward == TAKE and (len(cities) == 1 or CITY in answers):
+        if wish.reward == OPEN_CARD and (len(cities) == 1 or CITY in answers):
             found += refilled(position, city_of(answers))
         return tuple(found)
 
     def build(answers: Answers) -> Return:
         seat = seat_of(answers)
         officials = tuple(answers[TOKENS].split()) if TOKENS in answers else wish.sets[seat][0]
-        city = UNKNOWN if wish.reward == DRAW else city_of(answers)
+        city = UNKNOWN if wish.reward == UNSEEN_CARD else city_of(answers)
         player = "" if seat == position.turn.player else position.game.colours[seat]
         return Return(officials, wish.reward, city, noted(answers.get(SHOWN, PILE)), player)
 

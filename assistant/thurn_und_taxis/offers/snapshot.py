@@ -17,14 +17,14 @@ from assistant.referee.snapshots import corrections
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.audit import audit
 from assistant.thurn_und_taxis.box.catalogue import FREE_CITY, ROUTE, Stack
 from assistant.thurn_und_taxis.offers.naming import as_cards, noted, turned_up
 from assistant.thurn_und_taxis.score.scoring import tile_text
 from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
+from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.corrections import NONE, TABLE, correct
+from assistant.thurn_und_taxis.table.names import route_text
 from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Business, Cards, Position, Turn
-from assistant.thurn_und_taxis.words import route_text
 
 WAITS_FOR_MORE: Final = frozenset({"TT3", "TT33", "TT34", "TT38"})
 """Rules that may look broken while a house or a tile has not been entered yet."""

@@ -12,13 +12,12 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.facts import can_be_among, city_name
-from assistant.thurn_und_taxis.judge import judge
-from assistant.thurn_und_taxis.legal import possible_cards
+from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card, named, noted, one_after_another, refilled
 from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.setting import PILE
-from assistant.thurn_und_taxis.table.cards import added, drawn, left_to_draw
+from assistant.thurn_und_taxis.table.cards import added, can_be_among, drawn, left_to_draw, possible_cards
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import TAKE, Position
 
 
@@ -27,7 +26,7 @@ def _take_here(position: Position, city: str) -> Offer:
     if position.turn.taken:
         label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
     which = refilled(position, city)
-    if not which or not judge(position, Take(city)).legal:
+    if not which or not MOVES.judge(position, Take(city)).legal:
         return single(position, "take-here", label, Take(city))
     return Offer(
         "take-here", label, None, lambda _: which, lambda answers: Take(city, noted(answers[which[0].id]))
@@ -53,7 +52,7 @@ def _draw(position: Position) -> Offer:
 def taking(position: Position) -> list[Offer]:
     """Return every offer to get a card, and what comes with it."""
     found = [_take(position), _draw(position)]
-    if position.turn.phase == TAKE or judge(position, Exchange()).legal:
+    if position.turn.phase == TAKE or MOVES.judge(position, Exchange()).legal:
         found += [_exchange(position), *_naming(position)]
     return found
 
@@ -63,7 +62,7 @@ def _take(position: Position) -> Offer:
     if position.turn.taken:
         label = Text("Take another (Postmeister)")
     cities = [
-        city for city in possible_cards(position, position.display) if judge(position, Take(city)).legal
+        city for city in possible_cards(position, position.display) if MOVES.judge(position, Take(city)).legal
     ]
     if not cities:
         city = next(iter(position.display), next(iter(position.game.catalogue.cities)))
@@ -81,7 +80,7 @@ def _take(position: Position) -> Offer:
 
 def _exchange(position: Position) -> Offer:
     label = Text("Amtmann: exchange the open cards")
-    if not judge(position, Exchange()).legal:
+    if not MOVES.judge(position, Exchange()).legal:
         return single(position, "amtmann", label, Exchange())
     emptied = position._replace(display=(), discard=added(position.discard, *position.display))
     count = min(len(position.display), left_to_draw(emptied))

@@ -28,14 +28,13 @@ from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
-from assistant.thurn_und_taxis import standings
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
 from assistant.thurn_und_taxis.box.colours import COLOURS
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
 from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of, rulebook
-from assistant.thurn_und_taxis.score.scoring import TILES, carriage_item, houses_item
+from assistant.thurn_und_taxis.score import standings
+from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item
 from assistant.thurn_und_taxis.table.position import Game
-from assistant.thurn_und_taxis.turns import best_of
 from assistant.thurn_und_taxis.typing_help import pad_help
 
 CARRIAGE: Final = "carriage"

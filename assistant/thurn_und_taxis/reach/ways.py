@@ -6,18 +6,16 @@ house, or at most one such city of each land. Cards that can no longer come are 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS
+from assistant.thurn_und_taxis.box.distances import FAR, distances
 from assistant.thurn_und_taxis.score.closings import Gap, gaps
 from assistant.thurn_und_taxis.table.position import Position, Tile, unseen
 
 MOST_CARDS: Final = 6
 """How many further cards are looked ahead; nobody plans farther."""
-FAR: Final = 99
 
 Goals = tuple[frozenset[str], ...]
 """Sets of cities; a route must hold one of each."""
@@ -108,27 +106,6 @@ def _aims(position: Position, gap: Gap) -> Iterator[_Aim]:
     for lands in wanted:
         goals = tuple(frozenset({city}) for land in lands for city in by_land[land])
         yield _Aim(gap.tile, lands, goals, whole=in_one_go)
-
-
-@lru_cache(maxsize=8)
-def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
-    """Return how many roads lie between any two cities."""
-    neighbours: dict[str, list[str]] = {}
-    for start, end in roads:
-        neighbours.setdefault(start, []).append(end)
-        neighbours.setdefault(end, []).append(start)
-    found = {}
-    for start in neighbours:
-        reached = {start: 0}
-        waiting = deque([start])
-        while waiting:
-            here = waiting.popleft()
-            for there in neighbours[here]:
-                if there not in reached:
-                    reached[there] = reached[here] + 1
-                    waiting.append(there)
-        found[start] = reached
-    return found
 
 
 def shortest(

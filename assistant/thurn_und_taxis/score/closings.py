@@ -18,6 +18,7 @@ from assistant.thurn_und_taxis.table.rewards import (
     missing_cities,
     missing_lands,
     tiles_for_closing,
+    tiles_of_free_cities,
 )
 
 
@@ -69,8 +70,7 @@ def tiles_won(position: Position, seat: int, houses: Iterable[str]) -> tuple[Til
     after = with_houses(before, houses)
     built = position.with_player(seat, after)
     tiles = tiles_for_closing(built, seat, len(before.route))
-    for expansion in position.game.expansions:
-        tiles += expansion.tiles(position, seat, after.houses)
+    tiles += tiles_of_free_cities(position, after.houses)
     if len(after.houses) > len(before.houses) and ends_the_game(built, after):
         tiles += end_tile(built)
     return tuple(tiles)

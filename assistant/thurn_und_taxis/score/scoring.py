@@ -1,14 +1,16 @@
-"""What a player scores: carriage and bonus tiles, less a point for each house left (TT46, TT47)."""
+"""What a player scores: carriage and bonus tiles, less a point for each house left (TT46-TT48)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, mark
+from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
-from assistant.thurn_und_taxis.table.position import Position, Tile
+from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position, Tile
 from assistant.thurn_und_taxis.table.rewards import open_stacks
 
 CARRIAGES: Final = mark("carriage")
@@ -93,3 +95,39 @@ def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
     if stack.kind == ALL_LANDS:
         return Text("all lands")
     return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))
+
+
+def tiles_text(position: Position, tiles: Iterable[Tile]) -> Text | None:
+    """Return bonus tiles with their values, nothing where there are none."""
+    text = None
+    for won in tiles:
+        tile = tile_with_value(position.game.catalogue, won)
+        text = Text("{first}, {next}", first=text, next=tile) if text else tile
+    return text
+
+
+def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreSheet, ...]:
+    """Return everybody's sheet when the game has just ended; nothing before."""
+    if before.turn.phase == OVER or after.turn.phase != OVER:
+        return ()
+    return tuple(score(after, seat) for seat in after.game.seats)
+
+
+def winners(position: Position) -> tuple[str, ...]:
+    """Return the colour of the winner once the game is over (TT48).
+
+    Of those who are tied the one wins who brought about the end, or else sits nearest clockwise from there.
+    While a value is unknown that somebody has, so is the winner.
+    Where nobody brought it about, because a table ended the game by hand, the win is shared.
+    """
+    sheets = [score(position, seat) for seat in position.game.seats]
+    if position.turn.phase != OVER or any(sheet.open for sheet in sheets):
+        return ()
+    totals = [sheet.total for sheet in sheets]
+    return tuple(position.game.colours[seat] for seat in best_of(position.ender, totals))
+
+
+def best_of(ender: int, totals: Sequence[int]) -> list[int]:
+    """Return the seats that win with these totals in seat order: one where somebody brought about the end."""
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    return best if ender == NOBODY else [min(best, key=lambda seat: (seat - ender) % len(totals))]

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.table.position import Cards, Position
+from assistant.thurn_und_taxis.table.position import Cards, Position, unseen
 
 
 def holds(cards: Cards, city: str) -> bool:
     """Whether this card can be among these: it is named, or somebody named less than there is."""
     return city in cards or UNKNOWN in cards
+
+
+def can_be_among(position: Position, cards: Cards, city: str) -> bool:
+    """Whether a card can be among these, as far as anybody has seen."""
+    if city in cards:
+        return True
+    return city in position.game.catalogue.cities and holds(cards, city) and unseen(position, city) > 0
+
+
+def possible_cards(position: Position, cards: Cards) -> list[str]:
+    """Return the cities whose cards can be among these, in the order of the map's data."""
+    if UNKNOWN not in cards:
+        return [city for city in position.game.catalogue.cities if city in cards]
+    return [city for city in position.game.catalogue.cities if can_be_among(position, cards, city)]
 
 
 def added(cards: Cards, *more: str) -> Cards:
@@ -40,6 +55,23 @@ def named_as(cards: Cards, cities: Cards) -> Cards:
 def left_to_draw(position: Position) -> int:
     """Return how many cards can still be drawn, the discard shuffled in when need be."""
     return position.pile + len(position.discard)
+
+
+def from_hand(position: Position, seat: int, city: str, route: tuple[str, ...]) -> Position:
+    """Return the position with a card out of a hand, and this route on the table.
+
+    Raises ImpossibleError where the hand cannot hold it.
+    """
+    business = position.players[seat]
+    if not holds(business.hand, city):
+        raise ImpossibleError("No card is left in hand that could be this one; correct the hand first.")
+    return position.with_player(seat, business.with_cards(without(business.hand, city), route))
+
+
+def to_hand(position: Position, seat: int, city: str) -> Position:
+    """Return the position with one more card in a hand."""
+    business = position.players[seat]
+    return position.with_player(seat, business.with_cards(added(business.hand, city), business.route))
 
 
 def drawn(position: Position, count: int = 1) -> Position:

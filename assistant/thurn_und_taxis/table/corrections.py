@@ -27,8 +27,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.catalogue import BASE, END
-from assistant.thurn_und_taxis.expansion_actions import MOST_POINTS
+from assistant.thurn_und_taxis.box.catalogue import BASE, END, MOST_POINTS
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
 from assistant.thurn_und_taxis.table.position import (
     CLOSE,

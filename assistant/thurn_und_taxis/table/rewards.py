@@ -8,6 +8,7 @@ from typing import Final
 from assistant.thurn_und_taxis.box.catalogue import (
     ALL_LANDS,
     END,
+    FREE_CITY,
     LANDS,
     ROUTE,
     UNTOLD_LAND,
@@ -127,6 +128,24 @@ def tiles_for_closing(position: Position, seat: int, length: int) -> list[Tile]:
     """Return every tile due when the houses of a closed route stand, but for the end of the game."""
     along = route_tile(position, length)
     return [*([along] if along else []), *land_tiles(position, position.players[seat])]
+
+
+def free_cities(position: Position, houses: Iterable[str]) -> set[str]:
+    """Return the free cities among these."""
+    cities = position.game.catalogue.cities
+    return {city for city in houses if city in cities and not cities[city].land}
+
+
+def tiles_of_free_cities(position: Position, houses: Iterable[str]) -> list[Tile]:
+    """Return a tile for each free city that gets its first house, once these stand (GG14)."""
+    stack = next(
+        (stack for stack in position.game.catalogue.stacks.values() if stack.kind == FREE_CITY), None
+    )
+    if stack is None:
+        return []
+    taken = free_cities(position, (city for business in position.players for city in business.houses))
+    new = free_cities(position, houses) - taken
+    return [(stack.id, value) for value in position.stacks[stack.id][: len(new)]]
 
 
 def with_tiles(position: Position, seat: int, tiles: Sequence[Tile]) -> Position:

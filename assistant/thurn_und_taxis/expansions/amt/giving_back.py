@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from assistant.referee.errors import ImpossibleError
-from assistant.thurn_und_taxis.apply import draw_unseen, take_open
-from assistant.thurn_und_taxis.expansion_actions import DRAW, HOUSE, TAKE, Return
+from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     ID,
     RETURN,
@@ -14,11 +13,12 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
     offices_of,
     to_return,
 )
+from assistant.thurn_und_taxis.moves.taking import draw_unseen, take_open
+from assistant.thurn_und_taxis.moves.turns import end_turn, with_end
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CHIP
 from assistant.thurn_und_taxis.table.position import HAND, OFFICIALS, OVER, WAGNER, Position, Turn
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, land_tiles, with_tiles
-from assistant.thurn_und_taxis.turns import end_turn, with_end
 
 
 def given_back(position: Position, action: Return, seat: int) -> Position:
@@ -43,9 +43,9 @@ def begin_return(before: Position, after: Position) -> Position:
 
 def _rewarded(position: Position, action: Return, seat: int) -> Position:
     """Return the position with a card in hand, or a house and what it brings (AW11, AW12)."""
-    if action.reward == TAKE:
+    if action.reward == OPEN_CARD:
         return take_open(position, seat, action.city, action.shown)
-    if action.reward == DRAW:
+    if action.reward == UNSEEN_CARD:
         return draw_unseen(position, seat, action.city)
     business = position.players[seat]
     if action.reward != HOUSE or action.city in business.houses:

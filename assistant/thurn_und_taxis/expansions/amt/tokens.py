@@ -59,6 +59,12 @@ def tokens_in_play(game: Game) -> Tokens:
     return tuple(stocks[official] for official in OFFICIALS)
 
 
+def officials_held(position: Position, seat: int) -> list[str]:
+    """Return the officials of whom a player has tokens."""
+    tokens = offices_of(position).held[seat]
+    return [official for official, count in zip(OFFICIALS, tokens, strict=True) if count]
+
+
 def stacks_left(position: Position) -> Tokens:
     """Return how many tokens lie on the stack of each official."""
     held = [sum(tokens) for tokens in zip(*offices_of(position).held, strict=True)]

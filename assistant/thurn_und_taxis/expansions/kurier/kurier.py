@@ -6,26 +6,25 @@ A letter lies on every city without a house, so the map tells which are left. Wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from assistant.referee.ask import question as questions
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
-from assistant.thurn_und_taxis import facts
 from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import components
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
-from assistant.thurn_und_taxis.officials import LAYING, helping
+from assistant.thurn_und_taxis.moves.officials import official_facts
+from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
@@ -39,7 +38,6 @@ from assistant.thurn_und_taxis.table.position import (
     POSTMEISTER,
     TAKE,
     Game,
-    Options,
     Position,
     Turn,
 )
@@ -90,7 +88,7 @@ def letters_of(position: Position) -> Letters:
 
 def is_forced(position: Position) -> bool:
     """Whether the Postmeister has to help in this turn."""
-    return bool(needs_postmeister(facts.official_facts(position, "", laying=False)))
+    return bool(needs_postmeister(official_facts(position, "", laying=False)))
 
 
 def price(position: Position, official: str) -> int:
@@ -135,6 +133,8 @@ class Kurier(Expansion):
     waived = frozenset({"TT13", "TT14", "TT50"})
     part_words = (_WORD,)
     waits_for_more = frozenset({"KF1", "KF2"})
+    # The courier rewards carriages that are declined (KF13).
+    options: Mapping[str, bool] = {"carriage_may_be_declined": True}
 
     def __init__(self, *, courier: bool = True) -> None:
         """Make the expansion with or without the courier."""
@@ -147,10 +147,6 @@ class Kurier(Expansion):
             "courier": _set_courier,
         }
 
-    def options(self, options: Options) -> Options:
-        """Return the options with carriages that may be declined, which the courier rewards (KF13)."""
-        return replace(options, carriage_may_be_declined=True)
-
     def part(self, game: Game) -> Letters:
         """Return the letters at the start."""
         held = at_start(game)
@@ -161,18 +157,18 @@ class Kurier(Expansion):
         part, turn = letters_of(position), position.turn
         return official not in turn.officials and part.paid + price(position, official) <= part.began_with
 
-    def violations(self, position: Position, action: Action, seat: int) -> tuple[Violation, ...]:
+    def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what an official's help breaks, and the first round's demand for the Postmeister."""
         if seat != position.turn.player or position.turn.phase not in _PHASES:
-            return ()
-        official = helping(position, action)
-        laying = type(action) in LAYING and not position.turn.laid
+            return NOTHING_WRONG
+        official = move.helper(position, action)
+        laying = move.lays and not position.turn.laid
         # The Postmeister counts as used here, so that only taking too few cards is refused.
-        due = facts.official_facts(position, official, laying=laying)._replace(used=POSTMEISTER)
+        due = official_facts(position, official, laying=laying)._replace(used=POSTMEISTER)
         found = broken((postmeister_first,), due)
-        return (
-            (*found, *broken(letters.LETTERS, self._facts(position, official, seat))) if official else found
-        )
+        if official:
+            found += broken(letters.LETTERS, self._facts(position, official, seat))
+        return found, ()
 
     def _facts(self, position: Position, official: str, seat: int) -> letters.LetterFacts:
         part = letters_of(position)
@@ -187,12 +183,12 @@ class Kurier(Expansion):
             forced=is_forced(position),
         )
 
-    def follow(self, before: Position, action: Action, after: Position) -> Position:
+    def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
         """Pay for officials, hand out letters of cities that get their first house, move the courier."""
         part = letters_of(after)
         seat = before.turn.player
         held = list(part.held)
-        official = helping(before, action)
+        official = move.helper(before, action)
         due = price(before, official) if official else 0
         paid = min(due, held[seat])
         held[seat] -= paid
@@ -250,20 +246,6 @@ class Kurier(Expansion):
         courier = "" if part.courier == NOBODY else game.names[part.courier]
         return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
 
-    def facts_now(self, position: Position, question: str, cities: Sequence[str]) -> Mapping[str, Any]:  # noqa: ARG002 - a hook
-        """Return the letters of whoever acts, and leave open what rules out of force would ask about."""
-        turn = position.turn
-        if question == "letters":
-            return _letters_now(position)
-        if question not in {"official", "carriage"}:
-            return {}
-        # Letters pay for others than the Postmeister, and the Amtmann may help between two cards.
-        forced = is_forced(position)
-        told: dict[str, object] = {"used": turn.officials, "first_round": forced, "empty_hand": forced}
-        if question == "official":
-            told |= {"taken": turn.taken}
-        return {name: questions.UNKNOWN for name, matters in told.items() if matters}
-
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
         part, game = letters_of(position), position.game
@@ -279,7 +261,7 @@ class Kurier(Expansion):
             label = Text("Letters out of the game: {count}", count=part.spent)
             yield set_one(label, Text("Letters out of the game"), TABLE, "spent", counts)
 
-    def differences(self, before: Position, after: Position) -> Iterable[Correct]:  # noqa: ARG002 - a hook
+    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
         """Return the letters and the courier as corrections."""
         part, colours = letters_of(after), after.game.colours
         for colour, held in zip(colours, part.held, strict=True):
@@ -351,21 +333,6 @@ def _closed_without_carriage(before: Position, action: Action, after: Position, 
     if isinstance(action, Close):
         return bool(before.players[seat].route) and not after.players[seat].route
     return isinstance(action, EndTurn) and before.turn.phase == CARRIAGE
-
-
-def _letters_now(position: Position) -> Mapping[str, Any]:
-    part, turn, forced = letters_of(position), position.turn, is_forced(position)
-    found = {
-        # Which official is asked for is not known here.
-        "again": questions.UNKNOWN if turn.officials else False,
-        "spent": part.paid,
-        "held": part.held[turn.player],
-        "began_with": part.began_with,
-        "laid": turn.laid,
-        "forced": forced,
-    }
-    # Where one of them has to help, it depends on the official who is free.
-    return found if forced else {**found, "price": price(position, "")}
 
 
 def _set_letters(position: Position, what: str, words: list[str]) -> Position:

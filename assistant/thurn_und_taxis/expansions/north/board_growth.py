@@ -8,15 +8,16 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.wording import shown
+from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, Land
 from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.box.plain_names import read_city
-from assistant.thurn_und_taxis.expansion_actions import NUMBERS, TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard, ToldCity, board
+from assistant.thurn_und_taxis.moves.spelling import DIGITS
 from assistant.thurn_und_taxis.table.position import Game, Position
 
 WORD: Final = "map"
-_ID: Final = "north"
+ID: Final = "north"
 _OF_A_CITY: Final = 4
 _OF_A_LAND: Final = 2
 """How many parts there are in the word of each."""
@@ -24,7 +25,7 @@ _OF_A_LAND: Final = 2
 
 def told_of(position: Position) -> ToldBoard:
     """Return what has been told in play."""
-    found: ToldBoard = position.parts[_ID]
+    found: ToldBoard = position.parts[ID]
     return found
 
 
@@ -106,7 +107,7 @@ def _with(position: Position, more: ToldCity) -> Position:
 
 
 def _with_all(position: Position, told: ToldBoard) -> Position:
-    return position._replace(game=with_told(position.game, told)).with_part(_ID, told)
+    return position._replace(game=with_told(position.game, told)).with_part(ID, told)
 
 
 def with_land(position: Position, action: TellLand) -> Position:
@@ -170,7 +171,7 @@ def read_told(text: str, game: Game) -> ToldBoard:
         if (
             len(parts) == _OF_A_LAND
             and parts[0] in {*game.catalogue.lands} - {*counts}
-            and parts[1] in NUMBERS
+            and parts[1] in DIGITS
         ):
             counts[parts[0]] = int(parts[1])
             continue

@@ -1,15 +1,10 @@
-"""How a turn goes on and one follows another: closing, the next player, the end (TT7, TT42-TT45, TT48)."""
+"""How a turn goes on and one follows another: closing, the next player, the end (TT7, TT42-TT45)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from assistant.referee.score import ScoreSheet
 from assistant.referee.values import new
-from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.officials import may_help
+from assistant.thurn_und_taxis.moves.officials import may_help
 from assistant.thurn_und_taxis.rules.hands import LIMIT
-from assistant.thurn_und_taxis.score.scoring import score
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.position import (
     CARRIAGE,
@@ -74,30 +69,3 @@ def with_end(position: Position, seat: int) -> Position:
     if position.ender != NOBODY:
         return position
     return with_tiles(position, seat, end_tile(position))._replace(ender=seat)
-
-
-def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreSheet, ...]:
-    """Return everybody's sheet when the game has just ended; nothing before."""
-    if before.turn.phase == OVER or after.turn.phase != OVER:
-        return ()
-    return tuple(score(after, seat) for seat in after.game.seats)
-
-
-def winners(position: Position) -> tuple[str, ...]:
-    """Return the colour of the winner once the game is over (TT48).
-
-    Of those who are tied the one wins who brought about the end, or else sits nearest clockwise from there.
-    While a value is unknown that somebody has, so is the winner.
-    Where nobody brought it about, because a table ended the game by hand, the win is shared.
-    """
-    sheets = [score(position, seat) for seat in position.game.seats]
-    if position.turn.phase != OVER or any(sheet.open for sheet in sheets):
-        return ()
-    totals = [sheet.total for sheet in sheets]
-    return tuple(position.game.colours[seat] for seat in best_of(position.ender, totals))
-
-
-def best_of(ender: int, totals: Sequence[int]) -> list[int]:
-    """Return the seats that win with these totals in seat order: one where somebody brought about the end."""
-    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    return best if ender == NOBODY else [min(best, key=lambda seat: (seat - ender) % len(totals))]

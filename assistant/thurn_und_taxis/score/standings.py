@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from assistant.referee.corrections import Correct
-from assistant.referee.seats import acting_seat
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.actions import (
-    Action,
-    Carriage,
-    Close,
-    Draw,
-    Drop,
-    EndTurn,
-    Exchange,
-    Lay,
-    Restart,
-    Show,
-    Take,
-)
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, LANDS, Stack
-from assistant.thurn_und_taxis.closed_turns import at_its_step
-from assistant.thurn_und_taxis.expansion_actions import KINDS
 from assistant.thurn_und_taxis.score.scoring import CARRIAGES, lands_text, score, tile_item
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
@@ -36,21 +19,6 @@ CONTEST: Final = Contest(
     course=Text("Who was ahead in which of the lands, from when to when, and what was the tile worth?"),
     changes=Text("Where did somebody else get ahead?"),
 )
-
-_KINDS: Final[dict[type, Text]] = {
-    Show: Text("naming open cards"),
-    Take: Text("taking open cards"),
-    Draw: Text("drawing cards"),
-    Exchange: Text("exchanging open cards"),
-    Lay: Text("laying cards"),
-    Restart: Text("discarding routes"),
-    Close: Text("closing routes"),
-    Carriage: Text("taking carriages"),
-    Drop: Text("cutting hands"),
-    EndTurn: Text("ending turns"),
-    Correct: Text("corrections"),
-    **KINDS,
-}
 
 
 def standings(position: Position) -> tuple[Standing, ...]:
@@ -97,20 +65,3 @@ def holdings(position: Position, seat: int) -> tuple[Holding, ...]:
     for expansion in position.game.expansions:
         found += expansion.holdings(position, seat)
     return tuple(found)
-
-
-def kind_of(action: Action) -> Text:
-    """Return what sort of action this is, as a heading for many of them."""
-    return _KINDS[type(action)]
-
-
-def actor(position: Position, action: Action) -> str:
-    """Return the colour of the player who acts, empty for a correction by the table."""
-    if isinstance(action, Correct):
-        return ""
-    return position.game.colours[acting_seat(at_its_step(position, action), action)]
-
-
-def reveals(_position: Position, action: Action) -> bool:
-    """Whether a card comes from the pile: into a hand, or face up in place of one that is taken."""
-    return isinstance(action, Take | Draw | Exchange)

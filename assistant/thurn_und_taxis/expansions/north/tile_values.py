@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import groupby
-from typing import Final
 
-from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.thurn_und_taxis.expansion_actions import MOST_POINTS, TellTile
+from assistant.thurn_und_taxis.actions import TellTile
 from assistant.thurn_und_taxis.expansions.north.board_growth import refuse
-from assistant.thurn_und_taxis.score.scoring import tile_text, tile_with_value
 from assistant.thurn_und_taxis.table.inventory import is_in_order, without_tile
-from assistant.thurn_und_taxis.table.position import NOBODY, Position, Tile
+from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.rewards import land_tiles, with_tiles
-
-OFFER: Final = "tile"
 
 
 def hidden_values(position: Position, stack: str) -> tuple[int, ...]:
@@ -89,7 +82,9 @@ def with_tiles_due(position: Position) -> Position:
     Who of several was first nobody knows any more, so each gets one of unknown value; whoever looks at
     the tiles on the table tells which. Where there are too few tiles, the table sets them by hand.
     """
-    owed = sorted((tile, seat) for seat in position.game.seats for tile in _due(position, seat))
+    owed = sorted(
+        (tile, seat) for seat in position.game.seats for tile in land_tiles(position, position.players[seat])
+    )
     for (stack, _), group in groupby(owed, key=lambda due: due[0]):
         seats, left = [seat for _, seat in group], position.stacks[stack]
         if len(seats) > len(left):
@@ -103,50 +98,3 @@ def with_tiles_due(position: Position) -> Position:
             tiles = tuple(sorted((*position.players[seat].tiles, (stack, 0))))
             position = position.with_player(seat, position.players[seat]._replace(tiles=tiles))
     return position
-
-
-def _due(position: Position, seat: int) -> list[Tile]:
-    return land_tiles(position, position.players[seat])
-
-
-def tile_told(position: Position, action: TellTile) -> Text:
-    """Return in words what was told of a tile."""
-    catalogue, seat = position.game.catalogue, position.game.seat(action.owner)
-    if action.stack not in catalogue.stacks:
-        return Text("tells the value of a tile")
-    tile = tile_with_value(catalogue, (action.stack, action.value))
-    if seat == NOBODY:
-        return Text("On top of its stack: {tile}", tile=tile)
-    return Text("{player}: {tile}", player=position.game.names[seat], tile=tile)
-
-
-def telling_offer(position: Position) -> Offer | None:
-    """Return the offer to tell the value of a tile that somebody has, where one is unknown."""
-    owners: dict[str, Alternative] = {}
-    for seat in position.game.seats:
-        for stack, value in position.players[seat].tiles:
-            if not value:
-                words = Text(
-                    "{player}: {tile}",
-                    player=position.game.names[seat],
-                    tile=tile_text(position.game.catalogue, stack),
-                )
-                colour = position.game.colours[seat]
-                owners[f"{colour} {stack}"] = Alternative(f"{colour} {stack}", words)
-    if not owners:
-        return None
-    which = Choice("which", Text("Which bonus tile?"), "list", tuple(owners.values()))
-
-    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
-        if "which" not in answers:
-            return (which,)
-        hidden = hidden_values(position, answers["which"].split()[1])
-        values = range(1, MOST_POINTS + 1) if 0 in hidden else sorted(set(hidden))
-        points = (Alternative(str(value), plural("1 point", "{count} points", value)) for value in values)
-        return (which, Choice("value", Text("What is it worth?"), "list", tuple(points)))
-
-    def build(answers: Mapping[str, str]) -> TellTile:
-        colour, stack = answers["which"].split()
-        return TellTile(stack, int(answers["value"]), colour)
-
-    return Offer(OFFER, Text("Tell the value of a tile"), None, choices, build)

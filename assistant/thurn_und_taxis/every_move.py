@@ -1,0 +1,268 @@
+"""Every kind of action of the game and its expansions, and what all of them must keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Way
+from assistant.referee.seats import acting_seat
+from assistant.referee.text import Text
+from assistant.referee.verdict import LEGAL, Verdict, Violation
+from assistant.referee.wording import shown as quoted
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, EndTurn, Show
+from assistant.thurn_und_taxis.box.city_names import meant
+from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.correction_words import correction_text
+from assistant.thurn_und_taxis.expansions.amt.returning import Returning
+from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
+from assistant.thurn_und_taxis.expansions.north.board_growth import with_new
+from assistant.thurn_und_taxis.expansions.north.telling import (
+    TellingCity,
+    TellingLand,
+    TellingRoad,
+    TellingTile,
+)
+from assistant.thurn_und_taxis.moves.closed_turns import (
+    after_action,
+    at_its_step,
+    belongs_to_ended,
+    is_needless_end,
+)
+from assistant.thurn_und_taxis.moves.closing import Closing
+from assistant.thurn_und_taxis.moves.ending import CuttingHand, EndingTurn, TakingCarriage
+from assistant.thurn_und_taxis.moves.laying import Laying, Restarting
+from assistant.thurn_und_taxis.moves.officials import official_facts
+from assistant.thurn_und_taxis.moves.order import is_out_of_step, out_of_order
+from assistant.thurn_und_taxis.moves.paths import MOST_FIRST
+from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing, TakingOpen
+from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
+from assistant.thurn_und_taxis.moves.turns import begin_turn
+from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
+from assistant.thurn_und_taxis.table.corrections import correct
+from assistant.thurn_und_taxis.table.new_cities import named_cities
+from assistant.thurn_und_taxis.table.position import CLOSE, LAY, PHASES, Position
+
+_FINE: Final = Verdict(LEGAL)
+
+
+class TurnMoves(Moves[Position, Action]):
+    """The moves of Thurn und Taxis, in the order of turns and with what expansions demand of any of them."""
+
+    def moment(self, position: Position, action: Action) -> Position:
+        """Return the position at the step that an action belongs to, with new cities that it shows."""
+        if position.game.catalogue.unnamed and not _is_told(self.of(action)):
+            position = with_new(position, named_cities(action))
+        return at_its_step(position, action)
+
+    def judge(self, position: Position, action: Action) -> Verdict:
+        """Return the verdict on an action; to end a turn that has ended by itself changes nothing."""
+        kind = type(action)
+        if kind is Correct or (kind is EndTurn and is_needless_end(position, action)):
+            return _FINE
+        return super().judge(position, action)
+
+    def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
+        """Return what is wrong with an action at its moment: the base game is asked first."""
+        if not isinstance(move, TurnMove):
+            return NOTHING_WRONG
+        if move.expansion and not _is_played(move, position):
+            return (move.refusal(position),), ()
+        if move.told:
+            return move.demands(position, action, seat)
+        if strange := _no_such_cities(position, action):
+            return strange, ()
+        phase, expansions = position.turn.phase, position.game.expansions
+        # Cards can be named in any step, also in those that the base game does not know.
+        if not move.expansion and (phase in PHASES or type(action) is Show):
+            violations = _by_the_base_game(move, position, action, seat)
+        else:
+            free = any(phase in expansion.phases for expansion in expansions)
+            rules = {"TT45"} if free else {"TT7", "TT45"}
+            order = out_of_order(position, move.step, action.player)
+            violations = tuple(violation for violation in order if violation.rule in rules)
+        missing = ()
+        early_or_late = bool(expansions) and is_out_of_step(violations)
+        for expansion in expansions:
+            violations = tuple([one for one in violations if one.rule not in expansion.waived])
+            # In a step that one expansion brings, the others have nothing to say, like the base game.
+            if phase in PHASES or phase in expansion.phases:
+                own, untold = expansion.found(move, position, action, seat)
+                if early_or_late:
+                    violations += tuple([one for one in own if one.rule in expansion.at_any_step])
+                    continue
+                if move.expansion == expansion.id:
+                    own += move.demands(position, action, seat)[0]
+                violations, missing = violations + own, missing + untold
+        return violations, missing
+
+    def apply(self, position: Position, action: Action) -> Position:
+        """Return the next position, with what follows from any action. Raises ImpossibleError."""
+        move = self.of(action)
+        if not isinstance(move, TurnMove):
+            return super().apply(position, action)
+        before = self.moment(position, action)
+        if not move.told:
+            _refuse_unknown_cities(before, action)
+        if move.expansion and not _is_played(move, position):
+            raise ImpossibleError("This belongs to an expansion that is not played with here.")
+        if type(action) is EndTurn and is_needless_end(position, action):
+            return position._replace(ended=None)
+        seat = acting_seat(before, action)
+        if move.told:
+            return move.effect(before, action, seat)
+        if seat != before.turn.player:  # against the turn order, but a table may let it pass
+            before = begin_turn(before, seat)
+        after = move.effect(_with_step(move, before, action), action, seat)
+        if type(action) is not Show:
+            after = after_action(before, after)
+        for expansion in before.game.expansions:
+            after = expansion.follow(move, before, action, after)
+        return after
+
+    def describe(self, position: Position, action: Action) -> Text:
+        """Return in words what an action does, with who does it in front."""
+        move, before = self.of(action), self.moment(position, action)
+        seat = self.seat(before, action)
+        if not isinstance(move, TurnMove):
+            return move.sentence(before, action, seat)
+        name = before.game.names[seat]
+        if not _is_played(move, position):
+            return Text("{player}: {what}", player=name, what=move.heading)
+        does = move.sentence(before, action, seat)
+        return Text("{player} {does}", player=name, does=does) if move.says_who else does
+
+    def legal_actions(self, position: Position) -> list[Action]:
+        """Return every elementary legal action: one card taken or laid, houses as many as one way allows.
+
+        Where chance decides which cards are turned up, none is named. Cards in hand that nobody has named may
+        be any that are not in sight.
+        """
+        played = (move for move in self.moves if isinstance(move, TurnMove) and _is_played(move, position))
+        return [action for move in played for action in move.legal(position, self.judge)]
+
+    def ways(
+        self,
+        move: Move[Position, Any],
+        position: Position,
+        action: Action,
+        broken: frozenset[str],  # noqa: ARG002 - the nearest is sought whatever is broken
+    ) -> Iterator[Way]:
+        """Yield what is legal instead of an action, within the turn or right after it.
+
+        There is nothing for an action of a turn that is over, nor for one out of turn unless a turn only has
+        to be ended for it.
+        """
+        if not isinstance(move, TurnMove) or not _is_played(move, position):
+            return
+        if belongs_to_ended(position, action):
+            return
+        here = Path(self, position)
+        if _no_such_cities(position, action):
+            yield Way(_well_spelt(position, action))
+        seat, phase = self.seat(position, action), position.turn.phase
+        free = any(phase in expansion.phases for expansion in position.game.expansions)
+        if not (move.begins or free or seat == position.turn.player):
+            return
+        for path, instead in move.nearest(here, action):
+            # Without anything before it, it is judged where it is proven.
+            if len(path.first) <= MOST_FIRST and (not path.first or path.allows(instead)):
+                yield Way(instead, path.first)
+
+
+def _is_told(move: Move[Position, Any]) -> bool:
+    return isinstance(move, TurnMove) and move.told
+
+
+def _is_played(move: TurnMove[Any], position: Position) -> bool:
+    """Whether the base game or an expansion of this game knows an action."""
+    own = move.expansion
+    return not own or own in position.parts
+
+
+def _by_the_base_game(
+    move: TurnMove[Any], position: Position, action: Action, seat: int
+) -> tuple[Violation, ...]:
+    """Return the rules of the base game that one of its actions breaks."""
+    order = out_of_order(position, move.step, action.player)
+    if order and is_out_of_step(order):
+        return order
+    found = move.demands(position, action, seat)[0] + order
+    official, laying = move.helper(position, action), move.lays and not position.turn.laid
+    if not (official or laying):
+        return found
+    return found + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))
+
+
+def _no_such_cities(position: Position, action: Action) -> tuple[Violation, ...]:
+    """Return each city of an action that is not on the map, with the one that may have been meant."""
+    cities = position.game.catalogue.cities
+    strange = [city for city in named_cities(action) if city not in cities]
+    if not strange:
+        return ()
+    found = []
+    for city in dict.fromkeys(strange):
+        likely = meant(city, cities)
+        numbers = {"city": city, **({"meant": cities[likely].name} if likely else {})}
+        found.append(Violation("TT4", numbers, "did-you-mean" if likely else "no-such-city"))
+    return tuple(found)
+
+
+def _well_spelt(position: Position, action: Action) -> Action:
+    """Return the action with the cities that were meant."""
+    cities = position.game.catalogue.cities
+
+    def spelt(city: str) -> str:
+        return city if city in {*cities, UNKNOWN, ""} else meant(city, cities) or city
+
+    facts = {name: getattr(action, name) for name in ("city", "cities", "shown") if hasattr(action, name)}
+    named = {
+        name: spelt(fact) if isinstance(fact, str) else tuple(map(spelt, fact))
+        for name, fact in facts.items()
+    }
+    return replace(action, **named)
+
+
+def _refuse_unknown_cities(position: Position, action: Action) -> None:
+    on_the_map = position.game.catalogue.cities
+    for city in named_cities(action):
+        if city not in on_the_map:
+            raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
+
+
+def _with_step(move: TurnMove[Any], position: Position, action: Action) -> Position:
+    """Return the position with a card taken or laid counted, and the official noted whose help that is."""
+    official, turn = move.helper(position, action), position.turn
+    if not (official or move.takes or move.lays):
+        return position
+    officials = (*turn.officials, official) if official else turn.officials
+    phase = CLOSE if move.lays or (move.takes and turn.laid) else LAY if move.takes else turn.phase
+    return position.with_turn(turn.at(phase, turn.taken + move.takes, turn.laid + move.lays, officials))
+
+
+MOVES: Final = TurnMoves(
+    (
+        Showing(),
+        TakingOpen(),
+        Drawing(),
+        Exchanging(),
+        Laying(),
+        Restarting(),
+        Closing(),
+        TakingCarriage(),
+        CuttingHand(),
+        EndingTurn(),
+        Correcting(correct, correction_text, "set ulm red yes"),
+        Returning(),
+        Harnessing(),
+        TellingCity(),
+        TellingRoad(),
+        TellingLand(),
+        TellingTile(),
+    ),
+    COLOURS,
+)

@@ -1,0 +1,240 @@
+"""What follows a closed route, and the end of a turn: carriages and the hand (TT39-TT43, TT49)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import combinations, islice
+from typing import Final
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import NOTHING_WRONG, Found, Reader
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text, plural
+from assistant.thurn_und_taxis.actions import UNKNOWN, Carriage, Drop, EndTurn, Restart
+from assistant.thurn_und_taxis.moves.paths import closed, cut, laying, taking
+from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards
+from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways, WordlessTurnMove
+from assistant.thurn_und_taxis.moves.turns import after_carriage, end_turn, with_end
+from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING, CarriageFacts, DecliningFacts
+from assistant.thurn_und_taxis.rules.hands import HANDS, LIMIT, HandFacts
+from assistant.thurn_und_taxis.table.cards import added, can_be_among, forgotten, holds, without
+from assistant.thurn_und_taxis.table.names import cities_listed, city_name
+from assistant.thurn_und_taxis.table.position import (
+    CARRIAGE,
+    CLOSE,
+    HAND,
+    OVER,
+    WAGNER,
+    Business,
+    Position,
+    named,
+    unseen,
+)
+
+SIZES: Final = range(1, 10)
+MOST_DROPS: Final = 100
+"""Ways to cut a hand that are listed; a hand so large that there are more is very rare."""
+
+
+class TakingCarriage(TurnMove[Carriage]):
+    """Take a carriage; ``wagner`` begins a line where the Wagner helps."""
+
+    kind = Carriage
+    verb = step = "carriage"
+    parts = (WAGNER,)
+    lines = (
+        ("carriage", Text("Take the next carriage.")),
+        ("carriage 5", Text("The same, naming its size.")),
+        (WAGNER, Text("Take the next carriage with the Wagner's help.")),
+    )
+    heading = Text("taking carriages")
+
+    def readers(self) -> Mapping[str, Reader[Carriage]]:
+        return {**super().readers(), WAGNER: (self._read_wagner, WAGNER)}
+
+    def read(self, words: list[str], player: str) -> Carriage:
+        exactly(words, 0, 1)
+        size = int(words[0]) if words else 0
+        if words and size not in SIZES:
+            raise ValueError
+        return Carriage(size, player=player)
+
+    def _read_wagner(self, words: list[str], player: str) -> Carriage:
+        return replace(self.read(words, player), wagner=True)
+
+    def write(self, action: Carriage) -> str:
+        return line_of(WAGNER if action.wagner else "carriage", str(action.size or ""))
+
+    def helper(self, position: Position, action: Carriage) -> str:
+        return WAGNER if action.wagner else ""
+
+    def demands(self, position: Position, action: Carriage, seat: int) -> Found:
+        return broken(CARRIAGES, carriage_facts(position, action, position.players[seat])), ()
+
+    def effect(self, position: Position, action: Carriage, seat: int) -> Position:
+        business, sizes = position.players[seat], position.game.catalogue.carriages
+        size = action.size or position.game.catalogue.next_carriage(business.carriage)
+        if size not in sizes:
+            raise ImpossibleError("There is no such carriage.")
+        promoted = position._replace(turn=position.turn._replace(promoted=True))
+        promoted = promoted.with_player(seat, business._replace(carriage=size))
+        if size == max(sizes):
+            promoted = with_end(promoted, seat)
+        return after_carriage(promoted)
+
+    def sentence(self, position: Position, action: Carriage, seat: int) -> Text:
+        size = action.size or position.game.catalogue.next_carriage(position.players[seat].carriage)
+        if not size:
+            return Text("takes one more carriage")
+        if action.wagner:
+            return Text("takes carriage {size} with the Wagner", size=size)
+        return Text("takes carriage {size}", size=size)
+
+    def possible(self, position: Position) -> Iterable[Carriage]:
+        return (Carriage(), Carriage(wagner=True)) if position.turn.phase == CARRIAGE else ()
+
+    def nearest(self, here: Path, action: Carriage) -> Ways:
+        for path in (here,) if here.position.turn.phase == CARRIAGE else closed(here):
+            for wagner in (action.wagner, not action.wagner):
+                for size in dict.fromkeys((action.size, 0)):
+                    yield path, replace(action, size=size, wagner=wagner)
+
+
+class CuttingHand(TurnMove[Drop]):
+    """Put cards away after closing a route."""
+
+    kind = Drop
+    verb = step = "drop"
+    lines = (("drop ulm ?", Text("After closing, put away Ulm and a card that nobody saw.")),)
+    heading = Text("cutting hands")
+
+    def read(self, words: list[str], player: str) -> Drop:
+        if not words:
+            raise ValueError
+        return Drop(read_cards(words), player)
+
+    def write(self, action: Drop) -> str:
+        return line_of("drop", *action.cities)
+
+    def demands(self, position: Position, action: Drop, seat: int) -> Found:
+        return broken(HANDS, hand_facts(position, action, position.players[seat])), ()
+
+    def effect(self, position: Position, action: Drop, seat: int) -> Position:
+        business = position.players[seat]
+        hand = business.hand
+        if len(action.cities) > len(hand):
+            raise ImpossibleError("Only {count} cards are in hand.", count=len(hand))
+        if UNKNOWN in action.cities:
+            # Nobody saw which cards went, so nobody knows any more which are left.
+            hand = forgotten(hand)[len(action.cities) :]
+        else:
+            for city in action.cities:
+                if not holds(hand, city):
+                    raise ImpossibleError("A card that is put away is not in hand; correct the hand first.")
+                hand = without(hand, city)
+        discard = added(position.discard, *action.cities)
+        position = position.with_cards(position.display, position.pile, discard)
+        position = position.with_player(seat, business.with_cards(hand, business.route))
+        return end_turn(position) if position.turn.phase == HAND else position
+
+    def sentence(self, position: Position, action: Drop, seat: int) -> Text:
+        if UNKNOWN in action.cities:
+            return plural("puts 1 card away", "puts {count} cards away", len(action.cities))
+        return Text("puts away {cities}", cities=cities_listed(position, action.cities))
+
+    def possible(self, position: Position) -> Iterable[Drop]:
+        """Exactly the cards that are too many."""
+        if position.turn.phase != HAND:
+            return ()
+        hand = position.own.hand
+        ways = islice(combinations(hand, len(hand) - LIMIT), MOST_DROPS)
+        return map(Drop, dict.fromkeys(ways))
+
+    def nearest(self, here: Path, action: Drop) -> Ways:
+        for path in (here,) if here.position.turn.phase in {CARRIAGE, HAND} else closed(here):
+            after = path
+            if path.position.turn.phase == CARRIAGE:
+                after = next(path.then((Carriage(), EndTurn())), path)
+            if after.position.turn.phase == HAND:
+                yield after, action
+                yield after, replace(cut(after.position, action.cities), player=action.player)
+
+
+class EndingTurn(WordlessTurnMove[EndTurn]):
+    """Do nothing more: close no route, or take no carriage."""
+
+    kind = EndTurn
+    verb = step = "end"
+    lines = (("end", Text("End the turn.")),)
+    heading = Text("ending turns")
+
+    def demands(self, position: Position, action: EndTurn, seat: int) -> Found:
+        if position.turn.phase != CARRIAGE:
+            return NOTHING_WRONG
+        left = DecliningFacts(
+            length=position.turn.closed,
+            following=position.game.catalogue.next_carriage(position.own.carriage),
+            may_decline=position.game.options.carriage_may_be_declined,
+        )
+        return broken(DECLINING, left), ()
+
+    def effect(self, position: Position, action: EndTurn, seat: int) -> Position:
+        if position.turn.phase == OVER:
+            raise ImpossibleError("The game is over.")
+        return after_carriage(position) if position.turn.phase == CARRIAGE else end_turn(position)
+
+    def sentence(self, position: Position, action: EndTurn, seat: int) -> Text:
+        if position.turn.phase == CARRIAGE:
+            return Text("takes no carriage")
+        return Text("ends the turn")
+
+    def possible(self, position: Position) -> Iterable[EndTurn]:
+        return (EndTurn(),) if position.turn.phase in {CLOSE, CARRIAGE} else ()
+
+    def nearest(self, here: Path, action: EndTurn) -> Ways:
+        position = here.position
+        if position.turn.phase == CARRIAGE:
+            yield here, Carriage(player=action.player)
+        if position.turn.phase == HAND:
+            yield here, replace(cut(position), player=action.player)
+        hand = named(position.own.hand)
+        found = []
+        for path in taking(here):
+            found += [*laying(path, hand), *path.then(Restart(city) for city in dict.fromkeys(hand))]
+        for city in dict.fromkeys(named(position.display)):
+            for path in taking(here, city):
+                found += [*laying(path, (city,)), *path.then((Restart(city),))]
+        found.sort(key=lambda path: (len(path.first), isinstance(path.first[-1], Restart)))
+        yield from ((path, action) for path in found)
+
+
+def carriage_facts(position: Position, action: Carriage, business: Business) -> CarriageFacts:
+    """Return the carriage wanted, the next one unless another is named."""
+    following = position.game.catalogue.next_carriage(business.carriage)
+    return CarriageFacts(
+        length=position.turn.closed,
+        size=action.size or following,
+        following=following,
+        wagner=action.wagner,
+    )
+
+
+def hand_facts(position: Position, action: Drop, business: Business) -> HandFacts:
+    """Return the hand and what is put away of it: cards with a name first, so that they are still there."""
+    hand, absent, counted = business.hand, "", Counter[str]()
+    for city in named(action.cities):
+        if city in hand:
+            hand = without(hand, city)
+        elif can_be_among(position, hand, city) and counted[city] < unseen(position, city):
+            hand, counted[city] = without(hand, city), counted[city] + 1
+        else:
+            absent = absent or city
+    return HandFacts(
+        hand=len(business.hand),
+        dropped=len(action.cities),
+        in_hand=not absent,
+        absent=city_name(position, absent),
+    )

@@ -1,0 +1,147 @@
+"""Laying a card at the route, or as the first of another (TT15-TT22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from assistant.referee.checks import broken
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.actions import LEFT, RIGHT, SPOTS, Lay, Restart
+from assistant.thurn_und_taxis.box.plain_names import read_city
+from assistant.thurn_und_taxis.moves.paths import laying, nearest_in_hand, with_card
+from assistant.thurn_und_taxis.moves.spelling import line_of
+from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
+from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
+from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand, possible_cards
+from assistant.thurn_und_taxis.table.names import city_name, route_text
+from assistant.thurn_und_taxis.table.position import CLOSE, LAY, POSTILLION, Position
+
+
+class Laying(TurnMove[Lay]):
+    """Lay a card at an end of the route; a second one is the help of the Postillion."""
+
+    kind = Lay
+    verb = step = "lay"
+    parts = SPOTS
+    lays = True
+    lines = (
+        ("lay ulm", Text("Lay Ulm at the right end of the route.")),
+        ("lay ulm left", Text("Lay Ulm at its left end.")),
+    )
+    heading = Text("laying cards")
+
+    def read(self, words: list[str], player: str) -> Lay:
+        exactly(words, 1, 2)
+        spot = words[1].lower() if words[1:] else RIGHT
+        if spot not in SPOTS:
+            raise ValueError
+        return Lay(read_city(words[0]), spot, player)
+
+    def write(self, action: Lay) -> str:
+        return line_of("lay", action.city, "" if action.spot == RIGHT else action.spot)
+
+    def helper(self, position: Position, action: Lay) -> str:
+        return POSTILLION if position.turn.laid else ""
+
+    def demands(self, position: Position, action: Lay, seat: int) -> Found:
+        route = position.players[seat].route
+        return broken(LAYING, lay_facts(position, action.city, action.spot, route, seat)), ()
+
+    def effect(self, position: Position, action: Lay, seat: int) -> Position:
+        city, route = action.city, position.players[seat].route
+        return from_hand(position, seat, city, (city, *route) if action.spot == LEFT else (*route, city))
+
+    def sentence(self, position: Position, action: Lay, seat: int) -> Text:
+        route, city = position.players[seat].route, city_name(position, action.city)
+        after = (action.city, *route) if action.spot == LEFT else (*route, action.city)
+        if not route:
+            return Text("lays {city}", city=city)
+        row = route_text(position, after)
+        if position.turn.laid:
+            return Text("lays {city} with the Postillion: {route}", city=city, route=row)
+        return Text("lays {city}: {route}", city=city, route=row)
+
+    def possible(self, position: Position) -> Iterator[Lay]:
+        """At a single card both ends are alike, so only the right one is listed."""
+        if position.turn.phase in {LAY, CLOSE}:
+            spots = (RIGHT, LEFT) if len(position.own.route) > 1 else (RIGHT,)
+            for city in possible_cards(position, position.own.hand):
+                yield from (Lay(city, spot) for spot in spots)
+
+    def nearest(self, here: Path, action: Lay) -> Ways:
+        spots = tuple(dict.fromkeys((action.spot, RIGHT, LEFT)))
+        for spot in spots:
+            yield from with_card(here, replace(action, spot=spot))
+        for path, _ in with_card(here, action):
+            nearest = nearest_in_hand(path.position, action.city)
+            yield from ((more, action) for more in laying(path, nearest))
+        for city in nearest_in_hand(here.position, action.city):
+            for spot in spots:
+                yield from with_card(here, replace(action, city=city, spot=spot))
+        if not here.position.turn.laid:  # a second card is not worth a route
+            yield from _restarts(here, Restart(action.city, action.player))
+
+
+class Restarting(TurnMove[Restart]):
+    """Discard the route and begin a new one."""
+
+    kind = Restart
+    verb = step = "new"
+    lays = True
+    lines = (("new ulm", Text("Discard the route and begin a new one with Ulm.")),)
+    heading = Text("discarding routes")
+
+    def read(self, words: list[str], player: str) -> Restart:
+        return Restart(read_city(exactly(words, 1)[0]), player)
+
+    def write(self, action: Restart) -> str:
+        return f"new {action.city}"
+
+    def helper(self, position: Position, action: Restart) -> str:
+        return POSTILLION if position.turn.laid else ""
+
+    def demands(self, position: Position, action: Restart, seat: int) -> Found:
+        # Where no route lies there is none to discard, and the new one begins all the same (TT22).
+        return broken(LAYING, lay_facts(position, action.city, "", (), seat)), ()
+
+    def effect(self, position: Position, action: Restart, seat: int) -> Position:
+        discard = added(position.discard, *position.players[seat].route)
+        position = position.with_cards(position.display, position.pile, discard)
+        return from_hand(position, seat, action.city, (action.city,))
+
+    def sentence(self, position: Position, action: Restart, seat: int) -> Text:
+        city = city_name(position, action.city)
+        if not position.players[seat].route:
+            return Text("lays {city}", city=city)
+        return Text("discards the route and lays {city}", city=city)
+
+    def possible(self, position: Position) -> Iterator[Restart]:
+        if position.turn.phase in {LAY, CLOSE} and position.own.route:
+            yield from map(Restart, possible_cards(position, position.own.hand))
+
+    def nearest(self, here: Path, action: Restart) -> Ways:
+        return _restarts(here, action)
+
+
+def _restarts(here: Path, action: Restart) -> Ways:
+    yield from with_card(here, action)
+    yield from with_card(here, Lay(action.city, player=action.player))
+    for city in nearest_in_hand(here.position, action.city):
+        yield from with_card(here, replace(action, city=city))
+
+
+def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LayFacts:
+    """Return a card and the route it is laid at; a new route has nothing to lay it at."""
+    end = (route[0] if spot == LEFT else route[-1]) if route else ""
+    return LayFacts(
+        city=city_name(position, city),
+        spot=spot,
+        length=len(route),
+        end=city_name(position, end),
+        road=city in position.game.catalogue.neighbours.get(end, frozenset()),
+        in_route=city in route,
+        in_hand=can_be_among(position, position.players[seat].hand, city),
+    )

@@ -1,0 +1,42 @@
+"""Words that lines of several kinds of action share: cities, cards, and cards that nobody named.
+
+Cities are written with plain letters (muenchen) or as on the map (München).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.box.plain_names import read_city
+from assistant.thurn_und_taxis.table.position import Cards
+
+MOST_CITIES: Final = 30
+DIGITS: Final = tuple("123456789")
+
+
+def read_cities(words: list[str]) -> Cards:
+    """Return cities. Raises ValueError or BadInputError."""
+    if len(words) > MOST_CITIES:
+        raise ValueError
+    return tuple(read_city(word) for word in words)
+
+
+def read_cards(words: list[str]) -> Cards:
+    """Return cards, ``?`` for one that nobody has named. Raises ValueError or BadInputError."""
+    if len(words) > MOST_CITIES:
+        raise ValueError
+    return tuple(UNKNOWN if word == UNKNOWN else read_city(word) for word in words)
+
+
+def read_shown(words: list[str]) -> Cards:
+    """Return cards turned up, without unknown ones at the end, which are as good as not written."""
+    cards = read_cards(words)
+    while cards and cards[-1] == UNKNOWN:
+        cards = cards[:-1]
+    return cards
+
+
+def line_of(*words: str) -> str:
+    """Return the line of these words; empty ones are left out."""
+    return " ".join(filter(None, words))

@@ -1,0 +1,311 @@
+"""Cards coming to light: named, taken, drawn, and exchanged by the Amtmann (TT4, TT5, TT10-TT12, TT50)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Show, Take
+from assistant.thurn_und_taxis.box.plain_names import read_city
+from assistant.thurn_und_taxis.moves.paths import next_turn
+from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_shown
+from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
+from assistant.thurn_und_taxis.rules.taking import (
+    COMING_TO_LIGHT,
+    DRAWING,
+    REFILLING,
+    TAKING_OPEN,
+    DrawFacts,
+    RefillFacts,
+    ShownFacts,
+    TakeFacts,
+)
+from assistant.thurn_und_taxis.table.cards import (
+    added,
+    can_be_among,
+    drawn,
+    holds,
+    left_to_draw,
+    named_as,
+    possible_cards,
+    refilled,
+    reshuffled,
+    to_hand,
+    without,
+)
+from assistant.thurn_und_taxis.table.names import cities_listed, city_name
+from assistant.thurn_und_taxis.table.position import (
+    AMTMANN,
+    LAY,
+    POSTMEISTER,
+    TAKE,
+    Cards,
+    Position,
+    in_sight,
+    named,
+)
+
+
+class Showing(TurnMove[Show]):
+    """Name cards that lie open."""
+
+    kind = Show
+    verb = step = "show"
+    says_who = False
+    lines = (("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),)
+    heading = Text("naming open cards")
+
+    def read(self, words: list[str], player: str) -> Show:
+        if not words or UNKNOWN in words:
+            raise ValueError
+        return Show(read_cards(words), player)
+
+    def write(self, action: Show) -> str:
+        return line_of("show", *action.cities)
+
+    def demands(self, position: Position, action: Show, seat: int) -> Found:
+        shown = RefillFacts(shown=len(action.cities), missing=position.display.count(UNKNOWN), naming=True)
+        return broken(REFILLING, shown) + coming_to_light(position, action.cities, 0), ()
+
+    def effect(self, position: Position, action: Show, seat: int) -> Position:
+        if len(action.cities) > position.display.count(UNKNOWN):
+            raise ImpossibleError("So many open cards without a name do not lie there.")
+        return position._replace(display=named_as(position.display, action.cities))
+
+    def sentence(self, position: Position, action: Show, seat: int) -> Text:
+        return Text("open cards: {cities}", cities=cities_listed(position, action.cities))
+
+    def nearest(self, here: Path, action: Show) -> Ways:
+        fitting = _as_many_as_fit(here, action, "cities")
+        if fitting.cities:
+            yield here, fitting
+
+
+class TakingOpen(TurnMove[Take]):
+    """Take an open card; a second one is the help of the Postmeister."""
+
+    kind = Take
+    verb = step = "take"
+    takes = begins = True
+    lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
+    heading = Text("taking open cards")
+
+    def read(self, words: list[str], player: str) -> Take:
+        return Take(read_city(words[0]), read_shown(words[1:]), player)
+
+    def write(self, action: Take) -> str:
+        return line_of("take", action.city, *action.shown)
+
+    def helper(self, position: Position, action: Take) -> str:
+        return POSTMEISTER if position.turn.taken else ""
+
+    def demands(self, position: Position, action: Take, seat: int) -> Found:
+        city = action.city
+        lies_open = can_be_among(position, position.display, city)
+        taken = TakeFacts(city=city_name(position, city), lies_open=lies_open)
+        return broken(TAKING_OPEN, taken) + turned_up(position, city, action.shown), ()
+
+    def effect(self, position: Position, action: Take, seat: int) -> Position:
+        return take_open(position, seat, action.city, action.shown)
+
+    def sentence(self, position: Position, action: Take, seat: int) -> Text:
+        city = city_name(position, action.city)
+        what = Text("takes {city}", city=city)
+        if position.turn.taken:
+            what = Text("takes {city} with the Postmeister", city=city)
+        if not action.shown:
+            return what
+        return Text("{what}; turned up: {cities}", what=what, cities=cities_listed(position, action.shown))
+
+    def reveals(self, position: Position, action: Take) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Take]:
+        return map(Take, possible_cards(position, position.display)) if _is_taking(position) else ()
+
+    def nearest(self, here: Path, action: Take) -> Ways:
+        yield here, _as_many_as_fit(here, action, "shown")
+        yield here, Draw(player=action.player)
+        yield from next_turn(here, action)
+
+
+class Drawing(TurnMove[Draw]):
+    """Take the top card of the pile; as a second card it is the help of the Postmeister."""
+
+    kind = Draw
+    verb = step = "draw"
+    takes = begins = True
+    lines = (
+        ("draw", Text("Draw the top card of the pile.")),
+        ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
+    )
+    heading = Text("drawing cards")
+
+    def read(self, words: list[str], player: str) -> Draw:
+        exactly(words, 0, 1)
+        return Draw(read_cards(words)[0] if words else UNKNOWN, player)
+
+    def write(self, action: Draw) -> str:
+        return "draw" if action.city == UNKNOWN else f"draw {action.city}"
+
+    def helper(self, position: Position, action: Draw) -> str:
+        return POSTMEISTER if position.turn.taken else ""
+
+    def demands(self, position: Position, action: Draw, seat: int) -> Found:
+        return drawing(position, action.city), ()
+
+    def effect(self, position: Position, action: Draw, seat: int) -> Position:
+        return draw_unseen(position, seat, action.city)
+
+    def sentence(self, position: Position, action: Draw, seat: int) -> Text:
+        if action.city != UNKNOWN:
+            return Text("draws {city}", city=city_name(position, action.city))
+        if position.turn.taken:
+            return Text("draws a card with the Postmeister")
+        return Text("draws a card")
+
+    def reveals(self, position: Position, action: Draw) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Draw]:
+        return (Draw(),) if _is_taking(position) else ()
+
+    def nearest(self, here: Path, action: Draw) -> Ways:
+        yield here, Draw(player=action.player)
+        yield from ((here, Take(city, player=action.player)) for city in named(here.position.display))
+        yield from next_turn(here, action)
+
+
+class Exchanging(TurnMove[Exchange]):
+    """Have the Amtmann exchange all open cards."""
+
+    kind = Exchange
+    verb = step = "amtmann"
+    begins = True
+    lines = (
+        (
+            "amtmann ulm basel linz lodz pilsen passau",
+            Text("The Amtmann: these lie open instead (may be left out)."),
+        ),
+    )
+    heading = Text("exchanging open cards")
+
+    def read(self, words: list[str], player: str) -> Exchange:
+        return Exchange(read_shown(words), player)
+
+    def write(self, action: Exchange) -> str:
+        return line_of("amtmann", *action.shown)
+
+    def helper(self, position: Position, action: Exchange) -> str:
+        return AMTMANN
+
+    def demands(self, position: Position, action: Exchange, seat: int) -> Found:
+        return refilling(_put_away(position), action.shown), ()
+
+    def effect(self, position: Position, action: Exchange, seat: int) -> Position:
+        return refilled(_put_away(position), (), action.shown)
+
+    def sentence(self, position: Position, action: Exchange, seat: int) -> Text:
+        if not action.shown:
+            return Text("has the open cards exchanged by the Amtmann")
+        cities = cities_listed(position, action.shown)
+        return Text("has the open cards exchanged by the Amtmann: {cities}", cities=cities)
+
+    def reveals(self, position: Position, action: Exchange) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterable[Exchange]:
+        return (Exchange(),) if _is_taking(position) else ()
+
+    def nearest(self, here: Path, action: Exchange) -> Ways:
+        yield here, _as_many_as_fit(here, action, "shown")
+        # Who is not named may well mean the turn under way, for which it is too late.
+        if action.player:
+            yield from next_turn(here, action)
+
+
+def _is_taking(position: Position) -> bool:
+    return position.turn.phase in {TAKE, LAY}
+
+
+def _put_away(position: Position) -> Position:
+    """Return the position with all open cards discarded."""
+    return position.with_cards((), position.pile, added(position.discard, *position.display))
+
+
+def _as_many_as_fit(here: Path, action: Action, cards: str) -> Any:  # noqa: ANN401 - the same kind of action
+    """Return the action with those of its cards, one after the other, that can be what was turned up."""
+    fitting = replace(action, **{cards: ()})
+    for city in getattr(action, cards):
+        longer = replace(fitting, **{cards: (*getattr(fitting, cards), city)})
+        if here.allows(longer):
+            fitting = longer
+    return fitting
+
+
+def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Violation, ...]:
+    """Return what is wrong with cards named that come to light, when so many are drawn for it from the pile.
+
+    Cards of the discard can be among them only if the pile does not suffice.
+    """
+    violations: tuple[Violation, ...] = ()
+    if drawn > position.pile:
+        position = reshuffled(position)
+    copies = position.game.catalogue.copies
+    for place, city in enumerate(cities):
+        if city != UNKNOWN:
+            known = in_sight(position, city) + cities[:place].count(city)
+            shown = ShownFacts(city=city_name(position, city), known=known, copies=copies)
+            violations += broken(COMING_TO_LIGHT, shown)
+    return violations
+
+
+def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for an open card that is taken."""
+    if not shown:
+        return ()
+    if city in position.display or not can_be_among(position, position.display, city):
+        # A card that lay open is in sight in the hand as well, so what can come is the same as before; one
+        # that did not lie there changes nothing.
+        return refilling(position, shown, taken=1)
+    taken = to_hand(position, position.turn.player, city)
+    return refilling(taken._replace(display=without(position.display, city)), shown)
+
+
+def refilling(position: Position, shown: Cards, taken: int = 0) -> tuple[Violation, ...]:
+    """Return what is wrong with the cards turned up for a display that lacks some, and those just taken."""
+    missing = position.game.catalogue.display - len(position.display) + taken
+    missing = min(missing, left_to_draw(position))
+    refill = RefillFacts(shown=len(shown), missing=missing, naming=False)
+    return broken(REFILLING, refill) + coming_to_light(position, shown, missing)
+
+
+def drawing(position: Position, city: str) -> tuple[Violation, ...]:
+    """Return what is wrong with drawing the top card of the pile, named or not."""
+    left = DrawFacts(left=left_to_draw(position))
+    return broken(DRAWING, left) + coming_to_light(position, (city,), 1)
+
+
+def take_open(position: Position, seat: int, city: str, shown: Cards) -> Position:
+    """Return the position with an open card in a hand and the display filled up again."""
+    if not holds(position.display, city):
+        raise ImpossibleError("This card does not lie open; correct the open cards first.")
+    return refilled(to_hand(position, seat, city), without(position.display, city), shown)
+
+
+def draw_unseen(position: Position, seat: int, city: str) -> Position:
+    """Return the position with the top card of the pile in a hand.
+
+    Open cards that could not be filled up before are now, where the card came out of a shuffled discard.
+    """
+    if not left_to_draw(position):
+        raise ImpossibleError("No card is left to draw.")
+    after = drawn(to_hand(position, seat, city))
+    return refilled(after, after.display, ())

@@ -1,0 +1,74 @@
+"""What every kind of action of this game tells besides: whose help it is, and which step of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, TypeVar
+
+from assistant.referee.moves import Move, Moves, WordlessMove
+from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.table.position import Position
+
+Kind = TypeVar("Kind")
+
+
+class Path(NamedTuple):
+    """The position that some actions lead to, each of them legal, which are done ``first``."""
+
+    moves: Moves[Position, Action]
+    position: Position
+    first: tuple[Action, ...] = ()
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is legal there."""
+        return self.moves.judge(self.position, action).legal
+
+    def then(self, actions: Iterable[Action]) -> Iterator[Path]:
+        """Yield the path with one more action, for each of these that is legal."""
+        for action in actions:
+            if self.allows(action):
+                after = self.moves.apply(self.position, action)
+                yield Path(self.moves, after, (*self.first, action))
+
+
+Ways = Iterator[tuple[Path, Action]]
+"""What could be done instead, after which actions: the nearest to what was meant first."""
+
+
+class TurnMove(Move[Position, Kind]):
+    """One kind of action of this game.
+
+    ``expansion`` brings it, none where it belongs to the base game, and ``not_played`` is what is said of it
+    in a game without. ``takes`` and ``lays`` tell which step of a turn it is, ``begins`` that a turn can
+    begin with it, and ``says_who`` that its sentence lacks the player's name, which is put in front. What is
+    only ``told`` of the table moves nothing on it.
+    """
+
+    expansion: str = ""
+    not_played: Violation
+    takes = False
+    lays = False
+    begins = False
+    says_who = True
+    told = False
+
+    def refusal(self, position: Position) -> Violation:
+        """Return what is said of it in a game without its expansion."""
+        return self.not_played
+
+    def price(self, position: Position, action: Kind) -> int | None:
+        """Return that nothing is paid for in this game."""
+        return None
+
+    def helper(self, position: Position, action: Kind) -> str:
+        """Return the official whose help it is, empty for none."""
+        return ""
+
+    def nearest(self, here: Path, action: Kind) -> Ways:
+        """Yield what may be legal instead of an action refused here, and what before it."""
+        yield from ()
+
+
+class WordlessTurnMove(WordlessMove[Position, Kind], TurnMove[Kind]):
+    """A kind of action of which a line says nothing but its verb."""

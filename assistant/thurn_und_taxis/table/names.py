@@ -1,0 +1,29 @@
+"""Cities and lands as people call them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from assistant.thurn_und_taxis.table.position import Position
+
+
+def city_name(position: Position, city: str) -> str:
+    """Return what a city is called on the map; one that is not there keeps the name it was given."""
+    found = position.game.catalogue.cities.get(city)
+    return found.name if found else city
+
+
+def land_name(position: Position, land: str) -> str:
+    """Return what a land is called on the map."""
+    found = position.game.catalogue.lands.get(land)
+    return found.name if found else land
+
+
+def cities_listed(position: Position, cities: Iterable[str]) -> str:
+    """Return names of cities with commas between; a card that nobody named is a question mark."""
+    return ", ".join(city_name(position, city) for city in cities)
+
+
+def route_text(position: Position, route: Iterable[str]) -> str:
+    """Return a route as it lies, such as ``Ulm – Augsburg``."""
+    return " – ".join(city_name(position, city) for city in route)
