@@ -154,14 +154,15 @@ def _is_told(violation: Violation) -> bool:
 def load_rulebook(folder: Path) -> RuleBook:
     """Read ``rules.json``, ``options.json`` and ``editions.json`` of a game's data folder.
 
-    Raises ValueError where the properties of a rule are not among those explained.
+    A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
+    not among those explained.
     """
     rules = _read(folder / "rules.json")
     book = RuleBook(
         game=rules["game"],
         version=rules["version"],
-        editions=tuple(Edition(**entry) for entry in _read(folder / "editions.json")["editions"]),
-        options=tuple(Option.from_data(entry) for entry in _read(folder / "options.json")["options"]),
+        editions=tuple(Edition(**entry) for entry in _part(folder, rules, "editions")),
+        options=tuple(Option.from_data(entry) for entry in _part(folder, rules, "options")),
         rules={entry["id"]: _rule(entry) for entry in rules["rules"]},
         words=rules.get("words", {}),
         since=rules.get("since", LATEST),
@@ -174,6 +175,12 @@ def load_rulebook(folder: Path) -> RuleBook:
 
 def _read(path: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
     return json.loads(path.read_text(encoding="utf-8"))
+
+
+def _part(folder: Path, rules: Mapping[str, Any], name: str) -> list[Any]:
+    file = folder / f"{name}.json"
+    entries: list[Any] = _read(file)[name] if file.is_file() else rules.get(name, [])
+    return entries
 
 
 def _rule(entry: Mapping[str, Any]) -> Rule:

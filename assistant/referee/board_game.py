@@ -1,0 +1,280 @@
+# ruff: noqa: ARG002 - a game needs only some of what it is asked with
+"""A small game with a board, made of its moves and of the facts of its table.
+
+Whoever adds one says which kinds of action there are, which facts lie on the table, how it begins, when it is
+over, what a player scores and what the board looks like. Judging, notation, JSON, log words, position texts,
+corrections, offers, the table as it stands, score pads, Ask and what can be typed are made of these.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from assistant.referee.ask.asked_move import AskedMove
+from assistant.referee.ask.question import Known, Question
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Header
+from assistant.referee.moves import Correcting, Move, Moves
+from assistant.referee.notation import read_correction, write_correction
+from assistant.referee.offering import single
+from assistant.referee.offers import Alternative, Choice, Offer, Prompt
+from assistant.referee.options import choose_options
+from assistant.referee.picture import Picture, Zone
+from assistant.referee.rules import WAITS_FOR_MORE, load_rulebook
+from assistant.referee.score import ScoreSheet
+from assistant.referee.seats import Seats
+from assistant.referee.slots import Slots
+from assistant.referee.standings import Contest, Holding, Standing
+from assistant.referee.text import Text
+from assistant.referee.typing_help import TypingSection, section
+from assistant.referee.verdict import ILLEGAL, Violation
+from assistant.referee.wording import shown
+
+TURN = "turn"
+"""The word in front of whose turn it is, in the text of a position."""
+MARGIN = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting(Seats):
+    """The players and how they read the rules: the value of every option."""
+
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is, by seat."""
+
+    player: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPosition:
+    """What every position holds: who plays how, and who is to act. Games add what lies on their table."""
+
+    game: Sitting
+    turn: Turn
+
+
+Position = TypeVar("Position", bound=BoardPosition)
+
+
+class BoardGame(ABC, Generic[Position]):
+    """The referee of a small game. What a game has no use for stays as it is here.
+
+    ``kinds`` are its moves and ``slots`` the facts of its table; correcting these is a move of every game.
+    A move that has a ``place`` is offered there.
+    """
+
+    title: str
+    versions: Sequence[str] = ("basic",)
+    players: range
+    colours: Sequence[str]
+    currency: str = ""
+    contest: Contest = Contest(Text("places"))
+    kinds: ClassVar[Sequence[Move[Any, Any]]]
+    slots: ClassVar[Slots[Any]]
+
+    def __init__(self, data: Path) -> None:
+        """Build the referee of a game whose rules stand in a folder of data."""
+        self.rulebook = load_rulebook(data)
+        self.game = self.rulebook.game
+        lines = [line for slot in self.slots.slots for line in slot.lines]
+        correcting = Correcting[Position](self.slots.correct, self.slots.sentence, f"set {lines[0]}")
+        moves: Moves[Position, Any] = Moves((*self.kinds, correcting), self.colours)
+        self.moves = moves
+        self.judge, self.apply, self.describe, self.fix = moves.judge, moves.apply, moves.describe, moves.fix
+        self.legal_actions, self.actor = moves.legal_actions, moves.actor
+        self.kind_of, self.reveals = moves.kind_of, moves.reveals
+        self.read, self.write = moves.read, moves.write
+        self.to_data, self.from_data = moves.to_data, moves.from_data
+        self.differences = self.slots.differences
+        self.example_line, self.example_fact = moves.moves[0].example, lines[0]
+
+    @abstractmethod
+    def start(self, game: Sitting) -> Position:
+        """Return the position at the start."""
+
+    @abstractmethod
+    def is_over(self, position: Position) -> bool:
+        """Whether the game has ended."""
+
+    @abstractmethod
+    def score(self, position: Position, player: str) -> ScoreSheet:
+        """Return what the player would score now."""
+
+    @abstractmethod
+    def zones(self, position: Position) -> Iterable[Zone]:
+        """Return the places of the board, all of them plain."""
+
+    def new_game(self, header: Header) -> Position:
+        """Return the position at the start, or the one the header says to start from."""
+        colours = tuple(player.id for player in header.players)
+        if len(set(colours) & set(self.colours)) != len(colours) or len(colours) not in self.players:
+            raise BadInputError(
+                "These cannot be the players of this game: {players}.", players=shown(", ".join(colours))
+            )
+        names = tuple(player.name for player in header.players)
+        options = choose_options(self.rulebook.options, header.edition, header.options)
+        position = self.start(Sitting(colours, names, options))
+        return self._at(header.start, position) if header.start else position
+
+    def reread(self, position: Position, options: Mapping[str, str]) -> Position:
+        """Return the position as a table has it that reads the rules so."""
+        return replace(position, game=replace(position.game, options=options))
+
+    def audit(self, position: Position) -> tuple[Violation, ...]:
+        """Return every impossibility of a position: none is known."""
+        return ()
+
+    def points(self, position: Position) -> Mapping[str, int]:
+        """Return what everybody would score now."""
+        return {colour: self.score(position, colour).total for colour in position.game.colours}
+
+    def scored(self, before: Position, action: object, after: Position) -> tuple[ScoreSheet, ...]:
+        """Return everybody's sheet where the action has ended the game."""
+        if isinstance(action, Correct) or self.is_over(before) or not self.is_over(after):
+            return ()
+        return tuple(self.score(after, colour) for colour in after.game.colours)
+
+    def winners(self, position: Position) -> tuple[str, ...]:
+        """Return all who have most points at the end, nobody while a value that counts is not told."""
+        sheets = [self.score(position, colour) for colour in position.game.colours]
+        if not self.is_over(position) or any(sheet.open for sheet in sheets):
+            return ()
+        most = max(sheet.total for sheet in sheets)
+        return tuple(sheet.player for sheet in sheets if sheet.total == most)
+
+    def standings(self, position: Position) -> tuple[Standing, ...]:
+        """Return nothing: no place is contested."""
+        return ()
+
+    def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
+        """Return nothing: what counts stands on the sheets."""
+        return ()
+
+    def round_of(self, position: Position) -> int:
+        """Return 1: the game is one round."""
+        return 1
+
+    def prompt(self, position: Position) -> Prompt:
+        """Return whose turn it is."""
+        if self.is_over(position):
+            return Prompt("", Text("The game is over."), finished=True)
+        return Prompt(position.game.colours[position.turn.player], Text("to act"))
+
+    def fingerprint(self, position: Position) -> str:
+        """Return whose turn it is and every fact of the table, as corrections write them."""
+        facts = (
+            write_correction(slot.correction(position, at, slot.now(position, at))).removeprefix("set ")
+            for slot, at in self.slots.facts(position)
+        )
+        return "; ".join((f"{TURN} {position.game.colours[position.turn.player]}", *facts))
+
+    def _at(self, text: str, start: Position) -> Position:
+        turn, *facts = (part.split() for part in text.split(";"))
+        seats = {(TURN, colour): seat for seat, colour in enumerate(start.game.colours)}
+        try:
+            word, colour = turn
+            position = replace(start, turn=Turn(seats[word, colour]))
+            for words in facts:
+                position = self.slots.correct(position, read_correction(words, ""))
+        except (KeyError, ValueError, ImpossibleError):
+            raise BadInputError(
+                "This position cannot be read; copy it again from where it was saved."
+            ) from None
+        return position
+
+    def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return the moves of the moment: those of a place there, and everywhere which places there are."""
+        return tuple(self._offers(position, zone)) if not self.is_over(position) else ()
+
+    def _offers(self, position: Position, zone: str) -> Iterator[Offer]:
+        for move in self.kinds:
+            places: dict[str, Any] = {}
+            for action in move.possible(position):
+                place = getattr(action, "place", "")
+                places[place] = action
+                if place == zone or not place:
+                    label = self.describe(position, action)
+                    yield single(self.judge(position, action), self.write(action), label, action)
+            if not zone and any(places):
+                choice = Choice("place", Text("Where?"), "zone", tuple(self._places(position, places)))
+                yield Offer(move.verb, move.heading, None, partial(_once, (choice,)), partial(_taken, places))
+
+    def _places(self, position: Position, actions: Mapping[str, Any]) -> Iterator[Alternative]:
+        for place, action in actions.items():
+            verdict = self.judge(position, action)
+            why = self.rulebook.refusal_text(verdict.violations[0]) if verdict.judgement == ILLEGAL else None
+            yield Alternative(place, self.describe(position, action), refused=why)
+
+    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
+        """Return the board with the zones that are selected and offered."""
+        zones, wanted = tuple(self.zones(position)), frozenset(offered)
+        xs, ys = zip(*(point for zone in zones for point in zone.outline), strict=True)
+        left, top = min(xs) - MARGIN, min(ys) - MARGIN
+        frame = (left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top)
+        return Picture(
+            frame,
+            tuple(
+                zone._replace(
+                    state="selected" if zone.id == selected else "offered" if zone.id in wanted else "plain"
+                )
+                for zone in zones
+            ),
+            title=Text(self.title),
+        )
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return every move and correction with what it means."""
+        moves = (line for move in self.kinds for line in move.lines)
+        facts = (
+            (f"set {line}", meaning) for slot in self.slots.slots for line, meaning in slot.lines.items()
+        )
+        return (
+            section("action", Text("What players do"), *moves),
+            section("correction", Text("Correct the table"), *facts),
+        )
+
+    def questions(self) -> Sequence[Question]:
+        """Return what people argue about: each move whose checks can be asked without a game."""
+        return tuple(move.question for move in self.kinds if isinstance(move, AskedMove))
+
+    def facts_now(self, position: Position, question: str, places: Sequence[str]) -> Known:
+        """Return what the position tells of a question at these places."""
+        asked = (move for move in self.kinds if isinstance(move, AskedMove) and move.verb == question)
+        return next((move.facts_now(position, places) for move in asked), {})
+
+    def snapshot_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
+        """Return what can be set at a place, or for a player whose id is given instead."""
+        return tuple(
+            slot.offer(position, at)
+            for slot, at in self.slots.facts(position)
+            if slot.whose.write(position, at.owner) == zone
+        )
+
+    def snapshot_audit(self, position: Position, *, everything: bool) -> tuple[Violation, ...]:
+        """Return what is impossible, whatever else may lie on a table that is not all entered."""
+        found = self.audit(position)
+        return (
+            found if everything else tuple(one for one in found if not self.rulebook.has(one, WAITS_FOR_MORE))
+        )
+
+    def if_it_ended_now(self, position: Position) -> Position:
+        """Return the position as it is: what counts has been counted."""
+        return position
+
+
+def _once(choices: tuple[Choice, ...], _: Mapping[str, str]) -> tuple[Choice, ...]:
+    return choices
+
+
+def _taken(actions: Mapping[str, Any], answers: Mapping[str, str]) -> Any:  # noqa: ANN401 - an action of a game
+    return actions[answers["place"]]

@@ -1,0 +1,129 @@
+# ruff: noqa: ARG002 - one round is told in one way
+"""A score pad made of the facts of a table: what a game counts of each player, noted once at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from assistant.referee.board_game import BoardGame, Position
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Header
+from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.pad.notes import (
+    BEGINS,
+    EMPTY,
+    ROUND,
+    Note,
+    Notes,
+    PadAnswer,
+    PadCard,
+    PadField,
+    PadWithoutTrack,
+)
+from assistant.referee.score import ScoreSheet
+from assistant.referee.standings import Standing
+from assistant.referee.text import Text
+from assistant.referee.typing_help import TypingSection, section
+from assistant.referee.verdict import Violation
+
+THE_END: Final = "end"
+
+
+class NotedGame(BoardGame[Position]):
+    """A small game with a score pad, which asks for the facts of every player that are ``noted``."""
+
+    noted: Sequence[str]
+
+    def __init__(self, data: Path) -> None:
+        """Build the referee of a game and the ledger of its pads."""
+        super().__init__(data)
+        self.pad = NotesLedger(SlotPad(self))
+
+
+class SlotPad(PadWithoutTrack):
+    """The pad of a game: the facts of its players that it has ``noted`` when the game is over."""
+
+    rounds = 1
+    ways: tuple[PadAnswer, ...] = (PadAnswer(THE_END, Text("at the end")),)
+
+    def __init__(self, rules: NotedGame[Any]) -> None:
+        """Build the rules of a pad from those of its game."""
+        self.of, self.rulebook = rules, rules.rulebook
+        self.game, self.title, self.versions = rules.game, rules.title, rules.versions
+        self.players, self.colours, self.contest = rules.players, rules.colours, rules.contest
+        self.example_line = f"note 1 {self.colours[0]} {rules.noted[0]} 3"
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return a note of every fact."""
+        notes = ((f"note 1 {self.colours[0]} {fact} 3", Text("What is counted.")) for fact in self.of.noted)
+        return (section("note", Text("What can be noted"), *notes),)
+
+    def table(self, header: Header) -> Any:  # noqa: ANN401 - a position of the game
+        """Return the start of a game of these players."""
+        return self.of.new_game(header)
+
+    def check(self, notes: Notes, note: Note) -> Note:
+        """Return a note as its fact is written. Raises ImpossibleError."""
+        if (note.what, note.fact, note.value) == (ROUND, BEGINS, EMPTY) or not note.value:
+            return note
+        if note.fact not in self.of.noted:
+            raise ImpossibleError("A pad notes {known} of every player.", known=", ".join(self.of.noted))
+        table = self.of.slots.correct(notes.table, _correction(note))
+        return replace(note, value=self.of.slots.now(table, note.what, note.fact))
+
+    def describe(self, notes: Notes, note: Note) -> Text:
+        """Return in words what is noted."""
+        return self.of.slots.sentence(notes.table, _correction(note))
+
+    def way(self, notes: Notes, number: int) -> str:
+        """Return the only way."""
+        return THE_END
+
+    def cards(self, notes: Notes, number: int) -> tuple[PadCard, ...]:
+        """Return a card for every player."""
+        return tuple(
+            PadCard(colour, Text("{player}", player=name), self._fields(notes, colour), player=colour)
+            for colour, name in zip(notes.table.game.colours, notes.table.game.names, strict=True)
+        )
+
+    def _fields(self, notes: Notes, colour: str) -> tuple[PadField, ...]:
+        fields = []
+        for fact in self.of.noted:
+            slot, at = self.of.slots.find(notes.table, colour, fact)
+            label = slot.filled(Text("{fact}"), notes.table, at, "")
+            answers = tuple(PadAnswer(one.value, one.label) for one in slot.alternatives(notes.table, at))
+            fields.append(PadField(colour, fact, label, "one", answers, value=notes.get(1, colour, fact)))
+        return tuple(fields)
+
+    def _told(self, notes: Notes) -> Any:  # noqa: ANN401 - a position of the game
+        """Return the table with everything that was noted."""
+        position = notes.table
+        for (number, what, fact), value in notes.facts.items():
+            if what != ROUND and value:
+                position = self.of.slots.correct(position, _correction(Note(number, what, fact, value)))
+        return position
+
+    def sheets(self, notes: Notes, number: int) -> tuple[ScoreSheet, ...]:
+        """Return what everybody scores."""
+        position = self._told(notes)
+        return tuple(self.of.score(position, colour) for colour in notes.table.game.colours)
+
+    def standings(self, notes: Notes, number: int) -> tuple[Standing, ...]:
+        """Return who stands how with what was noted."""
+        return self.of.standings(self._told(notes))
+
+    def impossible(self, notes: Notes, number: int) -> tuple[Violation, ...]:
+        """Return what is impossible whatever else lies on the table."""
+        return self.of.snapshot_audit(self._told(notes), everything=False)
+
+    def best(self, notes: Notes, points: Mapping[str, int]) -> tuple[str, ...]:
+        """Return all who have most points."""
+        return tuple(player for player in points if points[player] == max(points.values()))
+
+
+def _correction(note: Note) -> Correct:
+    return Correct(note.what, note.fact, note.value)

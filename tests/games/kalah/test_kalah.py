@@ -1,0 +1,308 @@
+"""Kalah by its rules, and what every small game has from the shared room without saying so."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+
+from assistant.records.games import referees
+from assistant.referee.ask.partial_facts import ask
+from assistant.referee.board_game import BoardGame
+from assistant.referee.component_sheets import component_names
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.history import History, RefusedError
+from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.logdata import log_from_data, log_to_data
+from assistant.referee.logs.logfile import read_log, write_log
+from assistant.referee.protocol import Referee
+from assistant.referee.rereading import with_other_readings
+from assistant.referee.verdict import ILLEGAL, UNDECIDED
+from tests.games.kalah import REFEREE
+from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow
+
+KALAH: Referee[Board, object] = REFEREE
+GAMES = {"kalah": REFEREE}
+START = "turn red; a seeds 4; b seeds 4; c seeds 4; d seeds 4; e seeds 4; f seeds 4; g seeds 4; h seeds 4"
+START += "; i seeds 4; j seeds 4; k seeds 4; l seeds 4; red store 0; blue store 0"
+
+
+def header(start: str = "", lone_seed: str = "stays") -> Header:
+    players = (Player("red", "Ada"), Player("blue", "Bo"))
+    return Header("kalah", "own-words", "basic", "1", players, {"lone-seed": lone_seed}, start=start)
+
+
+def table(turn: str = "red", **holes: int | str) -> Board:
+    """Return a table on which everything that is not named is empty."""
+    told = {**dict.fromkeys(PITS, 0), **dict.fromkeys(("red", "blue"), 0), **holes}
+    facts = (f"{name} {'seeds' if name in PITS else 'store'} {count}" for name, count in told.items())
+    return REFEREE.new_game(header("; ".join((f"turn {turn}", *facts))))
+
+
+def after(position: Board, *lines: str) -> Board:
+    for line in lines:
+        position = REFEREE.apply(position, REFEREE.read(line))
+    return position
+
+
+def holes(position: Board) -> dict[str, int]:
+    """Return the holes with seeds, by their letters and the players of their stores."""
+    names = LETTERS | dict(zip(STORES, position.game.colours, strict=True))
+    return {name: position.seeds[hole] for hole, name in names.items() if position.seeds[hole]}
+
+
+def refusals(position: Board, line: str) -> list[str]:
+    verdict = REFEREE.judge(position, REFEREE.read(line))
+    return [REFEREE.rulebook.refusal(violation) for violation in verdict.violations]
+
+
+def test_a_game_begins_with_four_seeds_in_every_pit() -> None:
+    assert REFEREE.fingerprint(REFEREE.new_game(header())) == START
+
+
+def test_the_last_seed_in_the_own_store_lets_a_player_sow_once_more() -> None:
+    position = after(REFEREE.new_game(header()), "sow c")
+    assert holes(position) == dict.fromkeys("abghijkl", 4) | dict.fromkeys("def", 5) | {"red": 1}
+    assert REFEREE.prompt(position).player == "red"
+    assert REFEREE.prompt(after(position, "sow a")).player == "blue"
+
+
+def test_the_other_store_is_left_out() -> None:
+    position = after(table(f=9, b=1, g=1), "sow f")
+    assert holes(position) == dict.fromkeys("hijkl", 1) | {"g": 2, "b": 2, "a": 1, "red": 1}
+
+
+def test_a_lone_last_seed_takes_those_opposite() -> None:
+    assert holes(after(table(a=1, k=5, l=1), "sow a")) == {"red": 6, "l": 1}
+    assert holes(after(table("blue", j=1, b=3, f=1), "sow j")) == {"blue": 4, "f": 1}
+
+
+def test_where_the_pit_opposite_is_empty_the_table_decides() -> None:
+    alone = table(a=1, f=2, l=1)
+    assert holes(after(alone, "sow a")) == {"b": 1, "f": 2, "l": 1}
+    taken = REFEREE.reread(alone, {"lone-seed": "taken"})
+    assert holes(after(taken, "sow a")) == {"red": 1, "f": 2, "l": 1}
+
+
+def test_every_refusal_says_what_is_wrong_and_what_would_be_right() -> None:
+    position = table(b=2, g=1)
+    assert refusals(position, "sow a") == ["Pit a is empty."]
+    assert refusals(position, "sow g") == ["Pit g lies on the other side."]
+    assert refusals(position, "blue: sow g") == ["It is the other player's turn."]
+    assert refusals(position, "blue: sow h") == ["It is the other player's turn.", "Pit h is empty."]
+    assert refusals(table(b=2), "sow b") == ["All pits of one side are empty, so the game is over."]
+    fix = REFEREE.fix(position, Sow("a"))
+    assert fix is not None
+    assert fix.instead == Sow("b")
+
+
+def test_what_nobody_has_told_is_asked_and_never_held_against_anybody() -> None:
+    position = table(b="?", c=1, g=1)
+    verdict = REFEREE.judge(position, Sow("b"))
+    assert verdict.judgement == UNDECIDED
+    (missing,) = verdict.missing
+    assert (missing.fact, missing.rules) == ("seeds", ("K5",))
+    assert (missing.outcomes["0"], missing.outcomes["1"]) == ("illegal", "legal")
+    for line in ("sow b", "sow a"):
+        with pytest.raises(ImpossibleError, match="how many seeds lie in pit b"):
+            after(table(a=1, b="?", g=1), line)
+    assert REFEREE.judge(table(a="?", b="?", g=1), Sow("a")).judgement == UNDECIDED
+    assert REFEREE.judge(table(a="?", g=1), Sow("h")).judgement == ILLEGAL
+    assert holes(after(position, "sow g"))["h"] == 1
+    assert after(table(f=2, g="?", a=1), "sow f").seeds[PITS["g"]] == UNKNOWN
+
+
+def test_the_game_is_over_when_a_side_is_empty_and_what_is_left_counts() -> None:
+    before = table(f=1, g=2, h=1, red=20, blue=24)
+    after_it = after(before, "sow f")
+    assert REFEREE.winners(before) == ()
+    assert REFEREE.points(after_it) == {"red": 21, "blue": 27}
+    assert REFEREE.winners(after_it) == ("blue",)
+    assert REFEREE.prompt(after_it).finished
+    sheets = REFEREE.scored(before, Sow("f"), after_it)
+    assert [[(item.source, item.points) for item in sheet.items] for sheet in sheets] == [
+        [("store", 21), ("side", 0)],
+        [("store", 24), ("side", 3)],
+    ]
+    assert REFEREE.scored(after_it, Sow("f"), after_it) == ()
+    assert REFEREE.winners(table(a=1, red=20, blue=21)) == ("red", "blue")
+    assert REFEREE.winners(table(a=1, red="?", blue=21)) == ()
+    assert REFEREE.score(table(a=1, red="?"), "red").open == 1
+
+
+def played_by_hand(seeds: list[int], pit: int, seat: int) -> int:
+    """Sow on a plain list, written a second time from the rules; return the seat that is next."""
+    hand, seeds[pit] = seeds[pit], 0
+    route = [hole for hole in range(14) if hole != (13, 6)[seat]]
+    at = route.index(pit)
+    while hand:
+        at = (at + 1) % 13
+        seeds[route[at]] += 1
+        hand -= 1
+    last = route[at]
+    if last == (6, 13)[seat]:
+        return seat
+    mine = range(6) if seat == 0 else range(7, 13)
+    across = {0: 12, 1: 11, 2: 10, 3: 9, 4: 8, 5: 7}
+    across |= {low: high for high, low in across.items()}
+    if last in mine and seeds[last] == 1 and seeds[across[last]]:
+        seeds[(6, 13)[seat]] += seeds[last] + seeds[across[last]]
+        seeds[last] = seeds[across[last]] = 0
+    return 1 - seat
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_games_come_out_as_on_a_plain_board(number: int) -> None:
+    chance, history = random.Random(number), History(REFEREE, header())
+    seeds, seat = [4, 4, 4, 4, 4, 4, 0] * 2, 0
+    while not REFEREE.prompt(history.position).finished:
+        action = chance.choice(REFEREE.legal_actions(history.position))
+        assert isinstance(action, Sow)
+        assert PITS[action.place] in SIDES[seat]
+        history.play(action)
+        seat = played_by_hand(seeds, PITS[action.place], seat)
+        assert (list(history.position.seeds), history.position.turn.player) == (seeds, seat)
+        assert REFEREE.audit(history.position) == ()
+    assert not any(seeds[:6]) or not any(seeds[7:13])
+    left = {"red": sum(seeds[:7]), "blue": sum(seeds[7:])}
+    assert REFEREE.points(history.position) == left
+    assert REFEREE.legal_actions(history.position) == []
+    again = read_log(write_log(history.log, REFEREE), GAMES)
+    assert History.replay(REFEREE, again).position == history.position
+    assert log_from_data(json.loads(json.dumps(log_to_data(history.log, REFEREE))), GAMES) == history.log
+    text = REFEREE.fingerprint(history.position)
+    assert REFEREE.new_game(header(text)) == history.position
+
+
+def test_a_log_keeps_what_was_overruled_corrected_and_taken_back() -> None:
+    history = History(REFEREE, header())
+    history.play(REFEREE.read("sow a"))
+    with pytest.raises(RefusedError, match="It is the other player's turn"):
+        history.play(REFEREE.read("red: sow b"))
+    history.play(REFEREE.read("red: sow b"), overrule_reason="we were in the middle of it")
+    history.correct(REFEREE.read("set g seeds 9"), "miscounted")
+    history.undo()
+    history.redo()
+    lines = write_log(history.log, REFEREE).splitlines()
+    assert lines[-5:] == [
+        "sow a",
+        "red: sow b ! we were in the middle of it",
+        "set g seeds 9 ! miscounted",
+        "undo",
+        "redo",
+    ]
+    told = [str(REFEREE.describe(step.before, step.entry.action)) for step in history.steps]
+    assert told == ["Ada sows from pit a", "Ada sows from pit b", "g, Seeds: 9"]
+    assert [REFEREE.actor(step.before, step.entry.action) for step in history.steps] == ["red", "red", ""]
+    assert history.position.seeds[PITS["g"]] == 9
+
+
+@pytest.mark.parametrize("line", ["sow", "sow m", "sow a b", "reap a", "green: sow a", "set a"])
+def test_what_cannot_be_read_is_answered_with_an_example(line: str) -> None:
+    with pytest.raises(BadInputError):
+        REFEREE.read(line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "turn", "turn green", "red; a seeds 4", "turn red; a seeds 99", "turn red; a", "turn red; z x 1"],
+)
+def test_a_position_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(BadInputError, match="cannot be read"):
+        REFEREE.new_game(header(text or " "))
+
+
+def test_nobody_plays_a_colour_that_there_is_not() -> None:
+    for colours in (("red",), ("red", "green"), ("red", "red")):
+        players = tuple(Player(colour, colour) for colour in colours)
+        with pytest.raises(BadInputError, match="cannot be the players"):
+            REFEREE.new_game(replace(header(), players=players))
+
+
+def test_offers_lead_to_what_the_rules_allow() -> None:
+    position = table(b=2, c=1, g=1)
+    (anywhere,) = REFEREE.offers(position)
+    (choice,) = anywhere.choices({})
+    assert {one.value: str(one.refused or "") for one in choice.alternatives} == {
+        "b": "", "c": "", **{pit: f"Pit {pit} is empty." for pit in "adef"},
+    }  # fmt: skip
+    assert anywhere.build({"place": "b"}) == Sow("b")
+    (here,) = REFEREE.offers(position, "c")
+    assert (here.choices({}), here.build({}), str(here.label)) == ((), Sow("c"), "Ada sows from pit c")
+    assert REFEREE.offers(position, "g") == ()
+    assert REFEREE.offers(table(b=2)) == ()
+
+
+def test_the_table_can_be_entered_as_it_stands() -> None:
+    start, position = REFEREE.new_game(header()), table(b=2, g=1, red=40)
+    corrections = REFEREE.differences(start, position)
+    assert after(start, *map(REFEREE.write, corrections)) == position
+    assert REFEREE.snapshot_audit(position, everything=False) == ()
+    (fewer,) = REFEREE.snapshot_audit(position, everything=True)
+    assert REFEREE.rulebook.refusal(fewer) == "Only 43 seeds are counted; there are 48."
+    (more,) = REFEREE.snapshot_audit(table(b=9, red=40), everything=False)
+    assert REFEREE.rulebook.refusal(more) == "49 seeds are counted; there are 48."
+    (offer,) = REFEREE.snapshot_offers(position, "b")
+    assert REFEREE.write(offer.build({"value": "?"})) == "set b seeds ?"
+    assert REFEREE.if_it_ended_now(position) == position
+
+
+def test_a_score_pad_asks_for_the_stores() -> None:
+    history = History(REFEREE.pad, header())
+    for line in ("note 1 round begins empty", "note 1 red store 26", "note 1 blue store 22"):
+        history.play(REFEREE.pad.read(line))
+    assert REFEREE.pad.points(history.position) == {"red": 26, "blue": 22}
+    assert REFEREE.pad.winners(history.position) == ("red",)
+    cards = REFEREE.pad.rules.cards(history.position, 1)
+    assert [(card.player, [field.value for field in card.fields]) for card in cards] == [
+        ("red", ["26"]),
+        ("blue", ["22"]),
+    ]
+    assert str(REFEREE.pad.describe(history.position, REFEREE.pad.read("note 1 red store 3"))) == (
+        "Ada, Seeds in the store: 3"
+    )
+    for line in ("note 1 red store 49", "note 1 a seeds 4", "note 1 green store 4"):
+        with pytest.raises(RefusedError):
+            history.play(REFEREE.pad.read(line))
+    history.play(REFEREE.pad.read("note 1 red store 27"))
+    (violation,) = REFEREE.pad.audit(history.position)
+    assert violation.rule == "K10"
+    assert REFEREE.pad.standings(history.position) == ()
+    assert REFEREE.pad.rules.way(history.position, 1) == "end"
+    history.play(REFEREE.pad.read("note 1 red store -"))
+    assert REFEREE.pad.points(history.position) == {"red": 0, "blue": 22}
+
+
+def test_people_can_ask_without_a_game_and_about_a_moment() -> None:
+    (question,) = REFEREE.questions()
+    assert ask(question, {"over": False, "your_turn": True, "yours": True}).result == UNDECIDED
+    refused = ask(question, {"over": False, "your_turn": True, "yours": False, "seeds": 3})
+    assert [violation.rule for violation in refused.violations] == ["K4"]
+    now = REFEREE.facts_now(table(b=2, g=1), "sow", ["b"])
+    assert now == {"pit": "b", "over": False, "your_turn": True, "yours": True, "seeds": 2}
+    assert "seeds" not in REFEREE.facts_now(table(b="?", g=1), "sow", ["b"])
+    assert REFEREE.facts_now(table(b=2), "sow", []) == REFEREE.facts_now(table(b=2), "reap", ["b"]) == {}
+
+
+def test_it_keeps_the_interface_and_is_no_game_of_the_app() -> None:
+    position = KALAH.new_game(header())
+    verdict = KALAH.judge(position, Sow("a"))
+    assert with_other_readings(KALAH, header(), position, Sow("a"), verdict) == verdict
+    assert [zone.id for zone in KALAH.picture(position, "a", ["b"]).zones if zone.state != "plain"] == [
+        "a",
+        "b",
+    ]
+    assert KALAH.standings(position) == ()
+    assert KALAH.holdings(position, "red") == ()
+    assert BoardGame.audit(REFEREE, position) == ()
+    assert KALAH.round_of(position) == 1
+    assert not component_names(KALAH)
+    assert [line.line for one in REFEREE.typing_help() for line in one.lines] == [
+        "sow c",
+        "set c seeds 4",
+        "set red store 9",
+    ]
+    assert [line.line for one in REFEREE.pad.typing_help() for line in one.lines] == ["note 1 red store 3"]
+    assert "kalah" not in referees()
