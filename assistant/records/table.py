@@ -20,6 +20,9 @@ from assistant.referee.protocol import AnyAction, AnyLedger
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.
 MOST_TRIES: Final = 50
+# A game of an evening has some 500. A game begun counts as much as so many: its table takes room, too.
+KEPT_ENTRIES: Final = 100_000
+BEGUN: Final = 100
 
 
 class _Command(NamedTuple):
@@ -46,6 +49,11 @@ class _Game:
         self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
         self._history = played_through(referee, log)
+
+    @property
+    def size(self) -> int:
+        """The room that it takes, in entries."""
+        return BEGUN + len(self._history)
 
     def refresh(self) -> int:
         with self.lock:
@@ -240,8 +248,8 @@ class GameTable:
 class Tables:
     """The tables that are in use, so that a game is replayed once and not at every look."""
 
-    def __init__(self, store: Store, keep: int = 200, *, open_house: bool = False) -> None:
-        """Keep up to ``keep`` games of a store; the one unused longest is let go first."""
+    def __init__(self, store: Store, keep: int = KEPT_ENTRIES, *, open_house: bool = False) -> None:
+        """Keep games of a store of up to ``keep`` entries; the one unused longest is let go first."""
         self.store = store
         self.rights = Rights(store.database, open_house=open_house)
         self._keep = keep
@@ -304,6 +312,7 @@ class Tables:
         with self._lock:
             game = self._games.setdefault(code, game)
             self._games.move_to_end(code)
-            while len(self._games) > self._keep:
-                self._games.popitem(last=False)
+            room = self._keep - sum(kept.size for kept in self._games.values())
+            while room < 0 and len(self._games) > 1:
+                room += self._games.popitem(last=False)[1].size
         return game

@@ -9,10 +9,10 @@ import pytest
 
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.store import Store
-from assistant.records.table import GameTable, Tables
+from assistant.records.table import BEGUN, GameTable, Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import RefusedError
-from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.log import UNDO, Entry, Log
 from tests.records.devices import ADA
 from tests.referee.toy import HEAP, REFEREES, TOY, SetHeap, Take, toy_header
 
@@ -186,7 +186,7 @@ def test_an_unknown_code_opens_nothing(tables: Tables) -> None:
 
 
 def test_only_the_tables_used_last_are_kept(store: Store) -> None:
-    tables = Tables(store, keep=2)
+    tables = Tables(store, keep=2 * BEGUN + 5)
     first, second = (tables.create(Log(toy_header()), TOY, ADA) for _ in range(2))
     assert tables.open(first.code, ADA)._game is first._game
     third = tables.create(Log(toy_header()), TOY, ADA)
@@ -195,3 +195,12 @@ def test_only_the_tables_used_last_are_kept(store: Store) -> None:
     assert tables.open(second.code, ADA)._game is not second._game
     second.play(Take(1), 0, "command-1")
     assert tables.open(second.code, ADA).look().position.heap == HEAP - 1
+
+
+def test_a_long_game_takes_the_room_of_many(store: Store) -> None:
+    tables = Tables(store, keep=3 * BEGUN)
+    others = [tables.create(Log(toy_header()), TOY, ADA) for _ in range(2)]
+    taken_back = (Entry("action", Take(1)), UNDO) * BEGUN
+    long = tables.create(Log(toy_header(), taken_back), TOY, ADA)
+    assert tables.open(long.code, ADA)._game is long._game, "the one in use stays, however long it is"
+    assert all(tables.open(other.code, ADA)._game is not other._game for other in others)
