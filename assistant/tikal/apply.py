@@ -31,11 +31,11 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.moves.turns import after_laying, begin_scoring_round, clockwise_from, end_turn, replaced
 from assistant.tikal.table import auctions
 from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import BIDDING, NOBODY, REVEAL, Auction, Position, Site, Turn
 from assistant.tikal.table.prices import price
-from assistant.tikal.turns import after_laying, begin_scoring_round, clockwise_from, end_turn, replaced
 
 
 def apply(position: Position, action: Action) -> Position:

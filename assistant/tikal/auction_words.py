@@ -7,10 +7,10 @@ from functools import reduce
 
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
+from assistant.tikal.box.names import tile_text
 from assistant.tikal.facts import current_letter
 from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.table.position import BIDDING, NOBODY, Auction, Position
-from assistant.tikal.tile_words import tile_text
 
 
 def open_tiles_text(position: Position, tiles: Iterable[str]) -> Text:

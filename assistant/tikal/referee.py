@@ -19,11 +19,11 @@ from assistant.tikal import new_game
 from assistant.tikal.apply import apply
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
-from assistant.tikal.audit import audit
 from assistant.tikal.box import colours
 from assistant.tikal.json_form import from_data, to_data
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.turns import reread, scored, winners
 from assistant.tikal.notation import read, write
 from assistant.tikal.offers.offers import offers
 from assistant.tikal.offers.setting import snapshot_offers
@@ -39,9 +39,9 @@ from assistant.tikal.score.scoring import score
 from assistant.tikal.score.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.tikal.table import nicknames
+from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Position
 from assistant.tikal.table.position_text import read_position, write_position
-from assistant.tikal.turns import reread, scored, winners
 from assistant.tikal.typing_help import typing_help
 from assistant.tikal.words import describe, prompt
 

@@ -15,10 +15,10 @@ from assistant.referee.corrections import Correct
 from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
-from assistant.tikal.audit import audit
 from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.rules import layout
 from assistant.tikal.score.scoring import score
+from assistant.tikal.table.audit import audit
 from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.inventory import camps_left, figures_left, on_board, temple_chips_left
 from assistant.tikal.table.position import (
@@ -31,9 +31,9 @@ from assistant.tikal.table.position import (
     Position,
     Site,
     Turn,
+    stack_is_used_up,
 )
 from assistant.tikal.table.position_words import NONE, write_crew
-from assistant.tikal.turns import stack_is_used_up
 
 WAITS_FOR_MORE: Final = frozenset({"T8", "T13", "T14", "T15", "T30", "T60"})
 """Rules that may look broken while a tile, a camp or a guard has not been entered yet."""

@@ -35,9 +35,11 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.auction_words import bid_text, pass_text, to_bid, to_take, to_turn_up, turning_up_text
 from assistant.tikal.box.board import NEIGHBOURS
+from assistant.tikal.box.names import tile_text
 from assistant.tikal.correction_words import correction_text
 from assistant.tikal.facts import current_letter
 from assistant.tikal.figure_words import crew_text
+from assistant.tikal.moves.turns import rests_on_a_tie_break, winners
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -51,8 +53,6 @@ from assistant.tikal.table.position import (
     Position,
     Site,
 )
-from assistant.tikal.tile_words import tile_text
-from assistant.tikal.turns import rests_on_a_tie_break, winners
 
 PAIR: Final = 2
 TRIPLE: Final = 3

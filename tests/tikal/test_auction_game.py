@@ -14,16 +14,16 @@ from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.tikal.actions import Bid, PlayerAction, TurnUp
 from assistant.tikal.apply import apply
-from assistant.tikal.audit import audit
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.turns import scored
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read, write
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.buying import payment
+from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, OVER, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
-from assistant.tikal.turns import scored
 from tests.games.conservation import assert_conserved
 from tests.games.every_action import judged_legal, look
 from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, table_facts

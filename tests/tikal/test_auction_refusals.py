@@ -9,10 +9,10 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.verdict import Fix
 from assistant.tikal.apply import apply
-from assistant.tikal.audit import audit
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read
 from assistant.tikal.remedies import cheapest_fix
+from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up

@@ -9,7 +9,6 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.ask.facts_now import facts_now
-from assistant.tikal.audit import audit
 from assistant.tikal.json_form import from_data, to_data
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import legal_actions
@@ -19,6 +18,7 @@ from assistant.tikal.offers.offers import offers
 from assistant.tikal.remedies import cheapest_fix
 from assistant.tikal.score.standings import kind_of, round_of
 from assistant.tikal.snapshot import snapshot_audit
+from assistant.tikal.table.audit import audit
 from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position

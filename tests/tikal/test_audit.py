@@ -16,11 +16,11 @@ from assistant.referee.logs.log import Header
 from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
 from assistant.tikal.apply import apply
-from assistant.tikal.audit import CHECKS, audit
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.new_game import new_game, rulebook
 from assistant.tikal.notation import read
 from assistant.tikal.rules.layout import KINDS, KindFacts
+from assistant.tikal.table.audit import CHECKS, audit
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position
 from assistant.tikal.table.terrain import Terrain, laid

@@ -12,9 +12,9 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.tikal.actions import Crew
 from assistant.tikal.apply import apply
-from assistant.tikal.audit import audit
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read
+from assistant.tikal.table.audit import audit
 from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import (
     ACTIONS,

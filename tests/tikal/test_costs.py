@@ -14,8 +14,8 @@ from assistant.tikal.judge import judge
 from assistant.tikal.new_game import new_game
 from assistant.tikal.notation import read
 from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
-from assistant.tikal.reach.routes import routes_from
 from assistant.tikal.table.position import OVER, Position
+from assistant.tikal.table.routes import routes_from
 
 JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
 TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2

@@ -18,13 +18,13 @@ from assistant.tikal.apply import apply
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import LETTERS, load_catalogue
 from assistant.tikal.judge import judge
+from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.notation import read
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.auctions import final_order
 from assistant.tikal.table.position import OVER, SCORING, VOLCANO, Position
 from assistant.tikal.table.terrain import Terrain, laid
-from assistant.tikal.turns import winners
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.refusing import JUNGLE_C2, refused, scoring_turn, start

@@ -14,10 +14,10 @@ from assistant.tikal.actions import Crew, Step, Walk
 from assistant.tikal.apply import bare_site
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read
-from assistant.tikal.reach.routes import cheapest_route
 from assistant.tikal.score.scoring import score, track_place
 from assistant.tikal.table.position import NOBODY, Position, Site
 from assistant.tikal.table.prices import price
+from assistant.tikal.table.routes import cheapest_route
 from tests.tikal.builders import after
 from tests.tikal.refusing import refused, start
 

@@ -15,9 +15,9 @@ from assistant.tikal.figure_words import crew_text
 from assistant.tikal.judge import judge
 from assistant.tikal.notation import read_crew
 from assistant.tikal.offers.offering import crew_alternative, groups, refusal, single
-from assistant.tikal.reach.routes import routes_from
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.prices import price
+from assistant.tikal.table.routes import routes_from
 
 CREW: Final = "crew"
 START: Final = "from"

@@ -23,6 +23,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import AUCTION, BASIC, PLAYERS, new_game, rulebook
 from assistant.tikal.notation import read_crew
 from assistant.tikal.pad.cards import cards, described
@@ -45,7 +46,6 @@ from assistant.tikal.rules.treasures import SINGLE
 from assistant.tikal.score import scoring, standings
 from assistant.tikal.table.inventory import on_board
 from assistant.tikal.table.position import NOBODY, OVER, Position, Site, Turn
-from assistant.tikal.turns import winners
 from assistant.tikal.typing_help import pad_help
 
 ROUNDS: Final = 4

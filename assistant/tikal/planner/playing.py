@@ -21,8 +21,8 @@ from assistant.tikal.legal import liftable
 from assistant.tikal.planner.draft import Draft, Trip
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.planner.ways import SUPPLY, Ways
-from assistant.tikal.reach.routes import routes_from
 from assistant.tikal.table.position import Position
+from assistant.tikal.table.routes import routes_from
 
 
 class Playing(NamedTuple):

@@ -9,9 +9,9 @@ from assistant.tikal.actions import BuildCamp, Crew, Dig, Lift, PlaceGuard
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
 from assistant.tikal.legal import liftable
-from assistant.tikal.reach.routes import reach
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 from assistant.tikal.table.position import Position, home_cells
+from assistant.tikal.table.routes import reach
 
 
 class Possibilities(NamedTuple):

@@ -34,8 +34,8 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.apply import apply
 from assistant.tikal.judge import judge
+from assistant.tikal.moves.bringing import Plan
 from assistant.tikal.remedies.bidding import BID
-from assistant.tikal.remedies.bringing import Plan
 from assistant.tikal.remedies.laying import LAY, SET_ASIDE
 from assistant.tikal.remedies.moves import ENTER, WALK
 from assistant.tikal.remedies.remedy import Remedy

@@ -9,11 +9,11 @@ from typing import Final
 from assistant.referee.checks import broken
 from assistant.tikal.actions import Crew, Enter, PlayerAction, Step, Walk
 from assistant.tikal.facts import crew_facts, is_home
-from assistant.tikal.reach.routes import cheapest_route, reach, routes_from
-from assistant.tikal.remedies.bringing import NOBODY_MORE, Plan, Wanted, bring
+from assistant.tikal.moves.bringing import NOBODY_MORE, Plan, Wanted, bring
 from assistant.tikal.remedies.remedy import Remedy, rings
 from assistant.tikal.rules.moving import LEAVING
 from assistant.tikal.table.position import Position, home_cells
+from assistant.tikal.table.routes import cheapest_route, reach, routes_from
 
 SINGLES: Final = (Crew(0, 1), Crew(1, 0))
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.box.board import ADJACENT
-from assistant.tikal.remedies.bringing import Plan
+from assistant.tikal.moves.bringing import Plan
 from assistant.tikal.table.position import Position
 
 

@@ -9,14 +9,14 @@ from assistant.referee.checks import broken
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Lift, PlaceGuard, PlayerAction
 from assistant.tikal.facts import camp_facts, dig_facts, guard_facts, lift_facts
 from assistant.tikal.legal import liftable
-from assistant.tikal.reach.routes import reach
-from assistant.tikal.remedies.bringing import Plan, Wanted, bring
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
 from assistant.tikal.remedies.remedy import Remedy, as_meant, rings
 from assistant.tikal.rules.camps import CAMPS, GROUNDS
 from assistant.tikal.rules.digging import DIGGING, MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.guards import GUARDS
 from assistant.tikal.rules.treasures import LIFTING
 from assistant.tikal.table.position import Position
+from assistant.tikal.table.routes import reach
 
 _Spot = Dig | Lift | BuildCamp | PlaceGuard
 

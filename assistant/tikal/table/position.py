@@ -212,6 +212,11 @@ def home_cells(position: Position, seat: int) -> list[str]:
     return [position.terrain.base_camp, *(cell for cell, site in position.sites.items() if site.camp == seat)]
 
 
+def stack_is_used_up(position: Position) -> bool:
+    """Whether every tile has been drawn."""
+    return len(position.terrain.tiles) + len(position.put_away) >= len(position.game.catalogue.tiles)
+
+
 def strengths_at(position: Position, site: Site) -> tuple[int, ...]:
     """Return what each player's figures at a site count in a majority (leader 3, explorer 1), by seat."""
     leader = position.game.catalogue.leader_strength

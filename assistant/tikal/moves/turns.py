@@ -21,6 +21,7 @@ from assistant.tikal.table.position import (
     ScoringRound,
     Turn,
     fresh_turn,
+    stack_is_used_up,
 )
 
 Item = TypeVar("Item")
@@ -91,11 +92,6 @@ def reread(position: Position, options: Options) -> Position:
         return read
     turn = position.turn if other[0] == order[0] else fresh_turn(position, SCORING, other[0])
     return read._replace(turn=turn, scoring=scoring._replace(waiting=other))
-
-
-def stack_is_used_up(position: Position) -> bool:
-    """Whether every tile has been drawn."""
-    return len(position.terrain.tiles) + len(position.put_away) >= len(position.game.catalogue.tiles)
 
 
 def _with_points(position: Position) -> Position:

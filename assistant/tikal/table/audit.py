@@ -20,8 +20,7 @@ from assistant.tikal.rules.auction import DISPLAY, DisplayFacts
 from assistant.tikal.rules.camps import CampFacts, camp_ground
 from assistant.tikal.table.inventory import on_board, temple_chips_needed
 from assistant.tikal.table.nicknames import called
-from assistant.tikal.table.position import NOBODY, REVEAL, TILE, Position, Site
-from assistant.tikal.turns import stack_is_used_up
+from assistant.tikal.table.position import NOBODY, REVEAL, TILE, Position, Site, stack_is_used_up
 
 CHECKS: Final[tuple[Check, ...]] = (
     *stock.FIGURES,

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from assistant.tikal.actions import Crew, Enter, PlayerAction, Step, Walk
-from assistant.tikal.reach.routes import Route, routes_from
 from assistant.tikal.table.position import Position, home_cells
+from assistant.tikal.table.routes import Route, routes_from
 
 NOBODY_MORE = Crew(0, 0)
 
