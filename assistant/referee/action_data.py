@@ -28,25 +28,21 @@ class Spelling(NamedTuple):
     value: Callable[[type, str, object], Any]
 
 
-def action_to_data(
-    action: Any,  # noqa: ANN401 - an action of any game
-    words: Mapping[type, str],
-    told: Callable[[Any], Any] | None = None,
-) -> dict[str, Any]:
-    """Return an action as JSON values; ``told`` returns a field's value as such, if the game says it."""
+def action_to_data(action: Any, words: Mapping[type, str]) -> dict[str, Any]:  # noqa: ANN401 - of any game
+    """Return an action as JSON values."""
     data: dict[str, Any] = {"action": words[type(action)]}
     for field in fields(action):
         value = getattr(action, field.name)
         if field.name != "player" or value:
-            data[field.name] = (told or _told)(value)
+            data[field.name] = _told(value)
     return data
 
 
 def _told(value: Any) -> Any:  # noqa: ANN401 - a field's value
-    """Return texts and records (named tuples) as lists and objects."""
-    if not isinstance(value, tuple):
-        return value
-    return [item._asdict() if hasattr(item, "_asdict") else item for item in value]
+    """Return texts and records (named tuples) as lists and objects; a record may say itself as which."""
+    if hasattr(value, "_asdict"):
+        return getattr(value, "as_data", value._asdict)()
+    return list(map(_told, value)) if isinstance(value, tuple) else value
 
 
 def action_from_data(data: object, spelling: Spelling) -> Any:  # noqa: ANN401 - an action of any game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 AS_IT_STANDS: Final = "as the table stands"
 """The reason of every fact of a snapshot."""
@@ -20,3 +20,5 @@ class Correct:
     what: str
     fact: str
     value: str
+    player: ClassVar[str] = ""
+    """The whole table sets it, and no player."""

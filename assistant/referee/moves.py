@@ -17,13 +17,13 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
 from assistant.referee.corrections import Correct
 from assistant.referee.notation import exactly, read_correction, read_line, with_player, write_correction
-from assistant.referee.seats import Seated, acting_seat
+from assistant.referee.seats import Acting, Seated, acting_seat
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, Fix, Missing, Verdict, Violation, decide
 
 Position = TypeVar("Position", bound=Seated)
 Kind = TypeVar("Kind")
-Action = TypeVar("Action")
+Action = TypeVar("Action", bound=Acting)
 Reader = tuple[Callable[[list[str], str], Kind], str]
 """What makes an action of the words behind a verb and the player named, and an example of such a line."""
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
@@ -211,12 +211,10 @@ class Moves(Generic[Position, Action]):
         """Return the position at the moment that an action belongs to: mostly that is now."""
         return position
 
-    def seat(self, position: Position, action: Any) -> int:  # noqa: ANN401 - any action with a player
-        """Return the seat that acts; the first one where no player does."""
-        return acting_seat(position, action) if type(action) is not Correct else 0
-
-    def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
-        """Return what is wrong with an action of a move or not told about it."""
+    def found(
+        self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
+    ) -> Found:
+        """Return what is wrong with an action of a move, which costs so much, or not told about it."""
         return move.demands(position, action, seat)
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
@@ -226,29 +224,33 @@ class Moves(Generic[Position, Action]):
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action in a position. Never raises for something a player may write."""
         position = self.moment(position, action)
-        move, seat = self._of[type(action)], self.seat(position, action)
+        move, seat = self._of[type(action)], acting_seat(position, action)
         cost = move.price(position, action)
-        violations, missing = self.found(move, position, action, seat)
+        violations, missing = self.found(move, position, action, seat, cost)
         if violations:
             unless = self.unless(position, violations, seat)
             return Verdict(ILLEGAL, cost, violations, missing, unless=unless)
         return decide(cost, (), missing) if missing else _legal(cost)
 
+    def price(self, position: Position, action: Action) -> int | None:
+        """Return what an action costs, ``None`` where that cannot be known."""
+        return self._of[type(action)].price(position, action)
+
     def apply(self, position: Position, action: Action) -> Position:
         """Return the next position, legal or not. Raises ImpossibleError where no position can hold it."""
         position = self.moment(position, action)
-        return self._of[type(action)].effect(position, action, self.seat(position, action))
+        return self._of[type(action)].effect(position, action, acting_seat(position, action))
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return what an action does in the position before it, legal or not; it is never refused here."""
         position = self.moment(position, action)
-        return self._of[type(action)].sentence(position, action, self.seat(position, action))
+        return self._of[type(action)].sentence(position, action, acting_seat(position, action))
 
     def actor(self, position: Position, action: Action) -> str:
         """Return the colour of the player who acts, empty for what the whole table does."""
         if self._of[type(action)].is_of_the_table(position):
             return ""
-        return position.game.colours[self.seat(self.moment(position, action), action)]
+        return position.game.colours[acting_seat(self.moment(position, action), action)]
 
     def kind_of(self, action: Action) -> Text:
         """Return what sort of action this is, as a heading for many of them."""
@@ -275,20 +277,20 @@ class Moves(Generic[Position, Action]):
             return None
         broken = frozenset(violation.rule for violation in verdict.violations)
         ways = self.ways(self._of[type(action)], position, action, broken)
-        fixes = (self._proven(position, way) for way in ways)
+        fixes = (self.proven(position, way) for way in ways)
         return next((fix for fix in fixes if fix is not None), None)
 
-    def _proven(self, position: Position, way: Way) -> Fix | None:
-        """Return a way as a fix, if everything in it is legal."""
+    def proven(self, position: Position, way: Way) -> Fix | None:
+        """Return a way as a fix with its whole cost, if everything in it is legal in its turn."""
         cost = 0
-        for action in (*way.first, way.instead):
+        for action in way.first:
             verdict = self.judge(position, action)
             if not verdict.legal:
                 return None
             cost += verdict.cost or 0
-            if action is not way.instead:
-                position = self.apply(position, action)
-        return Fix(way.first, way.instead, cost)
+            position = self.apply(position, action)
+        verdict = self.judge(position, way.instead)
+        return Fix(way.first, way.instead, cost + (verdict.cost or 0)) if verdict.legal else None
 
     def tidied(self, text: str) -> str:
         """Return a line as it is read, such as without capitals."""

@@ -48,12 +48,16 @@ class Seated(Protocol):
         ...
 
 
-class _Action(Protocol):
+class Acting(Protocol):
+    """An action that may name who acts; empty for whoever is to act anyway."""
+
     @property
-    def player(self) -> str: ...
+    def player(self) -> str:
+        """Return the colour of the player named."""
+        ...
 
 
-def acting_seat(position: Seated, action: _Action) -> int:
+def acting_seat(position: Seated, action: Acting) -> int:
     """Return the seat that acts: the one the action names, or else the one whose turn it is."""
     if not action.player:
         return position.turn.player

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+Fields = ParamSpec("Fields")
+Value = TypeVar("Value")
 
 new: Final = tuple.__new__
 """``new(Kind, (value, ...))`` is ``Kind(value, ...)`` of a named tuple with all its values, in a third of the
 time, and nobody counts them. With ``a, b, _ = old``, ``new(Kind, (a, b, c))`` does what ``_replace`` does."""
+
+
+def maker(kind: Callable[Fields, Value]) -> Callable[Fields, Value]:
+    """Return what makes values of a kind of named tuple by name as the kind itself does, in half the time."""
+    made: Any = kind
+    return cast("Callable[Fields, Value]", partial(made.__new__, made))

@@ -66,7 +66,14 @@ class TurnMoves(Moves[Position, Action]):
             return _FINE
         return super().judge(position, action)
 
-    def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
+    def found(
+        self,
+        move: Move[Position, Any],
+        position: Position,
+        action: Action,
+        seat: int,
+        cost: int | None,  # noqa: ARG002 - nothing costs anything
+    ) -> Found:
         """Return what is wrong with an action at its moment: the base game is asked first."""
         if not isinstance(move, TurnMove):
             return NOTHING_WRONG
@@ -127,7 +134,7 @@ class TurnMoves(Moves[Position, Action]):
     def describe(self, position: Position, action: Action) -> Text:
         """Return in words what an action does, with who does it in front."""
         move, before = self.of(action), self.moment(position, action)
-        seat = self.seat(before, action)
+        seat = acting_seat(before, action)
         if not isinstance(move, TurnMove):
             return move.sentence(before, action, seat)
         name = before.game.names[seat]
@@ -164,7 +171,7 @@ class TurnMoves(Moves[Position, Action]):
         here = Path(self, position)
         if _no_such_cities(position, action):
             yield Way(_well_spelt(position, action))
-        seat, phase = self.seat(position, action), position.turn.phase
+        seat, phase = acting_seat(position, action), position.turn.phase
         free = any(phase in expansion.phases for expansion in position.game.expansions)
         if not (move.begins or free or seat == position.turn.player):
             return

@@ -6,8 +6,9 @@ is named but not to act is a broken rule, not an error.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.referee.corrections import Correct
 
@@ -22,6 +23,25 @@ class Crew(NamedTuple):
     def size(self) -> int:
         """The number of figures."""
         return self.leader + self.explorers
+
+    @property
+    def singles(self) -> list[Crew]:
+        """One figure of each kind among them, the leader first."""
+        return [one for one, there in zip((LEADER, EXPLORER), self, strict=True) if there]
+
+    def smaller(self) -> Iterator[list[Crew]]:
+        """Yield smaller crews of the same figures by size, largest first; with the leader before without."""
+        for size in range(self.size - 1, 0, -1):
+            crews = [Crew(leader, size - leader) for leader in range(self.leader, -1, -1)]
+            yield [crew for crew in crews if crew.explorers <= self.explorers]
+
+    def as_data(self) -> dict[str, object]:
+        """Return the figures as JSON has them."""
+        return {"leader": bool(self.leader), "explorers": self.explorers}
+
+
+LEADER: Final = Crew(1, 0)
+EXPLORER: Final = Crew(0, 1)
 
 
 class Step(NamedTuple):

@@ -9,8 +9,8 @@ from typing import Final
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
-from assistant.tikal.figure_words import crew_text
-from assistant.tikal.notation import read_crew
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.table.nicknames import NAME, NO_NAME
 from assistant.tikal.table.position import NOBODY, Position
 

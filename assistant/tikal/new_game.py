@@ -14,7 +14,6 @@ from assistant.referee.options import choose_options
 from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
-from assistant.tikal.apply import bare_site
 from assistant.tikal.box.catalogue import (
     MASKS,
     MOST_STONES_ON_AN_EDGE,
@@ -26,7 +25,17 @@ from assistant.tikal.box.catalogue import (
 )
 from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.picture import motif_picture
-from assistant.tikal.table.position import REVEAL, TILE, Auction, Expedition, Game, Options, Position, Turn
+from assistant.tikal.table.position import (
+    REVEAL,
+    TILE,
+    Auction,
+    Expedition,
+    Game,
+    Options,
+    Position,
+    Turn,
+    bare_site,
+)
 from assistant.tikal.table.terrain import Terrain
 
 PLAYERS: Final = range(2, 5)

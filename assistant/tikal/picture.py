@@ -19,7 +19,7 @@ from assistant.referee.tokens import token, token_shapes
 from assistant.tikal.box.board import ADJACENT, CELLS, COLUMNS, ROWS, is_raised
 from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.box.names import tile_text
-from assistant.tikal.notation import write_crew
+from assistant.tikal.box.spelling import write_crew
 from assistant.tikal.table.position import NOBODY, Game, Position, Site
 from assistant.tikal.table.terrain import Laid, laid
 from assistant.tikal.words import cell_text

@@ -16,15 +16,11 @@ from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding
 from assistant.tikal import new_game
-from assistant.tikal.apply import apply
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box import colours
-from assistant.tikal.json_form import from_data, to_data
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, winners
-from assistant.tikal.notation import read, write
 from assistant.tikal.offers.offers import offers
 from assistant.tikal.offers.setting import snapshot_offers
 from assistant.tikal.pad.notes import TikalPad
@@ -33,17 +29,16 @@ from assistant.tikal.planner import claims
 from assistant.tikal.planner.best_turn import best_turn
 from assistant.tikal.reach.prospects import prospects
 from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
-from assistant.tikal.remedies import cheapest_fix
 from assistant.tikal.score.buying import payment, purchase
 from assistant.tikal.score.scoring import score
-from assistant.tikal.score.standings import CONTEST, actor, holdings, kind_of, reveals, round_of, standings
+from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
 from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
 from assistant.tikal.table import nicknames
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Position
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.typing_help import typing_help
-from assistant.tikal.words import describe, prompt
+from assistant.tikal.words import prompt
 
 
 class TikalReferee:
@@ -60,10 +55,12 @@ class TikalReferee:
     contest = CONTEST
     pad = NotesLedger(TikalPad())
 
-    judge = staticmethod(judge)
-    fix = staticmethod(cheapest_fix)
-    apply = staticmethod(apply)
-    legal_actions = staticmethod(legal_actions)
+    judge, apply, describe, fix = MOVES.judge, MOVES.apply, MOVES.describe, MOVES.fix
+    legal_actions, actor = MOVES.legal_actions, MOVES.actor
+    kind_of, reveals = MOVES.kind_of, MOVES.reveals
+    read, write = MOVES.read, MOVES.write
+    to_data, from_data = MOVES.to_data, MOVES.from_data
+
     audit = staticmethod(audit)
 
     scored = staticmethod(scored)
@@ -74,15 +71,7 @@ class TikalReferee:
     track_place = staticmethod(track_place)
 
     round_of = staticmethod(round_of)
-    kind_of = staticmethod(kind_of)
-    actor = staticmethod(actor)
-    reveals = staticmethod(reveals)
 
-    read = staticmethod(read)
-    write = staticmethod(write)
-    to_data = staticmethod(to_data)
-    from_data = staticmethod(from_data)
-    describe = staticmethod(describe)
     typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
+from assistant.tikal.moves.bidding import AuctionMove
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import AUCTION
 
 
@@ -30,20 +32,7 @@ def pad_help() -> tuple[TypingSection, ...]:
 _ACTIONS = section(
     "action",
     Text("A turn"),
-    ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
-    ("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),
-    ("away B2", Text("Tile B2 fits nowhere and is put away.")),
-    ("in L2", Text("The leader and two explorers enter at the base camp.")),
-    ("in 3 d4", Text("Three explorers enter at the own camp on d4.")),
-    ("go a1-b2", Text("One explorer walks from a1 to b2.")),
-    ("go L2 a1=d4-d5", Text("The leader and two explorers: by the secret path to d4, then on foot to d5.")),
-    ("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),
-    ("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),
-    ("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),
-    ("camp d4", Text("Build a camp on d4.")),
-    ("guard b3", Text("An explorer becomes guard of the temple on b3.")),
-    ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
-    ("end", Text("End the turn; in a scoring turn, score first.")),
+    *(line for move in MOVES.moves if not isinstance(move, AuctionMove) for line in move.lines),
 )._replace(
     notes=(
         Text("Cells are a1 to h5: columns from the left, row 1 at the bottom. The base camp is a1."),
@@ -54,9 +43,7 @@ _ACTIONS = section(
 _AUCTION = section(
     "action",
     Text("Auction version"),
-    ("open B1 B2 B5 B6", Text("These tiles are turned up.")),
-    ("bid 5", Text("Bid five points.")),
-    ("pass", Text("Take no further part in this auction.")),
+    *(line for move in MOVES.moves if isinstance(move, AuctionMove) for line in move.lines),
 )._replace(
     notes=(Text("Whoever wins takes an open tile with “tile”, “volcano” or “away”."),), versions=(AUCTION,)
 )

@@ -1,4 +1,4 @@
-"""Tikal in words: what an action does, what a cell shows, what is asked now, and why something is refused.
+"""Tikal in words: what a cell shows, and what is asked now.
 
 Every sentence is a ``Text``, so that it can be said in the reader's language. Lists are made by putting
 one text into the next.
@@ -10,37 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Final
 
-from assistant.referee.corrections import Correct
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
-from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, joined, plural
-from assistant.tikal.actions import (
-    Action,
-    Bid,
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    LayTile,
-    Lift,
-    Pass,
-    PlaceGuard,
-    RevealVolcano,
-    SetAside,
-    Swap,
-    TurnUp,
-    Walk,
-)
-from assistant.tikal.auction_words import bid_text, pass_text, to_bid, to_take, to_turn_up, turning_up_text
+from assistant.tikal.actions import EXPLORER, LEADER
 from assistant.tikal.box.board import NEIGHBOURS
-from assistant.tikal.box.names import tile_text
-from assistant.tikal.correction_words import correction_text
-from assistant.tikal.facts import current_letter
-from assistant.tikal.figure_words import crew_text
+from assistant.tikal.box.names import crew_text, tile_text
+from assistant.tikal.moves.bidding import open_tiles_text
+from assistant.tikal.moves.laying import current_letter
 from assistant.tikal.moves.turns import rests_on_a_tie_break, winners
-from assistant.tikal.score.scoring import score
+from assistant.tikal.table.auctions import tiles_to_turn_up
 from assistant.tikal.table.position import (
     ACTIONS,
     BIDDING,
@@ -50,12 +29,10 @@ from assistant.tikal.table.position import (
     SCORING,
     TILE,
     VOLCANO,
+    Auction,
     Position,
     Site,
 )
-
-PAIR: Final = 2
-TRIPLE: Final = 3
 
 
 def _listed(texts: Sequence[Text]) -> Text:
@@ -93,7 +70,7 @@ def _ground(position: Position, cell: str, site: Site) -> Text:
 def _owned(position: Position, site: Site) -> list[Text]:
     texts = []
     if site.guard != NOBODY:
-        guard = Crew(int(site.guard_is_leader), int(not site.guard_is_leader))
+        guard = LEADER if site.guard_is_leader else EXPLORER
         name = position.game.names[site.guard]
         texts.append(Text("guarded by {player} ({figure})", player=name, figure=crew_text(guard)))
     if site.camp != NOBODY:
@@ -147,18 +124,8 @@ def _scoring_turn(position: Position) -> Text:
 
 def _lay_next(position: Position) -> Text:
     if position.auction is not None:
-        return to_take(position, position.auction)
+        return _to_take(position, position.auction)
     return Text("to draw tile {letter} and lay it", letter=current_letter(position))
-
-
-_ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
-    TILE: _lay_next,
-    REVEAL: to_turn_up,
-    BIDDING: to_bid,
-    ACTIONS: _act,
-    SCORING: _scoring_turn,
-    VOLCANO: lambda _: Text("to lay the volcano that was set aside"),
-}
 
 
 def _outcome(position: Position) -> Text:
@@ -175,163 +142,49 @@ def _outcome(position: Position) -> Text:
     return outcome
 
 
-def describe(position: Position, action: Action) -> Text:
-    """Return what an action does in the position before it, legal or not; it is never refused here."""
-    if isinstance(action, Correct):
-        return correction_text(position, action)
-    seat = acting_seat(position, action)
-    return _DESCRIPTIONS[type(action)](position, action, seat, position.game.names[seat])
-
-
-def _lay(position: Position, action: LayTile, _seat: int, player: str) -> Text:
-    tile = position.game.catalogue.tiles[action.tile]
-    return Text(
-        "{player} lays {tile} ({id}) on {cell}",
-        player=player,
-        tile=tile_text(tile),
-        id=action.tile,
-        cell=action.cell,
+def _to_turn_up(position: Position) -> Text:
+    """Return what is asked at the beginning of a round."""
+    count = 0 if position.auction is None else tiles_to_turn_up(position, position.auction)
+    letter = current_letter(position)
+    return plural(
+        "to turn up 1 tile {letter}",
+        "to turn up {count} tiles, beginning with {letter}",
+        count,
+        letter=letter,
     )
 
 
-def _reveal(position: Position, _action: RevealVolcano, _seat: int, player: str) -> Text:
-    number = position.rounds + 1
-    if position.auction is not None:
-        return Text("{player} takes a volcano: scoring round {number} begins", player=player, number=number)
-    return Text("{player} draws a volcano: scoring round {number} begins", player=player, number=number)
-
-
-def _set_aside(position: Position, action: SetAside, _seat: int, player: str) -> Text:
-    tile = tile_text(position.game.catalogue.tiles[action.tile])
-    return Text("{player} puts {tile} ({id}) away: it fits nowhere", player=player, tile=tile, id=action.tile)
-
-
-def _enter(position: Position, action: Enter, _seat: int, player: str) -> Text:
-    crew = crew_text(action.crew)
-    if action.cell == position.terrain.base_camp:
-        return Text("{player} brings in {figures} at the base camp", player=player, figures=crew)
+def _to_bid(position: Position) -> Text:
+    """Return what is asked of whoever is to bid, and who has bid most."""
+    auction = position.auction
+    if auction is None or not auction.display:
+        return Text("to bid or pass")
+    tiles = open_tiles_text(position, auction.display)
+    if auction.bidder == NOBODY:
+        return Text("to bid or pass; nobody has bid yet. Open: {tiles}", tiles=tiles)
     return Text(
-        "{player} brings in {figures} at the camp on {cell}", player=player, figures=crew, cell=action.cell
+        "to bid more than {points} of {bidder}, or pass. Open: {tiles}",
+        points=auction.highest,
+        bidder=position.game.name(auction.bidder),
+        tiles=tiles,
     )
 
 
-def _walk(_position: Position, action: Walk, _seat: int, player: str) -> Text:
-    *between, last = action.steps
-    secret = any(step.secret for step in action.steps)
-    values: dict[str, object] = {
-        "player": player,
-        "figures": crew_text(action.crew),
-        "start": action.start,
-        "end": last.cell,
-    }
-    if not between:
-        if secret:
-            return Text("{player} moves {figures} from {start} to {end} by secret path", **values)
-        return Text("{player} moves {figures} from {start} to {end}", **values)
-    values["way"] = joined([step.cell for step in between])
-    if secret:
-        return Text(
-            "{player} moves {figures} from {start} by {way} to {end}, partly by secret path", **values
-        )
-    return Text("{player} moves {figures} from {start} by {way} to {end}", **values)
+def _to_take(position: Position, auction: Auction) -> Text:
+    """Return what is asked of whoever is to take a tile."""
+    if not auction.display:
+        return Text("to take an open tile, but none is left")
+    tiles = open_tiles_text(position, auction.display)
+    if len(auction.display) == 1:
+        return Text("to take the last tile and lay it: {tiles}", tiles=tiles)
+    return Text("to take an open tile and lay it: {tiles}", tiles=tiles)
 
 
-def _dig(position: Position, action: Dig, _seat: int, player: str) -> Text:
-    site = position.sites.get(action.cell)
-    levels = plural("1 level", "{count} levels", action.levels)
-    if site is None or not site.value:
-        return Text("{player} digs {levels} at {cell}", player=player, levels=levels, cell=action.cell)
-    return Text(
-        "{player} digs {levels} at {cell}: {before} → {after}",
-        player=player,
-        levels=levels,
-        cell=action.cell,
-        before=site.value,
-        after=site.value + action.levels,
-    )
-
-
-def _lift(position: Position, action: Lift, seat: int, player: str) -> Text:
-    index = position.game.catalogue.motifs.index(action.motif)
-    held = position.expeditions[seat].treasures[index] + 1
-    values: dict[str, object] = {
-        "player": player,
-        "cell": action.cell,
-        "motif": position.game.motif(action.motif),
-    }
-    if held == PAIR:
-        return Text("{player} lifts a treasure at {cell}: {motif}, now a pair", **values)
-    if held == TRIPLE:
-        return Text("{player} lifts a treasure at {cell}: {motif}, now a triple", **values)
-    return Text("{player} lifts a treasure at {cell}: {motif}", **values)
-
-
-def _swap(position: Position, action: Swap, _seat: int, player: str) -> Text:
-    seat = position.game.seat(action.other)
-    other = action.other if seat == NOBODY else position.game.names[seat]
-    return Text(
-        "{player} gives {other} {give} for {take}",
-        player=player,
-        other=other,
-        give=position.game.motif(action.give),
-        take=position.game.motif(action.take),
-    )
-
-
-def _camp(_position: Position, action: BuildCamp, _seat: int, player: str) -> Text:
-    return Text("{player} builds a camp on {cell}", player=player, cell=action.cell)
-
-
-def leaving(position: Position, action: PlaceGuard) -> Crew:
-    """Return the own figures that leave the game when this guard is placed."""
-    site = position.sites.get(action.cell)
-    there = Crew(0, 0) if site is None else site.crew(acting_seat(position, action))
-    left = Crew(there.leader - action.leader, there.explorers - (not action.leader))
-    return Crew(max(0, left.leader), max(0, left.explorers))
-
-
-def _guard(position: Position, action: PlaceGuard, _seat: int, player: str) -> Text:
-    site = position.sites.get(action.cell)
-    values: dict[str, object] = {"player": player, "cell": action.cell, "value": site.value if site else 0}
-    if action.leader:
-        placed = Text("{player} guards the temple on {cell} ({value}) with the leader", **values)
-    else:
-        placed = Text("{player} guards the temple on {cell} ({value}) with an explorer", **values)
-    gone = leaving(position, action)
-    if not gone.size:
-        return placed
-    return Text("{placed}; out of the game: {figures}", placed=placed, figures=crew_text(gone))
-
-
-def _end(position: Position, _action: EndTurn, seat: int, player: str) -> Text:
-    if position.turn.phase == SCORING:
-        return Text(
-            "{player} scores {points}", player=player, points=points_text(score(position, seat).total)
-        )
-    lost = position.turn.left
-    if position.turn.phase == ACTIONS and lost:
-        return plural(
-            "{player} ends the turn; 1 AP is lost",
-            "{player} ends the turn; {count} AP are lost",
-            lost,
-            player=player,
-        )
-    return Text("{player} ends the turn", player=player)
-
-
-_DESCRIPTIONS: Final[Mapping[type, Callable[..., Text]]] = {
-    LayTile: _lay,
-    RevealVolcano: _reveal,
-    SetAside: _set_aside,
-    TurnUp: turning_up_text,
-    Bid: bid_text,
-    Pass: pass_text,
-    Enter: _enter,
-    Walk: _walk,
-    Dig: _dig,
-    Lift: _lift,
-    Swap: _swap,
-    BuildCamp: _camp,
-    PlaceGuard: _guard,
-    EndTurn: _end,
+_ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
+    TILE: _lay_next,
+    REVEAL: _to_turn_up,
+    BIDDING: _to_bid,
+    ACTIONS: _act,
+    SCORING: _scoring_turn,
+    VOLCANO: lambda _: Text("to lay the volcano that was set aside"),
 }

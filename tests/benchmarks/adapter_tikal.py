@@ -12,8 +12,10 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.referee.logs.log import Header, Player
+from assistant.tikal.actions import Lift
 from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.legal import drawable, legal_actions
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import drawable
 from assistant.tikal.new_game import new_game
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.position import OVER, TILE
@@ -56,8 +58,11 @@ class Tikal(Adapter):
     def legal(self, state: Shuffled) -> list[Any]:
         """Return every legal move now, the end of the turn included."""
         position = state.position
+        actions: list[Any] = MOVES.legal_actions(position)
         if position.turn.phase == TILE:
             possible = set(drawable(position))
-            return legal_actions(position, tiles=[next(tile for tile in state.stack if tile in possible)])
+            tile = next(tile for tile in state.stack if tile in possible)
+            return [one for one in actions if getattr(one, "tile", "") == tile]
         lifted = sum(sum(expedition.treasures) for expedition in position.expeditions)
-        return legal_actions(position, motifs=state.bag[lifted : lifted + 1])
+        shown = state.bag[lifted : lifted + 1]
+        return [one for one in actions if not isinstance(one, Lift) or one.motif in shown]

@@ -17,9 +17,8 @@ from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from assistant.tikal.moves.turns import replaced
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.table.position import SCORING, Position
+from assistant.tikal.table.position import SCORING, Position, replaced
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.tikal.builders import new, random_game
 

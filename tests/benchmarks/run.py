@@ -100,7 +100,8 @@ def forget(game: str) -> None:
     broken.cache_clear()
     for name, module in list(sys.modules.items()):
         if name.startswith(f"assistant.{game}."):
-            for value in vars(module).values():
+            kept = vars(module)
+            for value in (*kept.values(), *(vars(kept["MOVES"]).values() if "MOVES" in kept else ())):
                 if hasattr(value, "cache_clear") and value.cache_parameters()["maxsize"] >= MANY:
                     value.cache_clear()
 

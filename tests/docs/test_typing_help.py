@@ -34,14 +34,14 @@ from assistant.referee.typing_help import (
 from assistant.thurn_und_taxis.every_move import MOVES as THURN_MOVES
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.table import position_text as thurn_position
-from assistant.tikal import notation as tikal_notation
+from assistant.tikal.moves.every import MOVES as TIKAL_MOVES
 from assistant.tikal.table import position_text as tikal_position
 from tests.thurn_und_taxis.north import WHOLE
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = tuple(referees())
 VERBS = {
-    "tikal": set(tikal_notation._READERS),
+    "tikal": {move.verb for move in TIKAL_MOVES.moves},
     "thurn_und_taxis": {verb for move in THURN_MOVES.moves for verb in move.readers()},
     "orcs_orcs_orcs": {move.verb for move in ORCS_MOVES.moves},
 }

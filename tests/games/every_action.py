@@ -22,8 +22,7 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.judge import judge
-from assistant.tikal.notation import write
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import TILE, VOLCANO, Position
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, COMPONENTS, TILES, NotAllowedError, Table, turned
@@ -81,18 +80,18 @@ def _swaps(colours: Iterable[str]) -> Iterator[PlayerAction]:
 def look(action: Action) -> str:
     """Return an action's line; layings that look the same on the table have the same one."""
     if not isinstance(action, LayTile):
-        return write(action)
+        return MOVES.write(action)
     return f"tile {action.tile} {action.cell} {turned(TILES[action.tile]['edges'], action.rotation)}"
 
 
 def judged_legal(position: Position, space: Iterable[PlayerAction]) -> list[str]:
     """Return what the referee finds legal of a space, in order; layings that look the same once."""
-    return sorted({look(action) for action in space if judge(position, action).legal})
+    return sorted({look(action) for action in space if MOVES.judge(position, action).legal})
 
 
 def allowed(table: Table, space: Iterable[PlayerAction]) -> list[str]:
     """Return what the second reading allows of a space, in order; layings that look the same once."""
-    return sorted({look(action) for action in space if may_play(table, write(action))})
+    return sorted({look(action) for action in space if may_play(table, MOVES.write(action))})
 
 
 def may_play(table: Table, line: str) -> bool:

@@ -10,16 +10,16 @@ from assistant.records.store import Store
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
-from assistant.tikal.notation import read
+from assistant.tikal.moves.every import MOVES
 from tests.pages.opening import opened, row_of, said, seat, shown, stored, tikal_header, type_line
 
-MOVES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
+LINES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
 LONG_NOVEL = "It was a dark and stormy night. " * 40_000
 
 
 def running() -> str:
     """Store a game under way and return its code."""
-    return stored(Log(tikal_header("Ann", "Bo"), tuple(Entry("action", read(line)) for line in MOVES)))
+    return stored(Log(tikal_header("Ann", "Bo"), tuple(Entry("action", MOVES.read(line)) for line in LINES)))
 
 
 def log_of(code: str) -> Log:
@@ -172,19 +172,19 @@ def test_a_running_game_is_corrected_from_a_snapshot() -> None:
     typed(app, "b3 value 4")
     taken = code_of(app)
     assert taken != code
-    assert log_of(taken).header.details["of"] == f"{code} {len(MOVES)}"
+    assert log_of(taken).header.details["of"] == f"{code} {len(LINES)}"
     pick(app, "snapshot-side", "game")
     words = said(app)
     assert "Figures of Ann on a2: the leader and 1 explorer" in words
     assert "The temple on b3 shows 4" in words
     press(app, "Enter this into the game")
     assert "Say why first" in said(app)
-    assert len(log_of(code).entries) == len(MOVES)
+    assert len(log_of(code).entries) == len(LINES)
     app.text_input(key="snapshot-transfer-reason").set_value("we forgot to dig")
     press(app, "Enter this into the game")
     assert "Corrections now in the log of the game: 2 of 2." in said(app)
     assert "The game and this table are alike." in said(app)
-    added = log_of(code).entries[len(MOVES) :]
+    added = log_of(code).entries[len(LINES) :]
     assert [entry.kind for entry in added] == ["correction", "correction"]
     assert {entry.reason for entry in added} == {"we forgot to dig"}
 
@@ -194,7 +194,7 @@ def test_a_game_that_has_moved_on_is_told() -> None:
     app = opened("snapshot", game=code)
     typed(app, "b3 value 4")
     store = Store(games=referees())
-    store.append(code, Entry("action", read("tile A2 d2")), len(MOVES), "somebody-else")
+    store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES), "somebody-else")
     store.close()
     pick(app, "snapshot-side", "game")
     assert "The game has moved on" in said(app)

@@ -14,8 +14,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
-from assistant.tikal.apply import apply
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import Position
@@ -57,11 +56,11 @@ def with_site(position: Position, cell: str, **facts: str | int) -> Position:
 def random_game(position: Position, seed: int) -> Iterator[Position]:
     """Yield the position after every action of a legal game played at random to its end."""
     chance = random.Random(seed)
-    while actions := legal_actions(position):
+    while actions := MOVES.legal_actions(position):
         rare = [
             action for action in actions if isinstance(action, Dig | Lift | Swap | BuildCamp | PlaceGuard)
         ]
         common = [action for action in actions if not isinstance(action, EndTurn)]
         chosen = rare if rare and chance.random() < 0.5 else common
-        position = apply(position, chance.choice(chosen or actions))
+        position = MOVES.apply(position, chance.choice(chosen or actions))
         yield position

@@ -29,7 +29,7 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.box.board import ADJACENT, CELLS, NEIGHBOURS
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
@@ -335,7 +335,7 @@ def test_every_broken_rule_is_named(chance: Random, tiles: int, phase: str) -> N
         position = position._replace(scoring=ScoringRound(waiting, volcano, turn.player))
     for _ in range(25):
         action = random_action(chance, position)
-        found = {violation.rule for violation in judge(position, action).violations}
+        found = {violation.rule for violation in MOVES.judge(position, action).violations}
         assert found == all_broken(position, action), (action, position.turn)
 
 

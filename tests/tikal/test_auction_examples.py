@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.logs.log import Header
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.moments import OrderFacts, who_goes_first
 from assistant.tikal.score.buying import payment
@@ -58,7 +57,7 @@ def test_tx13_the_payment_can_be_read_from_the_log() -> None:
     position = turned_up()
     for line in AUCTION_1:
         following = after(position, line)
-        paid.append(payment(position, read(line), following))
+        paid.append(payment(position, MOVES.read(line), following))
         position = following
     assert paid[-1] == ("blue", 5)
     assert set(paid[:-1]) == {None}, "nobody pays before the auction is over"
@@ -66,12 +65,12 @@ def test_tx13_the_payment_can_be_read_from_the_log() -> None:
 
 def test_who_wins_with_a_bid_of_nothing_pays_nothing() -> None:
     before = after(turned_up(2, auction_minimum_bid="0"), "bid 0")
-    assert payment(before, read("pass"), after(before, "pass")) is None
+    assert payment(before, MOVES.read("pass"), after(before, "pass")) is None
 
 
 def test_what_a_scoring_turn_brings_is_no_payment() -> None:
     before = table("turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue", 2)
-    assert payment(before, read("end"), after(before, "end")) is None
+    assert payment(before, MOVES.read("end"), after(before, "end")) is None
 
 
 def test_tx14_c_opens_the_second_auction_and_a_wins_it_with_four() -> None:
@@ -199,9 +198,9 @@ def test_t88_t89_say_the_same_to_two_players_who_ask(reading: str) -> None:
 
 
 def test_t90_the_options_decide_about_nothing_and_more_than_everything() -> None:
-    assert judge(turned_up(auction_minimum_bid="0"), read("bid 0")).legal
+    assert MOVES.judge(turned_up(auction_minimum_bid="0"), MOVES.read("bid 0")).legal
     position = turned_up(2, auction_bid_limit="none")
-    assert judge(position, read("bid 21")).legal
+    assert MOVES.judge(position, MOVES.read("bid 21")).legal
     assert points(after(position, "bid 25", "pass")) == [-5, 20]
 
 

@@ -13,12 +13,9 @@ from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.tikal.actions import Bid, PlayerAction, TurnUp
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import scored
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read, write
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score.buying import payment
 from assistant.tikal.table.audit import audit
@@ -107,7 +104,7 @@ def some_auction_action(position: Position, chance: random.Random) -> PlayerActi
     """Choose an action; of all bids mostly the lowest, so that points last to the end."""
     action = some_action(position, chance)
     if isinstance(action, Bid) and chance.random() < 0.9:
-        lowest = legal_actions(position)[0]
+        lowest = MOVES.legal_actions(position)[0]
         assert not isinstance(lowest, Correct)
         return lowest
     return action
@@ -122,16 +119,16 @@ def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header,
     expected = 20 * len(header.players)
     while position.turn.phase != OVER:
         action = some_auction_action(position, chance)
-        assert judge(position, action).legal
-        assert read(write(action)) == action
+        assert MOVES.judge(position, action).legal
+        assert MOVES.read(MOVES.write(action)) == action
         assert REFEREE.from_data(REFEREE.to_data(action)) == action
-        after = apply(position, action)
+        after = MOVES.apply(position, action)
         paid = payment(position, action, after)
         expected += sum(sheet.total for sheet in scored(position, action, after)) - (
             paid.points if paid else 0
         )
         assert sum(expedition.points for expedition in after.expeditions) == expected
-        play(table, write(action))
+        play(table, MOVES.write(action))
         assert facts(after) == table_facts(table)
         text = write_position(after)
         assert write_position(read_position(text, after.game)) == text
@@ -144,7 +141,7 @@ def test_a_random_auction_game_runs_to_its_end_and_loses_nothing(header: Header,
 
 def space_of_auctions(position: Position) -> list[PlayerAction]:
     """Return bids of all sizes, passing, and sets of tiles that are turned up."""
-    listed = [action for action in legal_actions(position) if isinstance(action, TurnUp)]
+    listed = [action for action in MOVES.legal_actions(position) if isinstance(action, TurnUp)]
     tiles = list(position.game.catalogue.tiles)
     shifted = [TurnUp(tuple(tiles[start : start + size])) for start in range(30) for size in range(1, 6)]
     turning_up = {(*action.tiles,): action for action in (*listed, *shifted)}
@@ -155,7 +152,7 @@ def space_of_auctions(position: Position) -> list[PlayerAction]:
 
 
 def read_pass() -> PlayerAction:
-    action = read("pass")
+    action = MOVES.read("pass")
     assert not isinstance(action, Correct)
     return action
 
@@ -167,11 +164,11 @@ def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: i
     position = new_game(header)
     for _ in range(actions):
         if position.turn.phase in {REVEAL, BIDDING, TILE}:
-            legal = [action for action in legal_actions(position) if not isinstance(action, Correct)]
+            legal = [action for action in MOVES.legal_actions(position) if not isinstance(action, Correct)]
             space = space_of_auctions(position)
             if position.turn.phase == TILE:
                 space += legal
             assert judged_legal(position, space) == sorted({look(action) for action in legal})
         if position.turn.phase == OVER:
             break
-        position = apply(position, some_auction_action(position, chance))
+        position = MOVES.apply(position, some_auction_action(position, chance))

@@ -8,10 +8,7 @@ import pytest
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.verdict import Fix
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.notation import read
-from assistant.tikal.remedies import cheapest_fix
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from tests.tikal import refusing
@@ -52,7 +49,7 @@ def test_t4_and_t8_hold_for_every_tile_that_is_turned_up() -> None:
     assert refused(start(2), "open A1 A1") == {("T4", "default"): {"tile": "A1"}}
     letter = {"tile": "B1", "letter": "B", "expected": "A"}
     assert refused(start(2), "open B1 A1") == {("T8", "default"): letter}
-    assert judge(one_round(turned_up()), read("open B2 A6 B1 A5")).legal, "in any order"
+    assert MOVES.judge(one_round(turned_up()), MOVES.read("open B2 A6 B1 A5")).legal, "in any order"
 
 
 def test_t74_the_last_turn_is_not_auctioned() -> None:
@@ -77,7 +74,7 @@ def test_t74_the_auction_comes_before_the_turn() -> None:
 def test_t74_nothing_is_auctioned_in_the_basic_game(line: str) -> None:
     assert refused(refusing.start(), line) == {("T74", "basic"): {}}
     with pytest.raises(ImpossibleError):
-        apply(refusing.start(), read(line))
+        MOVES.apply(refusing.start(), MOVES.read(line))
 
 
 def test_t75_the_oldest_opens_the_first_auction() -> None:
@@ -94,7 +91,7 @@ def test_t76_bids_rise() -> None:
     position = after(turned_up(), "bid 4")
     for bid in (4, 3):
         assert refused(position, f"bid {bid}") == {("T76", "default"): {"bid": bid, "highest": 4}}
-    assert judge(position, read("bid 5")).legal
+    assert MOVES.judge(position, MOVES.read("bid 5")).legal
 
 
 def test_t76_a_bid_of_nothing_is_raised_too() -> None:
@@ -195,33 +192,35 @@ def test_t90_not_more_than_own_points() -> None:
 @pytest.mark.parametrize("line", ["bid 3", "pass", "open A5 A6 B1 B2"])
 def test_outside_an_auction_nothing_can_be_entered(line: str) -> None:
     with pytest.raises(ImpossibleError):
-        apply(after(turned_up(), "bid 1", "pass", "pass", "pass"), read(line))
+        MOVES.apply(after(turned_up(), "bid 1", "pass", "pass", "pass"), MOVES.read(line))
 
 
 @pytest.mark.parametrize("line", ["open A1 A1", "open A5 A4"])
 def test_no_tile_is_turned_up_twice(line: str) -> None:
     position = start() if line == "open A1 A1" else one_round(turned_up())
     with pytest.raises(ImpossibleError):
-        apply(position, read(line))
+        MOVES.apply(position, MOVES.read(line))
 
 
 def test_whoever_bids_after_passing_may_still_win() -> None:
     position = after(turned_up(2), "pass")
-    position = apply(position, read("red: bid 3"))
+    position = MOVES.apply(position, MOVES.read("red: bid 3"))
     assert position.turn.phase == BIDDING
     assert position.turn.player == 1
-    assert apply(position, read("pass")).turn.player == 0
-    assert apply(apply(after(turned_up(3), "bid 1"), read("red: pass")), read("red: pass")).auction
+    assert MOVES.apply(position, MOVES.read("pass")).turn.player == 0
+    assert MOVES.apply(
+        MOVES.apply(after(turned_up(3), "bid 1"), MOVES.read("red: pass")), MOVES.read("red: pass")
+    ).auction
 
 
 def test_a_tile_laid_that_was_not_open_leaves_one_too_many() -> None:
     position = after(turned_up(2), "bid 1", "pass")
-    position = after(apply(position, read("tile A3 a3")), "end")
+    position = after(MOVES.apply(position, MOVES.read("tile A3 a3")), "end")
     assert position.turn.phase == TILE
     position = after(position, "tile A1 b3", "end")
     assert position.turn.phase == REVEAL
     assert refused(position, "open A4 A5") == {("T73", "default"): {"expected": 1, "revealed": 2}}
-    assert judge(position, read("open A4")).legal
+    assert MOVES.judge(position, MOVES.read("open A4")).legal
 
 
 @pytest.mark.parametrize(
@@ -238,10 +237,10 @@ def test_a_tile_laid_that_was_not_open_leaves_one_too_many() -> None:
 def test_the_nearest_bid_that_may_be_made(before: tuple[str, ...], line: str, instead: str) -> None:
     """Above the highest (T76), 1 to 20 points (T90); or else the bidder passes."""
     position = after(turned_up(), *before)
-    fix = cheapest_fix(position, read(line))
-    assert fix == Fix((), read(instead), 0, as_meant=False)
+    fix = MOVES.fix(position, MOVES.read(line))
+    assert fix == Fix((), MOVES.read(instead), 0, as_meant=False)
 
 
 def test_no_bid_is_due() -> None:
-    assert cheapest_fix(start(), read("bid 3")) is None, "no tiles are turned up yet"
-    assert cheapest_fix(new(2), read("bid 3")) is None, "nothing is auctioned in the basic game"
+    assert MOVES.fix(start(), MOVES.read("bid 3")) is None, "no tiles are turned up yet"
+    assert MOVES.fix(new(2), MOVES.read("bid 3")) is None, "nothing is auctioned in the basic game"

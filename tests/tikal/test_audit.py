@@ -15,10 +15,9 @@ from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
 from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
-from assistant.tikal.apply import apply
 from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game, rulebook
-from assistant.tikal.notation import read
 from assistant.tikal.rules.layout import KINDS, KindFacts
 from assistant.tikal.table.audit import CHECKS, audit
 from assistant.tikal.table.position import Position
@@ -308,5 +307,5 @@ def test_what_a_table_let_pass_is_told() -> None:
     """Bo was allowed a figure on the volcano b4, against the referee."""
     position = table(f"turn=actions,blue,5 away={ALL_OF_A} b3=B1 b4=B6 a2=blue:1")
     assert audit(position) == ()
-    moved = apply(position, read("go a2-b3-b4"))
+    moved = MOVES.apply(position, MOVES.read("go a2-b3-b4"))
     assert audit(moved) == (Violation("T17", {"cell": "b4"}),)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from assistant.tikal.reach.routes import cheapest_route, reach
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
-from assistant.tikal.reach.routes import cheapest_route, reach
 from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position

@@ -11,9 +11,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.tikal.actions import Crew
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.notation import read
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import (
@@ -33,9 +31,9 @@ from tests.tikal.builders import after, new, table
 def corrected(position: Position, *lines: str) -> Position:
     """Return the position after these corrections as they are typed."""
     for line in lines:
-        action = read(f"set {line}")
-        assert judge(position, action).legal, "a table may correct anything"
-        position = apply(position, action)
+        action = MOVES.read(f"set {line}")
+        assert MOVES.judge(position, action).legal, "a table may correct anything"
+        position = MOVES.apply(position, action)
     return position
 
 

@@ -9,10 +9,8 @@ from __future__ import annotations
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read
 from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.routes import routes_from
@@ -26,8 +24,8 @@ def table(*lines: str) -> Position:
     players = (Player("red", "Ann"), Player("blue", "Bo"))
     position = new_game(Header("tikal", "rio-grande", "basic", "1", players, {}))
     for line in lines:
-        assert judge(position, read(line)).legal, line
-        position = apply(position, read(line))
+        assert MOVES.judge(position, MOVES.read(line)).legal, line
+        position = MOVES.apply(position, MOVES.read(line))
     return position
 
 
@@ -122,7 +120,7 @@ def test_the_last_chip_of_a_motif_does_not_hide_the_next() -> None:
 def test_a_camp() -> None:
     position = table(JUNGLE_C2, "in 1", "go a1-b2")
     assert found(position, 0)["b2"].camp
-    assert not found(apply(position, read("camp b2")), 0)["b2"].camp
+    assert not found(MOVES.apply(position, MOVES.read("camp b2")), 0)["b2"].camp
 
 
 def test_nothing_but_reach_before_the_tile_is_laid() -> None:

@@ -13,9 +13,7 @@ from functools import lru_cache
 
 import pytest
 
-from assistant.tikal.apply import apply
-from assistant.tikal.legal import legal_actions
-from assistant.tikal.notation import write
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
 from tests.games.every_action import (
     allowed,
@@ -85,12 +83,14 @@ def by_word(lines: Iterable[str]) -> dict[str, int]:
 def programs_tree(game: str, entries: int) -> tuple[tuple[str, Position], ...]:
     """Return every legal action of a position as its line, and the position after it."""
     position = position_after(game, entries)
-    return tuple((write(action), apply(position, action)) for action in legal_actions(position))
+    return tuple(
+        (MOVES.write(action), MOVES.apply(position, action)) for action in MOVES.legal_actions(position)
+    )
 
 
 @EVERY_COUNT
 def test_the_program_lists_so_many_legal_actions(game: str, entries: int) -> None:
-    lines = [look(action) for action in legal_actions(position_after(game, entries))]
+    lines = [look(action) for action in MOVES.legal_actions(position_after(game, entries))]
     assert len(set(lines)) == len(lines)
     assert by_word(lines) == COUNTS[game, entries]
 
@@ -98,7 +98,7 @@ def test_the_program_lists_so_many_legal_actions(game: str, entries: int) -> Non
 @EVERY_COUNT
 def test_the_referee_finds_the_same_among_everything_that_can_be_written(game: str, entries: int) -> None:
     position = position_after(game, entries)
-    listed = sorted(look(action) for action in legal_actions(position))
+    listed = sorted(look(action) for action in MOVES.legal_actions(position))
     assert judged_legal(position, space_of(position)) == listed
 
 
@@ -113,13 +113,16 @@ def test_the_second_reading_allows_the_same(game: str, entries: int) -> None:
     # On the cells with a tile; that nothing is legal elsewhere the referee has just been asked.
     position, table = position_after(game, entries), table_after(game, entries)
     assert allowed(table, space_of(position, tuple(table.kinds))) == sorted(
-        look(action) for action in legal_actions(position)
+        look(action) for action in MOVES.legal_actions(position)
     )
 
 
 @EVERY_TREE
 def test_the_program_counts_two_levels(game: str, entries: int) -> None:
-    assert sum(len(legal_actions(after)) for _, after in programs_tree(game, entries)) == TREES[game, entries]
+    assert (
+        sum(len(MOVES.legal_actions(after)) for _, after in programs_tree(game, entries))
+        == TREES[game, entries]
+    )
 
 
 @EVERY_TREE

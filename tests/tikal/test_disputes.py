@@ -14,13 +14,11 @@ import pytest
 from assistant.referee.ask.partial_facts import cheapest_changes, fill_in
 from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import Reply, readings, reply, worth_asking
-from assistant.tikal.apply import apply
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import LETTERS, load_catalogue
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.notation import read
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.auctions import final_order
 from assistant.tikal.table.position import OVER, SCORING, VOLCANO, Position
@@ -109,15 +107,15 @@ def walled_in(option: str) -> Position:
 def test_05_no_rulebook_says_what_happens_to_a_tile_that_fits_nowhere() -> None:
     option = next(option for option in BOOK.options if option.id == "unplaceable-tile")
     assert (option.status, option.default) == ("silence", "set-aside")
-    assert judge(walled_in("set-aside"), read("away A4")).legal
-    undecided = judge(walled_in("undecided"), read("away A4"))
+    assert MOVES.judge(walled_in("set-aside"), MOVES.read("away A4")).legal
+    undecided = MOVES.judge(walled_in("undecided"), MOVES.read("away A4"))
     assert undecided.judgement == "undecided"
     assert undecided.missing[0].fact == "unplaceable-tile"
     assert refused(new(2), "away A1").keys() == {("T12", "fits")}
 
 
 def test_06_a_tile_may_be_turned_freely() -> None:
-    legal = [turn for turn in range(6) if judge(start(), read(f"tile A1 b3 {turn}")).legal]
+    legal = [turn for turn in range(6) if MOVES.judge(start(), MOVES.read(f"tile A1 b3 {turn}")).legal]
     assert len(legal) > 1
     assert "rotation" not in asks_for("lay")
 
@@ -148,7 +146,7 @@ def test_10_another_players_camp_is_no_way_in_but_no_obstacle() -> None:
 
 def test_11_the_printed_jungle_may_carry_a_camp() -> None:
     assert answer("camp", kind="jungle", figures=1) == LEGAL
-    assert judge(after(start(), JUNGLE_C2), read("camp b2")).legal
+    assert MOVES.judge(after(start(), JUNGLE_C2), MOVES.read("camp b2")).legal
 
 
 def test_12_a_treasure_tile_carries_a_camp_once_it_is_empty() -> None:
@@ -160,7 +158,7 @@ def test_13_others_do_not_prevent_a_camp() -> None:
     everything = question_of(TIKAL, "camp").meanings
     assert set(everything) == {"kind", "chips", "camp_owner", "built", "figures", "needs_figure", "left"}
     position = table("turn=actions,red b2=blue:3", players=2)
-    assert judge(position, read("camp b2")).legal
+    assert MOVES.judge(position, MOVES.read("camp b2")).legal
 
 
 def test_the_camp_without_a_figure_divides_the_editions() -> None:
@@ -186,7 +184,7 @@ def test_14_the_leader_may_be_the_guard() -> None:
 
 
 def test_15_the_leader_leaves_the_game_with_the_others() -> None:
-    position = apply(table("turn=actions,red b1=red:L2"), read("guard b1"))
+    position = MOVES.apply(table("turn=actions,red b1=red:L2"), MOVES.read("guard b1"))
     site = position.sites["b1"]
     assert (site.guard, site.leaders[0], site.explorers[0]) == (0, 0, 0)
     assert (position.expeditions[0].lost_leader, position.expeditions[0].lost_explorers) == (1, 1)

@@ -34,14 +34,12 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.apply import apply
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.facts import lay_facts, swap_facts
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import drawable, legal_actions
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import drawable, lay_facts
+from assistant.tikal.moves.treasures import swap_facts
 from assistant.tikal.new_game import new_game, rulebook
 from assistant.tikal.table.position import BIDDING, TILE, Position
-from assistant.tikal.table.prices import price
 from tests.thorough import examples
 from tests.tikal.test_remedies_search import random_action
 
@@ -67,11 +65,11 @@ chances = st.integers(0, 2**32).map(Random)
 def moments(header: Header, chance: Random) -> Iterator[Position]:
     """Yield some positions of a whole random game; the kind of action is chosen first."""
     position = new_game(header)
-    while actions := legal_actions(position):
+    while actions := MOVES.legal_actions(position):
         kinds: dict[type, list[Any]] = {}
         for action in actions:
             kinds.setdefault(type(action), []).append(action)
-        position = apply(position, chance.choice(chance.choice(list(kinds.values()))))
+        position = MOVES.apply(position, chance.choice(chance.choice(list(kinds.values()))))
         if not chance.randrange(EVERY):
             yield position
 
@@ -134,7 +132,7 @@ def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
         name, known = known_of(position, action)
         question = question_of(REFEREE, name)
         rules = {demand.rule for demand in question.checks}
-        broken = {violation.rule for violation in judge(position, action).violations} & rules
+        broken = {violation.rule for violation in MOVES.judge(position, action).violations} & rules
         known |= option_facts(question, values)
         askable = [fact for fact in known if fact in question.meanings]
         gone = {fact for fact in askable if chance.random() < share}
@@ -143,7 +141,7 @@ def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
         assert asked.result in {LEGAL, ILLEGAL, UNDECIDED}
         if asked.result == LEGAL:
             assert not broken, (name, told)
-            assert asked.cost in {None, price(position, action)}
+            assert asked.cost in {None, MOVES.price(position, action)}
         if asked.result == ILLEGAL:
             assert broken, (name, told)
         assert {violation.rule for violation in asked.violations} <= broken, (name, told)
@@ -166,7 +164,7 @@ def test_a_table_entered_in_part_is_never_called_impossible(
         for correction in REFEREE.differences(start, position):
             if chance.random() >= share:
                 try:
-                    half = apply(half, correction)
+                    half = MOVES.apply(half, correction)
                 except ImpossibleError:
                     continue  # it stands on something that was left out
         assert REFEREE.snapshot_audit(half, everything=False) == ()

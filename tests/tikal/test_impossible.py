@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import ImpossibleError
-from assistant.tikal.apply import apply
-from assistant.tikal.notation import read
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
 from tests.tikal import auctioning
 from tests.tikal.builders import after
@@ -40,7 +39,7 @@ WITH_JUNGLE = (JUNGLE_C2, "in 1")
 )
 def test_impossible(lines: tuple[str, ...], line: str, sentence: str) -> None:
     with pytest.raises(ImpossibleError, match=sentence):
-        apply(after(start(), *lines), read(line))
+        MOVES.apply(after(start(), *lines), MOVES.read(line))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +54,7 @@ def test_impossible(lines: tuple[str, ...], line: str, sentence: str) -> None:
 )
 def test_an_auction_goes_on_in_its_own_moments_only(text: str, line: str, sentence: str) -> None:
     with pytest.raises(ImpossibleError, match=sentence):
-        apply(auctioning.table(text), read(line))
+        MOVES.apply(auctioning.table(text), MOVES.read(line))
 
 
 @pytest.mark.parametrize(
@@ -63,12 +62,12 @@ def test_an_auction_goes_on_in_its_own_moments_only(text: str, line: str, senten
 )
 def test_the_basic_game_has_no_auction(line: str, sentence: str) -> None:
     with pytest.raises(ImpossibleError, match=sentence):
-        apply(start(), read(line))
+        MOVES.apply(start(), MOVES.read(line))
 
 
 def overruled(position: Position, line: str) -> Position:
     """Return the position after a line that the referee refuses and the table lets pass."""
-    return apply(position, read(line))
+    return MOVES.apply(position, MOVES.read(line))
 
 
 def test_what_a_table_can_show_is_let_pass() -> None:

@@ -7,7 +7,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, PlaceGuard, Step, Walk
-from assistant.tikal.notation import read, write
+from assistant.tikal.moves.every import MOVES
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from assistant.tikal.notation import read, write
     ],
 )
 def test_lines_are_read_loosely(line: str, action: object) -> None:
-    assert read(line) == action
+    assert MOVES.read(line) == action
 
 
 @pytest.mark.parametrize(
@@ -57,10 +57,10 @@ def test_lines_are_read_loosely(line: str, action: object) -> None:
 )
 def test_nonsense_is_answered_with_what_to_write(line: str, sentence: str) -> None:
     with pytest.raises(BadInputError, match=sentence.replace("(", r"\(")):
-        read(line)
+        MOVES.read(line)
 
 
 def test_what_is_usual_is_left_out() -> None:
-    assert write(Dig("b3")) == "dig b3"
-    assert write(LayTile("A3", "b3")) == "tile A3 b3"
-    assert write(Enter(Crew(0, 2), "a1", "red")) == "red: in 2"
+    assert MOVES.write(Dig("b3")) == "dig b3"
+    assert MOVES.write(LayTile("A3", "b3")) == "tile A3 b3"
+    assert MOVES.write(Enter(Crew(0, 2), "a1", "red")) == "red: in 2"

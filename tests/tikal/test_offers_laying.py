@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.laying import looks
 from assistant.tikal.table.position import Position
 from tests.tikal.builders import new, table
@@ -115,7 +115,7 @@ def test_a_tile_that_fits_nowhere_is_put_away() -> None:
     (tile,) = away.choices({})
     assert [one.value for one in tile.alternatives] == ["G2", "G3"]
     assert away.build({"tile": "G3"}) == SetAside("G3")
-    assert judge(position, SetAside("G3")).legal
+    assert MOVES.judge(position, SetAside("G3")).legal
 
 
 def test_a_stack_that_is_used_up_leaves_the_end_of_the_turn() -> None:

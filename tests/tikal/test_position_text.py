@@ -13,9 +13,8 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.tikal.actions import Crew
-from assistant.tikal.apply import apply
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
@@ -203,10 +202,10 @@ def test_more_than_there_is_can_be_written_and_read() -> None:
 def test_a_table_that_went_its_own_way() -> None:
     """The volcano was drawn, everybody scored, and then Ann was allowed to end her turn without laying it."""
     position = table("turn=volcano,red scoring=volcano:B6,opener:red away=A1+A2+A3+A4+A5+A6")
-    ended = apply(position, read("end"))
+    ended = MOVES.apply(position, MOVES.read("end"))
     assert (ended.turn.phase, ended.turn.player) == (TILE, 1)
     assert_inverse(ended)
-    entered = apply(table("turn=tile,red"), read("in 2"))
+    entered = MOVES.apply(table("turn=tile,red"), MOVES.read("in 2"))
     assert entered.turn.left == 8
     assert_inverse(entered)
 

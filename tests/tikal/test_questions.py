@@ -27,10 +27,9 @@ from assistant.tikal.actions import (
     Step,
     Walk,
 )
-from assistant.tikal.apply import apply
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.board import ADJACENT, CELLS
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
@@ -190,7 +189,7 @@ def asked_in(position: Position, question: str, *places: str, **said: object) ->
 
 
 def judged_in(position: Position, action: PlayerAction) -> tuple[str, set[str]]:
-    rules = {violation.rule for violation in judge(position, action).violations} - ORDER
+    rules = {violation.rule for violation in MOVES.judge(position, action).violations} - ORDER
     return "illegal" if rules else "legal", rules
 
 
@@ -326,7 +325,7 @@ def test_a_bid_of_nothing_is_raised() -> None:
         now = TIKAL.facts_now(position, "bid", [])
         reading = Reading("table", "", "rio-grande", free)
         assert reply(BY_ID["bid"], reading, {"bid": 0}, now).asked.result == expected
-        assert judge(position, TIKAL.read("bid 0")).judgement == expected
+        assert MOVES.judge(position, TIKAL.read("bid 0")).judgement == expected
 
 
 def test_a_tile_is_had_before_the_indicator_is_turned_over() -> None:
@@ -354,7 +353,7 @@ def test_more_than_can_be_chosen_is_not_taken_as_usual() -> None:
     # The table let three levels pass, so a fourth is too many as well.
     dug = table("turn=actions,red b1=v2,red:4", players=2)
     for line in ("dig b1 2", "dig b1"):
-        dug = apply(dug, TIKAL.read(line))
+        dug = MOVES.apply(dug, TIKAL.read(line))
     assert asked_in(dug, "dig", "b1") == judged_in(dug, Dig("b1")) == ("illegal", {"T35"})
 
 
@@ -375,7 +374,7 @@ def test_whose_move_it_is_between_auctions_is_what_the_referee_says() -> None:
             colour for colour in position.game.colours if colour != position.colour(position.turn.player)
         ]
         for player in ("", others[0]):
-            verdict = judge(position, EndTurn(player))
+            verdict = MOVES.judge(position, EndTurn(player))
             rules = {violation.rule for violation in verdict.violations}
             expected = ("illegal" if rules else "legal", rules)
             assert asked_in(position, "auction-turn", doing="act", your_turn=not player) == expected

@@ -33,11 +33,8 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read, write
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position
 from tests.games.conservation import assert_conserved, assert_points_earned
@@ -71,7 +68,7 @@ seeds = st.integers(0, 2**32 - 1)
 def some_action(position: Position, chance: random.Random) -> PlayerAction:
     """Choose a kind of action first, so that rare kinds are not drowned by the many ways to walk."""
     kinds: dict[type, list[PlayerAction]] = {}
-    for action in legal_actions(position):
+    for action in MOVES.legal_actions(position):
         assert not isinstance(action, Correct)
         kinds.setdefault(type(action), []).append(action)
     return chance.choice(chance.choice(list(kinds.values())))
@@ -86,15 +83,15 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: i
     passed: list[tuple[Position, str]] = []
     while position.turn.phase != OVER:
         action = some_action(position, chance)
-        verdict = judge(position, action)
+        verdict = MOVES.judge(position, action)
         assert verdict.legal
         passed.append((position, write_position(position)))
-        after = apply(position, action)
+        after = MOVES.apply(position, action)
         assert after.turn.left == position.turn.left - (verdict.cost or 0) or not verdict.cost
         assert_conserved(after)
         assert_points_earned(position, action, after)
-        assert read(write(action)) == action
-        play(table, write(action))
+        assert MOVES.read(MOVES.write(action)) == action
+        play(table, MOVES.write(action))
         assert facts(after) == table_facts(table)
         position = after
     assert position.rounds == 4
@@ -110,9 +107,9 @@ def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: i
     for _ in range(actions):
         if position.turn.phase == OVER:
             break
-        position = apply(position, some_action(position, chance))
+        position = MOVES.apply(position, some_action(position, chance))
     assert judged_legal(position, space_of(position)) == sorted(
-        look(action) for action in legal_actions(position)
+        look(action) for action in MOVES.legal_actions(position)
     )
 
 
@@ -145,31 +142,31 @@ EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (
 @given(st.one_of(*EVERY_KIND))
 @examples(20, 300)
 def test_notation_reads_what_it_writes(action: Action) -> None:
-    line = write(action)
+    line = MOVES.write(action)
     assert len(line) <= LONGEST_LINE
-    assert read(line) == action
-    assert write(read(line)) == line
+    assert MOVES.read(line) == action
+    assert MOVES.write(MOVES.read(line)) == line
 
 
 @examples(20, 200)
 @given(st.one_of(*EVERY_KIND), st.sampled_from((str.upper, str.lower, str.title)))
 def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Callable[[str], str]) -> None:
-    line = write(action)
+    line = MOVES.write(action)
     if not isinstance(action, Correct):  # a value keeps its spelling
-        assert read(f"  {spelled(line)} ".replace(" ", "  ")) == action
+        assert MOVES.read(f"  {spelled(line)} ".replace(" ", "  ")) == action
 
 
 # The same in every process.
 
 TELL_A_GAME = """
-from assistant.tikal.legal import legal_actions
-from assistant.tikal.notation import write
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position_text import write_position
 from tests.games.replay import replay
 for count, position in enumerate(replay("three_players").positions):
     print(write_position(position))
     if count % 7 == 0:
-        print([write(action) for action in legal_actions(position)])
+        print([MOVES.write(action) for action in MOVES.legal_actions(position)])
 for step, sheet in replay("three_players").history.sheets:
     print(sheet.player, [str(item.label) for item in sheet.items], [str(note) for note in sheet.notes])
 """

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from assistant.tikal.actions import Crew, Enter, PlayerAction, Step, Walk
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from tests.tikal.builders import after, table
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, start
 
@@ -209,5 +209,5 @@ def test_a_treasure_too_many_from_a_tile_that_is_empty_by_now() -> None:
     [(Enter(Crew(0, 0), "a1"), "T24"), (Walk(Crew(0, 0), "a1", (Step("a2"),)), "T28")],
 )
 def test_nobody_comes_in_or_walks(action: PlayerAction, rule: str) -> None:
-    verdict = judge(after(start(), JUNGLE_C2, "in 1"), action)
+    verdict = MOVES.judge(after(start(), JUNGLE_C2, "in 1"), action)
     assert [(broken.rule, broken.case) for broken in verdict.violations] == [(rule, "nobody")]

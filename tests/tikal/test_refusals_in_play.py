@@ -8,9 +8,8 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import check_setup, new_game, rulebook
-from assistant.tikal.notation import read
 from assistant.tikal.table.position import Position
 from tests.tikal.builders import PLAYERS, after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
@@ -24,7 +23,9 @@ def test_t14_no_stone_leads_there() -> None:
     position = after(start(), "tile A1 c2 3", "end")
     # c3 lies north of c2; c2 shows no stone there. A6 turned once: stones on NE, SE and SW; none on S.
     assert refused(position, "tile A6 c3 1") == {("T14", "default"): {"cell": "c3", "tile": "A6"}}
-    assert judge(position, read("tile A6 c3")).legal, "unturned it has a stone on its southern side"
+    assert MOVES.judge(position, MOVES.read("tile A6 c3")).legal, (
+        "unturned it has a stone on its southern side"
+    )
 
 
 def test_t15_stones_lead_only_to_a_volcano() -> None:
@@ -39,12 +40,12 @@ def test_t15_the_table_may_read_it_otherwise() -> None:
     for line in ("tile A1 a3", "tile A2 b3", "tile A3 c2", "tile A4 c1", "tile A5 c3 1", "tile A6 b4"):
         position = after(position, line, "end")
     position = after(position, "volcano B6", "end", "end", "tile B6 d3", "end")
-    assert judge(position, read("tile B4 e3 4")).legal
+    assert MOVES.judge(position, MOVES.read("tile B4 e3 4")).legal
 
 
 def test_t16_a_volcano_needs_no_stones() -> None:
     position = after(scoring_turn(), "end", "end")
-    assert judge(position, read("tile B6 c4")).legal
+    assert MOVES.judge(position, MOVES.read("tile B6 c4")).legal
     assert refused(position, "tile B6 h5") == {("T13", "default"): {"cell": "h5"}}
 
 
@@ -114,7 +115,7 @@ def swap_position(own: int, other: int) -> Position:
 
 
 def test_t48_t49_t50_swaps() -> None:
-    assert judge(swap_position(1, 1), read("swap m1 blue m2")).legal
+    assert MOVES.judge(swap_position(1, 1), MOVES.read("swap m1 blue m2")).legal
     line = "swap m1 blue m2"
     assert refused(swap_position(1, 0), line) == {("T48", "default"): {"motif": "m2", "player": "Bo"}}
     assert refused(swap_position(1, 2), line) == {
@@ -125,11 +126,11 @@ def test_t48_t49_t50_swaps() -> None:
 
 def test_t53_one_edition_wants_a_figure_at_the_camp() -> None:
     german = after(start(edition="ravensburger-1999"), JUNGLE_C2)
-    assert judge(german, read("camp c2")).legal
+    assert MOVES.judge(german, MOVES.read("camp c2")).legal
     romanian = after(start(edition="romanian"), JUNGLE_C2)
     assert refused(romanian, "camp c2") == {("T53", "default"): {"cell": "c2"}}
     standing = after(romanian, "in 1", "go a1-b2-c2")
-    assert judge(standing, read("camp c2")).legal
+    assert MOVES.judge(standing, MOVES.read("camp c2")).legal
 
 
 def test_t55_a_third_camp() -> None:
@@ -145,7 +146,7 @@ def test_t58_a_tie_is_no_majority() -> None:
     assert refused(position, "guard a2 L") == {("T58", "tie"): {"cell": "a2", "own": 3, "strongest": 3}}
     shared = start(guard_majority="shared")
     shared = after(shared, JUNGLE_C2, "in 3", "go 3 a1-a2", "end", "tile A1 b3", "in L", "go L a1-a2")
-    assert judge(shared, read("guard a2 L")).legal
+    assert MOVES.judge(shared, MOVES.read("guard a2 L")).legal
 
 
 def test_t63_a_third_guard() -> None:
@@ -196,7 +197,7 @@ def test_t91_the_left_neighbour_opens_the_last_round() -> None:
 
 def test_t91_says_who_is_next_and_not_who_opened_the_last_round() -> None:
     second_turn = after(finished_game(), "end", "end")
-    (violation,) = judge(second_turn, read("blue: in 1")).violations
+    (violation,) = MOVES.judge(second_turn, MOVES.read("blue: in 1")).violations
     sentence = "In the last scoring round it is the turn of Ann now; Bo is not to act."
     assert rulebook().refusal(violation) == sentence, "Bo opened it and has acted"
 
@@ -221,7 +222,9 @@ def test_second_level_by_another_figure_is_an_option() -> None:
     assert set(refused(strict, "dig a2")) == {("T34", "departed")}
     loose = after(start(second_level_presence="once"), *lines)
     loose = loose._replace(turn=loose.turn._replace(left=2))
-    assert judge(loose, read("dig a2")).legal, "the two explorers at a1 and a2 may have changed places"
+    assert MOVES.judge(loose, MOVES.read("dig a2")).legal, (
+        "the two explorers at a1 and a2 may have changed places"
+    )
     alone = after(start(second_level_presence="once"), lines[0], "in 1", *lines[2:])
     assert set(refused(alone._replace(turn=alone.turn._replace(left=2)), "dig a2")) == {("T34", "default")}
 
@@ -246,7 +249,7 @@ def test_setups_that_cannot_be_played(players: int, components: dict[str, str], 
 
 def test_every_refusal_has_a_sentence_with_its_numbers() -> None:
     position = after(start(), JUNGLE_C2)
-    verdict = judge(position, read("dig a2 2"))
+    verdict = MOVES.judge(position, MOVES.read("dig a2 2"))
     assert [rulebook().refusal(broken) for broken in verdict.violations] == [
         "Digging at the temple on a2 needs an own figure on that tile; none is there yet."
     ]

@@ -12,15 +12,21 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
-from assistant.tikal import remedies
+from assistant.referee.moves import Way
 from assistant.tikal.actions import PlayerAction
-from assistant.tikal.apply import apply, bare_site
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read, write
-from assistant.tikal.table.position import ACTIONS, VOLCANO, Expedition, Position, ScoringRound, Turn
+from assistant.tikal.table.position import (
+    ACTIONS,
+    VOLCANO,
+    Expedition,
+    Position,
+    ScoringRound,
+    Turn,
+    bare_site,
+)
 from assistant.tikal.table.terrain import Terrain, laid
 
 JUNGLE_C2 = "tile A6 c2"  # stones 1-1-0-1-0-0, so one stone between b2 and c2: b2's own
@@ -34,8 +40,8 @@ def table(*lines: str, edition: str = "rio-grande", left: int | None = None, **o
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     position = new_game(Header("tikal", edition, "basic", "1", players, chosen))
     for line in lines:
-        assert judge(position, read(line)).legal, line
-        position = apply(position, read(line))
+        assert MOVES.judge(position, MOVES.read(line)).legal, line
+        position = MOVES.apply(position, MOVES.read(line))
     return position if left is None else with_left(position, left)
 
 
@@ -66,10 +72,10 @@ def site_has(position: Position, cell: str, **changes: Any) -> Position:  # noqa
 
 def fixed(position: Position, line: str) -> tuple[str, int] | None:
     """Return the fix as lines of notation and its cost."""
-    fix = remedies.cheapest_fix(position, read(line))
+    fix = MOVES.fix(position, MOVES.read(line))
     if fix is None:
         return None
-    return ", ".join(write(action) for action in (*fix.first, fix.instead)), fix.cost
+    return ", ".join(MOVES.write(action) for action in (*fix.first, fix.instead)), fix.cost
 
 
 DIGGING = {
@@ -372,7 +378,7 @@ def test_nothing_for_legal_actions_and_out_of_turn(line: str) -> None:
 
 def test_in_a_scoring_turn_too() -> None:
     position = letter_b()
-    position = apply(position, read("volcano B6"))
+    position = MOVES.apply(position, MOVES.read("volcano B6"))
     assert fixed(position, "dig a2") == ("in 1, go a1-a2, dig a2", 5)
     assert fixed(position, "tile B4 b3") is None
 
@@ -386,13 +392,13 @@ def test_who_enters_joins_who_stands_at_a_camp() -> None:
 
 
 def does(line: str) -> PlayerAction:
-    action = read(line)
+    action = MOVES.read(line)
     assert not isinstance(action, Correct)
     return action
 
 
 def test_only_what_is_proven_is_proposed() -> None:
     position = table(JUNGLE_C2)
-    assert remedies.proven(position, (does("in 1"),), does("go a1-b2")) is not None
-    assert remedies.proven(position, (does("go a1-b2"),), does("in 1")) is None
-    assert remedies.proven(position, (does("in 1"),), does("go a1-c2")) is None
+    assert MOVES.proven(position, Way(does("go a1-b2"), (does("in 1"),))) is not None
+    assert MOVES.proven(position, Way(does("in 1"), (does("go a1-b2"),))) is None
+    assert MOVES.proven(position, Way(does("go a1-c2"), (does("in 1"),))) is None

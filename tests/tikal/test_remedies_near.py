@@ -29,12 +29,8 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import legal_actions
-from assistant.tikal.remedies import cheapest_fix
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
-from assistant.tikal.table.prices import price
 from tests.tikal.builders import table
 from tests.tikal.test_remedies_search import CHANCE, random_action, random_table
 
@@ -89,7 +85,7 @@ def near(position: Position, action: PlayerAction) -> Iterator[PlayerAction]:
                 for place, value in zip(places, chosen, strict=True):
                     parts[place] = value
                 built = build(*parts)
-                if judge(position, built).legal:
+                if MOVES.judge(position, built).legal:
                     yield built
 
 
@@ -108,9 +104,9 @@ def actions_that_are_mended(random: Random, position: Position) -> Iterator[Play
 def test_whatever_has_something_legal_near_it_is_mended(random: Random, tiles: int) -> None:
     position = random_table(random, tiles, figures=4)
     for action in actions_that_are_mended(random, position):
-        if judge(position, action).judgement != ILLEGAL:
+        if MOVES.judge(position, action).judgement != ILLEGAL:
             continue
-        fix = cheapest_fix(position, action)
+        fix = MOVES.fix(position, action)
         if fix is None:
             assert next(near(position, action), None) is None
         elif not isinstance(action, Walk):
@@ -123,7 +119,7 @@ def cost_of_walking_as_meant(position: Position, action: Walk, *kinds: type) -> 
     Every elementary action of these kinds is tried in the order of what it costs, but nobody walks back over
     the way.
     """
-    own, way, order = price(position, action), {step.cell for step in action.steps}, count()
+    own, way, order = MOVES.price(position, action), {step.cell for step in action.steps}, count()
     waiting = [(0, next(order), position)]
     seen = set()
     while waiting and own is not None:
@@ -132,15 +128,15 @@ def cost_of_walking_as_meant(position: Position, action: Walk, *kinds: type) -> 
         if key in seen:
             continue
         seen.add(key)
-        if judge(here, action).legal:
+        if MOVES.judge(here, action).legal:
             return cost + own
-        for done in legal_actions(here, motifs=()):
+        for done in MOVES.legal_actions(here):
             touched = {done.start, done.steps[0].cell} if isinstance(done, Walk) else set()
             touched |= {done.cell} if isinstance(done, Enter) else set()
-            paid = price(here, done) or 0
+            paid = MOVES.price(here, done) or 0
             useful = type(done) in kinds and not touched & way
             if useful and cost + paid + own <= position.turn.left:
-                heapq.heappush(waiting, (cost + paid, next(order), apply(here, done)))
+                heapq.heappush(waiting, (cost + paid, next(order), MOVES.apply(here, done)))
     return None
 
 
@@ -152,9 +148,9 @@ def test_no_cheaper_way_to_walk_as_meant(random: Random, tiles: int, left: int) 
         start = random.choice(list(position.sites))
         steps = tuple(map(Step, position.terrain.crossings.get(start, {})))[:1]
         action = Walk(random.choice((Crew(0, 1), Crew(0, 2), Crew(1, 0), Crew(1, 1))), start, steps)
-        if not steps or judge(position, action).judgement != ILLEGAL:
+        if not steps or MOVES.judge(position, action).judgement != ILLEGAL:
             continue
-        fix = cheapest_fix(position, action)
+        fix = MOVES.fix(position, action)
         if cost_of_walking_as_meant(position, action, Walk, Enter) is None:
             continue
         # A camp is built where that is cheaper, but not only to walk off from there.
@@ -172,20 +168,20 @@ def test_a_detour_is_found_where_the_shortest_way_leads_over_the_goal() -> None:
         "c1=F4,camp:red,yellow:1 c3=D2/4,v6",
         players=3,
     )
-    fix = cheapest_fix(position, Walk(Crew(0, 1), "b3", (Step("a2"),)))
+    fix = MOVES.fix(position, Walk(Crew(0, 1), "b3", (Step("a2"),)))
     assert fix is not None
     assert (fix.cost, fix.as_meant) == (1 + 2 + 1, True)
 
 
 def test_the_same_chip_from_another_player() -> None:
     position = table("turn=actions,red red=points:0,m1:1 yellow=points:0,m2:1", players=3)
-    fix = cheapest_fix(position, Swap("m1", "blue", "m2"))
+    fix = MOVES.fix(position, Swap("m1", "blue", "m2"))
     assert fix is not None
     assert (fix.instead, fix.as_meant) == (Swap("m1", "yellow", "m2"), False)
 
 
 def test_another_place_is_said_to_be_another() -> None:
     position = table("turn=actions,red,2 a2=red:1")
-    fix = cheapest_fix(position, Dig("b1"))
+    fix = MOVES.fix(position, Dig("b1"))
     assert fix is not None
     assert (fix.instead, fix.as_meant) == (Dig("a2"), False)

@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal import remedies
 from assistant.tikal.actions import (
     BuildCamp,
     Crew,
@@ -32,13 +31,12 @@ from assistant.tikal.actions import (
     Swap,
     Walk,
 )
-from assistant.tikal.apply import apply
 from assistant.tikal.box.board import ADJACENT, CELLS
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import drawable, legal_actions, liftable
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import drawable
+from assistant.tikal.moves.treasures import liftable
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import ACTIONS, NOBODY, TILE, Position, Turn
-from assistant.tikal.table.prices import price
 from tests.thorough import examples
 
 COLOURS = ("red", "blue", "yellow", "black")
@@ -70,9 +68,9 @@ def _with_random_tile(random: Random, position: Position) -> Position:
         if position.game.catalogue.tiles[tile].kind == "volcano":
             if not any(other in position.terrain.laid for other in ADJACENT[cell]):
                 continue
-        elif not judge(trial, LayTile(tile, cell, rotation)).legal:
+        elif not MOVES.judge(trial, LayTile(tile, cell, rotation)).legal:
             continue
-        return apply(trial, LayTile(tile, cell, rotation))
+        return MOVES.apply(trial, LayTile(tile, cell, rotation))
 
 
 def _with_random_things(random: Random, position: Position, seat: int, figures: int) -> Position:
@@ -152,11 +150,11 @@ def is_legal_in_order(position: Position, actions: tuple[PlayerAction, ...]) -> 
     """Return what the actions cost together, or nothing when one of them is not legal in its turn."""
     cost = 0
     for action in actions:
-        verdict = judge(position, action)
+        verdict = MOVES.judge(position, action)
         if not verdict.legal:
             return None
         cost += verdict.cost or 0
-        position = apply(position, action)
+        position = MOVES.apply(position, action)
     return cost
 
 
@@ -166,8 +164,8 @@ def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: str
     position = position._replace(turn=position.turn._replace(phase=moment))
     for _ in range(8):
         action = random_action(random, position)
-        fix = remedies.cheapest_fix(position, action)
-        if judge(position, action).judgement != ILLEGAL:
+        fix = MOVES.fix(position, action)
+        if MOVES.judge(position, action).judgement != ILLEGAL:
             assert fix is None
         if fix is not None:
             assert is_legal_in_order(position, (*fix.first, fix.instead)) == fix.cost
@@ -176,7 +174,7 @@ def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: str
 
 def cost_by_search(position: Position, action: PlayerAction) -> int | None:
     """Return the least that the action and others before it can cost within the turn, or nothing."""
-    own = price(position, action) or 0
+    own = MOVES.price(position, action) or 0
     order = count()
     waiting = [(0, next(order), position)]
     seen = set()
@@ -186,12 +184,14 @@ def cost_by_search(position: Position, action: PlayerAction) -> int | None:
         if key in seen:
             continue
         seen.add(key)
-        if judge(here, action).legal:
+        if MOVES.judge(here, action).legal:
             return cost + own
-        for step in legal_actions(here, motifs=liftable(here)[:1]):
-            paid = price(here, step) or 0
+        for step in MOVES.legal_actions(here):
+            if isinstance(step, Lift) and step.motif != liftable(here)[0]:
+                continue  # whatever it shows, it is lifted
+            paid = MOVES.price(here, step) or 0
             if paid and cost + paid + own <= position.turn.left:
-                heapq.heappush(waiting, (cost + paid, next(order), apply(here, step)))
+                heapq.heappush(waiting, (cost + paid, next(order), MOVES.apply(here, step)))
     return None
 
 
@@ -213,9 +213,9 @@ def test_no_cheaper_way_to_do_as_meant(random: Random, tiles: int, left: int) ->
     position = position._replace(turn=position.turn._replace(left=left))
     actions = spot_actions(position)
     for action in random.sample(actions, 5):
-        fix = remedies.cheapest_fix(position, action)
+        fix = MOVES.fix(position, action)
         cost = cost_by_search(position, action)
-        if judge(position, action).legal:
+        if MOVES.judge(position, action).legal:
             assert fix is None
         elif cost is None:
             assert fix is None or fix.instead != action

@@ -11,12 +11,9 @@ from __future__ import annotations
 import pytest
 
 from assistant.tikal.actions import Crew, Step, Walk
-from assistant.tikal.apply import bare_site
-from assistant.tikal.judge import judge
-from assistant.tikal.notation import read
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.score.scoring import score, track_place
-from assistant.tikal.table.position import NOBODY, Position, Site
-from assistant.tikal.table.prices import price
+from assistant.tikal.table.position import NOBODY, Position, Site, bare_site
 from assistant.tikal.table.routes import cheapest_route
 from tests.tikal.builders import after
 from tests.tikal.refusing import refused, start
@@ -44,7 +41,7 @@ def walk(*cells: str) -> Walk:
 
 
 def test_x1_from_the_temple_2_to_the_jungle_costs_three() -> None:
-    assert price(pictured(), walk("d3", "d4")) == 3
+    assert MOVES.price(pictured(), walk("d3", "d4")) == 3
 
 
 def test_x2_straight_to_the_treasure_is_impossible() -> None:
@@ -53,26 +50,26 @@ def test_x2_straight_to_the_treasure_is_impossible() -> None:
 
 def test_x3_through_the_jungle_the_treasure_costs_six() -> None:
     position = pictured()
-    assert price(position, walk("d3", "d4", "e3")) == 6
-    assert price(position, walk("d4", "e3")) == 3
+    assert MOVES.price(position, walk("d3", "d4", "e3")) == 6
+    assert MOVES.price(position, walk("d4", "e3")) == 3
     route = cheapest_route(position, "d3", "e3", 0)
     assert route is not None
     assert (route.price, [step.cell for step in route.steps]) == (6, ["d4", "e3"])
 
 
 def test_x4_from_the_temple_2_to_the_temple_1_costs_one() -> None:
-    assert price(pictured(), walk("d3", "e2")) == 1
+    assert MOVES.price(pictured(), walk("d3", "e2")) == 1
 
 
 def test_x5_four_stones_cost_four() -> None:
     """A2 turned by three shows its two stones to the south, toward the two of A1 in the north."""
-    assert price(pictured({"d3": ("A1", 0), "d4": ("A2", 3)}), walk("d3", "d4")) == 4
+    assert MOVES.price(pictured({"d3": ("A1", 0), "d4": ("A2", 3)}), walk("d3", "d4")) == 4
 
 
 def test_x6_a_temple_that_two_sides_lead_to_may_be_laid() -> None:
     """b3 has a stone of a2 in the south-west and one of b2 in the south; A1 brings one more to the south."""
     position = start()
-    assert judge(position, read("tile A1 b3 3")).legal
+    assert MOVES.judge(position, MOVES.read("tile A1 b3 3")).legal
 
 
 def test_x7_a_jungle_that_no_stone_leads_to_may_not_be_laid() -> None:

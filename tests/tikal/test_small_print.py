@@ -9,8 +9,8 @@ from assistant.tikal.actions import Action, LayTile, SetAside
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import bids, legal_actions
+from assistant.tikal.moves.bidding import bids
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.reach.costs import what_each_figure_can_do
 from assistant.tikal.rules.bidding import MOST_BID
 from assistant.tikal.rules.treasures import LiftFacts, figure_per_treasure
@@ -30,7 +30,9 @@ from tests.tikal.test_disputes import walled_in
 def test_a_tile_that_fits_nowhere_is_set_aside_only_where_that_is_agreed(
     option: str, listed: list[Action]
 ) -> None:
-    assert legal_actions(walled_in(option), ["A4"]) == listed
+    assert [
+        one for one in MOVES.legal_actions(walled_in(option)) if getattr(one, "tile", "") == "A4"
+    ] == listed
 
 
 @pytest.mark.parametrize("figure, guards", [("1", (True, False)), ("L", (False, True))])
@@ -71,8 +73,7 @@ def test_without_a_limit_bids_up_to_thirty_are_listed_and_always_the_next_one(
     position = auctioning.turned_up(2, auction_bid_limit="none")
     if highest:
         position = after(position, f"bid {highest}")
-    assert position.auction
-    assert bids(position, position.auction) == listed
+    assert bids(position) == listed
 
 
 def test_a_bid_is_asked_about_as_high_as_bids_are_listed() -> None:
@@ -81,7 +82,7 @@ def test_a_bid_is_asked_about_as_high_as_bids_are_listed() -> None:
 
 
 def test_a_correction_costs_no_action_points() -> None:
-    assert judge(new(), Correct("red", "points", "5")).cost == 0
+    assert MOVES.judge(new(), Correct("red", "points", "5")).cost == 0
 
 
 def test_the_order_of_the_last_scoring_round_counts_in_it_alone() -> None:
@@ -107,9 +108,10 @@ def test_a_gap_among_tiles_can_be_filled() -> None:
     right = {
         turn
         for turn in position.game.catalogue.tiles["A1"].rotations
-        if judge(position, LayTile("A1", "a5", turn)).legal
+        if MOVES.judge(position, LayTile("A1", "a5", turn)).legal
     }
-    listed = [action for action in legal_actions(position, ["A1"]) if isinstance(action, LayTile)]
+    legal = [one for one in MOVES.legal_actions(position) if isinstance(one, LayTile)]
+    listed = [action for action in legal if action.tile == "A1"]
     assert {action.rotation for action in listed if action.cell == "a5"} == right != set()
 
 

@@ -9,9 +9,8 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal.actions import PlayerAction
-from assistant.tikal.apply import apply
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read
 from assistant.tikal.score import standings
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
 
@@ -96,20 +95,20 @@ def test_turns_belong_to_the_scoring_round_they_lead_to(phase: str, begun: int, 
     ],
 )
 def test_kinds_of_action(line: str, kind: str) -> None:
-    assert str(standings.kind_of(read(line))) == kind
+    assert str(MOVES.kind_of(MOVES.read(line))) == kind
 
 
 def test_every_action_has_a_kind() -> None:
-    assert set(standings._KINDS) == {*get_args(PlayerAction), Correct}
-    assert str(standings.kind_of(Correct("a2", "value", "3"))) == "corrections"
+    assert {move.kind for move in MOVES.moves} == {*get_args(PlayerAction), Correct}
+    assert str(MOVES.kind_of(Correct("a2", "value", "3"))) == "corrections"
 
 
 def test_who_acts() -> None:
-    position = apply(start(), read("tile A6 c2"))
-    assert standings.actor(position, read("in 1")) == "red"
-    assert standings.actor(position, read("blue: in 1")) == "blue"
-    assert standings.actor(position, Correct("a2", "value", "3")) == ""
+    position = MOVES.apply(start(), MOVES.read("tile A6 c2"))
+    assert MOVES.actor(position, MOVES.read("in 1")) == "red"
+    assert MOVES.actor(position, MOVES.read("blue: in 1")) == "blue"
+    assert MOVES.actor(position, Correct("a2", "value", "3")) == ""
     waiting = position._replace(
         turn=position.turn._replace(phase=SCORING, player=1), scoring=ScoringRound((1, 2, 0), "B6", 1)
     )
-    assert standings.actor(waiting, read("end")) == "blue"
+    assert MOVES.actor(waiting, MOVES.read("end")) == "blue"

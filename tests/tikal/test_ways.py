@@ -12,10 +12,8 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.services import Route, Routes, Track, TrackPlace
 from assistant.tikal import REFEREE
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.notation import read, write
 from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.table.position import Position
 
@@ -25,8 +23,8 @@ PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"))
 def table(*lines: str) -> Position:
     position = new_game(Header("tikal", "rio-grande", "basic", "1", PLAYERS))
     for line in lines:
-        assert judge(position, read(line)).legal, line
-        position = apply(position, read(line))
+        assert MOVES.judge(position, MOVES.read(line)).legal, line
+        position = MOVES.apply(position, MOVES.read(line))
     return position
 
 
@@ -40,7 +38,7 @@ def told(route: Route | None) -> tuple[int, list[str], list[tuple[str, int]]]:
     assert route is not None
     return (
         route.cost,
-        [write(action) for action in route.actions],
+        [MOVES.write(action) for action in route.actions],
         [(leg.end, leg.cost) for leg in route.legs],
     )
 

@@ -12,12 +12,10 @@ from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal import words
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.notation import read
 from assistant.tikal.table.position import Position
-from assistant.tikal.words import cell_text, describe, prompt
+from assistant.tikal.words import cell_text, prompt
 from tests.tikal.builders import new, random_game, table
 
 ACTING = "turn=actions,red,7"
@@ -29,7 +27,7 @@ MODULES = sorted(
 
 def said(text: str, line: str, players: int = 3) -> str:
     """Return what a line does in the position that a text describes."""
-    return str(describe(table(text, players), read(line)))
+    return str(MOVES.describe(table(text, players), MOVES.read(line)))
 
 
 DESCRIPTIONS = {
@@ -113,8 +111,8 @@ def test_actions_in_words(text: str, line: str, sentence: str) -> None:
 
 def test_every_legal_action_of_a_random_game_has_words() -> None:
     for position in random_game(new(3), 5):
-        for action in legal_actions(position)[:12]:
-            assert str(describe(position, action)).startswith(position.game.names[position.turn.player])
+        for action in MOVES.legal_actions(position)[:12]:
+            assert str(MOVES.describe(position, action)).startswith(position.game.names[position.turn.player])
 
 
 CELLS = {
@@ -196,7 +194,7 @@ def test_who_has_won(points: tuple[int, ...], sentence: str) -> None:
 
 
 def violations(position: Position, *lines: str) -> list[Violation]:
-    return [violation for line in lines for violation in judge(position, read(line)).violations]
+    return [violation for line in lines for violation in MOVES.judge(position, MOVES.read(line)).violations]
 
 
 def test_a_refusal_says_what_the_rule_says() -> None:
@@ -234,9 +232,9 @@ def test_every_sentence_is_written_where_a_translator_finds_it(module: Path) -> 
 
 def test_one_is_not_many() -> None:
     position = table("turn=actions,red,1", players=2)
-    assert str(describe(position, read("end"))) == "Ann ends the turn; 1 AP is lost"
-    turned = read("set b3 tile A3 1")
-    assert str(describe(position, turned)) == "On b3 lies tile A3, turned by one sixth"
+    assert str(MOVES.describe(position, MOVES.read("end"))) == "Ann ends the turn; 1 AP is lost"
+    turned = MOVES.read("set b3 tile A3 1")
+    assert str(MOVES.describe(position, turned)) == "On b3 lies tile A3, turned by one sixth"
 
 
 def test_a_refusal_with_a_number_that_nobody_told_speaks_in_the_words_of_the_rule() -> None:

@@ -36,7 +36,9 @@ class OrcsMoves(Moves[Position, Action]):
             words[3:] = text.split()[3:]
         return " ".join(words)
 
-    def found(self, move: Move[Position, Any], position: Position, action: Action, seat: int) -> Found:
+    def found(
+        self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
+    ) -> Found:
         """Return what is wrong with an action or not told; first of all its place in the turn."""
         violations, missing = move.demands(position, action, seat)
         if isinstance(action, Correct):

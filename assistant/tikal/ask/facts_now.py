@@ -7,10 +7,17 @@ from typing import Any, Final
 
 from assistant.referee.ask.question import NOBODY as NOBODY_AT_ALL
 from assistant.referee.ask.question import Fact, named_facts
-from assistant.tikal import facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
+from assistant.tikal.moves.bidding import bid_facts
+from assistant.tikal.moves.camps import camp_facts
+from assistant.tikal.moves.digging import dig_facts
+from assistant.tikal.moves.entering import enter_facts
+from assistant.tikal.moves.guards import guard_facts
+from assistant.tikal.moves.laying import lay_facts
+from assistant.tikal.moves.treasures import lift_facts
+from assistant.tikal.moves.walking import crew_facts, step_facts
 from assistant.tikal.rules.moments import AUCTION_MOMENTS
 from assistant.tikal.rules.turn_order import MOMENTS
 from assistant.tikal.table.position import ACTIONS, NOBODY, Auction, Position, strengths_at
@@ -66,7 +73,7 @@ def _whose(position: Position, name: str, seat: int) -> str:
 
 
 def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = facts.dig_facts(position, Dig(cells[0]), seat)
+    record = dig_facts(position, Dig(cells[0]), seat)
     names: Wanted = ("cell", "has_temple", "figures", "departed", "dug", "next_supply", "second_supply")
     return {
         **named_facts(record, *names),
@@ -76,7 +83,7 @@ def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 
 def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = facts.camp_facts(position, BuildCamp(cells[0]), seat)
+    record = camp_facts(position, BuildCamp(cells[0]), seat)
     return {
         **named_facts(record, "cell", "kind", "chips", "built", "figures"),
         "camp_owner": _whose(position, record.camp_owner, seat),
@@ -84,8 +91,8 @@ def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 
 def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
-    explorers = facts.guard_facts(position, PlaceGuard(cells[0]), seat)
-    leader = facts.guard_facts(position, PlaceGuard(cells[0], leader=True), seat)
+    explorers = guard_facts(position, PlaceGuard(cells[0]), seat)
+    leader = guard_facts(position, PlaceGuard(cells[0], leader=True), seat)
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
@@ -97,12 +104,12 @@ def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 
 def _lift(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = facts.lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
+    record = lift_facts(position, Lift(cells[0], position.game.catalogue.motifs[0]), seat)
     return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
 
 
 def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
-    record = facts.enter_facts(position, Enter(ONE, cells[0]), seat)
+    record = enter_facts(position, Enter(ONE, cells[0]), seat)
     return {
         **named_facts(record, "cell", "is_home", "leader_supply", "explorers_supply"),
         "camp_owner": _whose(position, record.camp_owner, seat),
@@ -111,14 +118,14 @@ def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
     start = cells[0]
-    crew = facts.crew_facts(position, Walk(ONE, start, ()), seat)
+    crew = crew_facts(position, Walk(ONE, start, ()), seat)
     found = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
     if not crew.explorers_there and crew.leader_there:
         found |= {"leader": 1, "explorers": 0}
     if len(cells) > 1:
         end = cells[1]
-        on_foot = facts.step_facts(position, start, Step(end), seat)
-        by_path = facts.step_facts(position, start, Step(end, secret=True), seat)
+        on_foot = step_facts(position, start, Step(end), seat)
+        by_path = step_facts(position, start, Step(end, secret=True), seat)
         found |= {
             "end": end,
             **named_facts(on_foot, "adjacent", "volcano", "stones"),
@@ -129,7 +136,7 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 
 def _bid(position: Position, auction: Auction, seat: int) -> Found:
-    record = facts.bid_facts(position, auction, 0, seat)
+    record = bid_facts(position, auction, 0, seat)
     found = named_facts(record, "highest", "zero_was_bid", "points", "passed", "served")
     # The indicator is turned over only after the turn (T80, T87), but the tile was had before.
     opener = NOBODY if position.scoring is None else position.scoring.opener
@@ -140,7 +147,7 @@ def _bid(position: Position, auction: Auction, seat: int) -> Found:
 def _lay(position: Position, cells: Sequence[str], _seat: int) -> Found:
     """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
     cell = cells[0]
-    record = facts.lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
+    record = lay_facts(position, LayTile(next(iter(position.game.catalogue.tiles)), cell))
     stones = dict.fromkeys(("stones", "volcano_stones"), 0)
     volcanoes = walkable = 0
     for side, neighbour in enumerate(NEIGHBOURS[cell]):

@@ -7,6 +7,7 @@ Source: data/tikal/components.json, key ``board``.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -46,3 +47,13 @@ ADJACENT: Final = MappingProxyType(
 def opposite(side: int) -> int:
     """Return the side of the neighbour that faces this side."""
     return (side + 3) % 6
+
+
+def rings(cell: str) -> Iterator[list[str]]:
+    """Yield the cells of the board by their distance from a cell: itself, its neighbours and so on."""
+    known = {cell}
+    ring = [cell]
+    while ring:
+        yield ring
+        ring = sorted({other for here in ring for other in ADJACENT[here]} - known)
+        known.update(ring)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from assistant.referee.score import ScoreSheet
 from assistant.tikal.actions import Action, EndTurn
@@ -21,10 +21,9 @@ from assistant.tikal.table.position import (
     ScoringRound,
     Turn,
     fresh_turn,
+    replaced,
     stack_is_used_up,
 )
-
-Item = TypeVar("Item")
 
 
 def clockwise_from(position: Position, seat: int) -> tuple[int, ...]:
@@ -118,13 +117,6 @@ def after_laying(position: Position, **changes: Any) -> Position:  # noqa: ANN40
     """Return the position in which the player who laid a tile spends action points; more of it changed."""
     turn = fresh_turn(position, ACTIONS, position.turn.player)
     return position._replace(turn=turn, scoring=None, **changes)
-
-
-def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """Return the tuple with one item replaced."""
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
 
 
 def scored(before: Position, action: Action, _after: Position) -> tuple[ScoreSheet, ...]:

@@ -8,7 +8,7 @@ from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Bid, Pass, TurnUp
-from assistant.tikal.legal import bids
+from assistant.tikal.moves.bidding import bids
 from assistant.tikal.offers.laying import TILE, looks, tile_alternatives
 from assistant.tikal.offers.offering import single
 from assistant.tikal.table.auctions import tiles_to_turn_up
@@ -22,7 +22,7 @@ def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
     if position.turn.phase == REVEAL:
         return (_turn_up(position, auction),)
     passing = single(position, "pass", Text("Pass"), Pass())
-    possible = bids(position, auction)
+    possible = bids(position)
     if not possible:
         # Whoever has too few points is told so by the smallest bid that would count.
         return passing, single(position, "bid", _points(possible.start), Bid(possible.start))

@@ -12,8 +12,8 @@ from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Action, LayTile, RevealVolcano, SetAside
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import Tile
-from assistant.tikal.judge import fits_somewhere, judge
-from assistant.tikal.legal import drawable
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import drawable, fits_somewhere
 from assistant.tikal.new_game import rulebook
 from assistant.tikal.offers.offering import refusal, single
 from assistant.tikal.picture import place_picture, tile_picture
@@ -137,7 +137,7 @@ def _where(position: Position, tile: Tile) -> Choice:
 def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:
     reasons: list[Violation] = []
     for rotation in tile.rotations:
-        violations = judge(position, LayTile(tile.id, cell, rotation)).violations
+        violations = MOVES.judge(position, LayTile(tile.id, cell, rotation)).violations
         if not violations:
             return None
         reasons.append(violations[0])

@@ -11,12 +11,11 @@ from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Enter, Step, Walk
 from assistant.tikal.box.board import ADJACENT, CELLS
-from assistant.tikal.figure_words import crew_text
-from assistant.tikal.judge import judge
-from assistant.tikal.notation import read_crew
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.spelling import read_crew
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.offering import crew_alternative, groups, refusal, single
 from assistant.tikal.table.position import Position
-from assistant.tikal.table.prices import price
 from assistant.tikal.table.routes import routes_from
 
 CREW: Final = "crew"
@@ -39,7 +38,7 @@ def enter_offer(position: Position, cell: str, label: Text) -> Offer:
     crews = [
         crew
         for crew in groups(supply, position.turn.left // each)
-        if judge(position, Enter(crew, cell)).legal
+        if MOVES.judge(position, Enter(crew, cell)).legal
     ]
     if not crews:
         only_leader = supply.leader and not supply.explorers
@@ -64,7 +63,7 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
     if nearest is None:
         return []
     to_nearest = Walk(_one_of(there), cell, nearest)
-    if not judge(position, to_nearest).legal:
+    if not MOVES.judge(position, to_nearest).legal:
         return [single(position, "walk-from", label, to_nearest)]
     who = _who(position, to_nearest, least=True)
 
@@ -140,7 +139,9 @@ def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
         if crew.leader not in too_many:
             walk = replace(way, crew=crew)
             refused = refusal(position, walk)
-            alternatives.append(crew_alternative(crew, price(position, walk) or 0, refused, least=least))
+            alternatives.append(
+                crew_alternative(crew, MOVES.price(position, walk) or 0, refused, least=least)
+            )
             if refused:
                 too_many.add(crew.leader)
     return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives))
@@ -152,7 +153,7 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
     for cell in CELLS:
         if cell != start:
             walk = Walk(crew, start, ways.get(cell, (Step(cell),)))
-            cost = price(position, walk)
+            cost = MOVES.price(position, walk)
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
             alternatives.append(Alternative(cell, label, refused=refusal(position, walk), price=cost))

@@ -8,10 +8,10 @@ from assistant.referee import offering
 from assistant.referee.offers import Alternative, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Action, Crew
-from assistant.tikal.figure_words import crew_text
-from assistant.tikal.judge import judge
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.spelling import write_crew
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import rulebook
-from assistant.tikal.notation import write_crew
 from assistant.tikal.table.position import Position
 
 MANY: Final = 5
@@ -20,13 +20,13 @@ MANY: Final = 5
 
 def refusal(position: Position, action: Action) -> Text | None:
     """Return the first reason why the referee refuses an action, or nothing."""
-    violations = judge(position, action).violations
+    violations = MOVES.judge(position, action).violations
     return rulebook().refusal_text(violations[0]) if violations else None
 
 
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
-    return offering.single(judge(position, action), name, label, action)
+    return offering.single(MOVES.judge(position, action), name, label, action)
 
 
 def groups(there: Crew, most: int) -> list[Crew]:

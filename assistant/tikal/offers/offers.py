@@ -10,7 +10,7 @@ from assistant.referee.offering import is_refused
 from assistant.referee.offers import Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import EndTurn
-from assistant.tikal.facts import foreign_camp, is_home
+from assistant.tikal.moves.move import foreign_camp, is_home
 from assistant.tikal.offers.auction import auction_offers
 from assistant.tikal.offers.laying import laying_offers, volcano_offer
 from assistant.tikal.offers.moving import enter_offer, walk_from_offers, walk_here_offers

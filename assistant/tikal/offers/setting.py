@@ -15,7 +15,7 @@ from assistant.referee.text import Text
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import Catalogue, Tile
-from assistant.tikal.figure_words import crew_text
+from assistant.tikal.box.names import crew_text
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position, Site
 from assistant.tikal.table.position_words import NONE, write_crew

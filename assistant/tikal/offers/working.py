@@ -8,12 +8,12 @@ from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import BuildCamp, Dig, Lift, PlaceGuard, Swap
-from assistant.tikal.figure_words import crew_text
-from assistant.tikal.judge import judge
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.guards import leaving
 from assistant.tikal.offers.offering import refusal, single
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.table.position import Position
-from assistant.tikal.words import leaving
 
 MOTIF: Final = "motif"
 FIGURE: Final = "figure"
@@ -26,7 +26,7 @@ def dig_offers(position: Position, cell: str) -> list[Offer]:
     if not position.sites[cell].value:
         return []
     offers = [single(position, "dig-1", plural("Dig 1 level", "Dig {count} levels", 1), Dig(cell, 1))]
-    if judge(position, Dig(cell, 1)).legal:
+    if MOVES.judge(position, Dig(cell, 1)).legal:
         offers.append(single(position, "dig-2", plural("Dig 1 level", "Dig {count} levels", 2), Dig(cell, 2)))
     return offers
 
@@ -38,7 +38,7 @@ def lift_offers(position: Position, cell: str) -> list[Offer]:
     label = Text("Lift a treasure")
     motifs = position.game.catalogue.motifs
     held = position.expeditions[position.turn.player].treasures
-    possible = [motif for motif in motifs if judge(position, Lift(cell, motif)).legal]
+    possible = [motif for motif in motifs if MOVES.judge(position, Lift(cell, motif)).legal]
     if not possible:
         return [single(position, "lift", label, Lift(cell, _still_about(position)))]
     alternatives = tuple(
@@ -85,7 +85,7 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
         return []
     by_explorer, by_leader = PlaceGuard(cell), PlaceGuard(cell, leader=True)
     one_of_both = there.leader and there.explorers
-    if one_of_both and judge(position, by_explorer).legal:
+    if one_of_both and MOVES.judge(position, by_explorer).legal:
         alternatives = (
             Alternative("explorer", _guarding(position, by_explorer)),
             Alternative("leader", _guarding(position, by_leader)),
@@ -118,7 +118,7 @@ def swap_offers(position: Position) -> list[Offer]:
     if not swaps:
         return []
     label = Text("Swap a treasure")
-    if not any(judge(position, swap).legal for possible in swaps.values() for swap in possible):
+    if not any(MOVES.judge(position, swap).legal for possible in swaps.values() for swap in possible):
         return [single(position, "swap", label, next(iter(swaps.values()))[0])]
     give = Choice(
         GIVE,

@@ -20,7 +20,7 @@ from assistant.referee.pad.notes import (
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text, joined
 from assistant.tikal.actions import Crew
-from assistant.tikal.notation import write_crew
+from assistant.tikal.box.spelling import write_crew
 from assistant.tikal.pad.facts import (
     BIDS,
     BY_PLAYER,

@@ -23,7 +23,7 @@ from assistant.referee.text import Text, mark
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue
-from assistant.tikal.notation import read_crew, write_crew
+from assistant.tikal.box.spelling import read_crew, write_crew
 from assistant.tikal.table.position import NOBODY, Position
 
 VALUE: Final = "value"

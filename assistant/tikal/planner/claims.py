@@ -13,7 +13,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.planning import Answer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
-from assistant.tikal.notation import read_cell
+from assistant.tikal.box.spelling import read_cell
 from assistant.tikal.planner.draft import Draft, Trip
 from assistant.tikal.planner.playing import play
 from assistant.tikal.planner.scene import TO_THE_CAMP, Scene

@@ -15,9 +15,8 @@ from assistant.tikal.actions import (
     Step,
     Walk,
 )
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import liftable
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.treasures import liftable
 from assistant.tikal.planner.draft import Draft, Trip
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.planner.ways import SUPPLY, Ways
@@ -33,9 +32,9 @@ class Playing(NamedTuple):
 
     def do(self, action: PlayerAction) -> Playing | None:
         """Return the turn with one more action, or nothing where the referee refuses it."""
-        if not judge(self.position, action).legal:
+        if not MOVES.judge(self.position, action).legal:
             return None
-        return Playing(apply(self.position, action), (*self.actions, action))
+        return Playing(MOVES.apply(self.position, action), (*self.actions, action))
 
     def do_all(self, actions: tuple[PlayerAction, ...]) -> Playing | None:
         """Return the turn with more actions, or nothing where the referee refuses one of them."""

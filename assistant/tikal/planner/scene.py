@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from assistant.tikal.actions import BuildCamp
-from assistant.tikal.judge import judge
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.ways import NO_WAY, SUPPLY, Ways
 from assistant.tikal.planner.worth import Worth, worth
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
@@ -123,7 +123,7 @@ class Scene:
         """Yield every scene in which a camp is built first and leaves at least so many points to use it."""
         points = self.points - self.position.game.catalogue.prices.camp
         for cell in self.position.sites if points >= least else ():
-            verdict = judge(self.position, BuildCamp(cell))
+            verdict = MOVES.judge(self.position, BuildCamp(cell))
             if verdict.legal:
                 yield self._with_camp(cell, points)
             elif {violation.rule for violation in verdict.violations} == {"T53"}:

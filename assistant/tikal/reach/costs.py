@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Lift, PlaceGuard
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import liftable
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.treasures import liftable
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import reach
@@ -65,19 +64,22 @@ def _on_cell(position: Position, seat: int, cell: str, crew: Crew, points: int) 
         crew=crew,
         reach={other: price for other, price in reach(position, cell, seat, points).items() if other != cell},
         levels=sum(
-            judge(position, Dig(cell, levels, player)).legal for levels in range(1, MOST_LEVELS_PER_TURN + 1)
+            MOVES.judge(position, Dig(cell, levels, player)).legal
+            for levels in range(1, MOST_LEVELS_PER_TURN + 1)
         ),
         treasures=_treasures(position, cell, player),
-        camp=judge(position, BuildCamp(cell, player)).legal,
-        explorer_guards=judge(position, PlaceGuard(cell, leader=False, player=player)).legal,
-        leader_guards=judge(position, PlaceGuard(cell, leader=True, player=player)).legal,
+        camp=MOVES.judge(position, BuildCamp(cell, player)).legal,
+        explorer_guards=MOVES.judge(position, PlaceGuard(cell, leader=False, player=player)).legal,
+        leader_guards=MOVES.judge(position, PlaceGuard(cell, leader=True, player=player)).legal,
     )
 
 
 def _treasures(position: Position, cell: str, player: str) -> int:
     """Return how many treasures can be lifted one after the other, whatever chance shows."""
     lifted = 0
-    while (motifs := liftable(position)) and judge(position, lift := Lift(cell, motifs[0], player)).legal:
-        position = apply(position, lift)
+    while (motifs := liftable(position)) and MOVES.judge(
+        position, lift := Lift(cell, motifs[0], player)
+    ).legal:
+        position = MOVES.apply(position, lift)
         lifted += 1
     return lifted

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, plural
-from assistant.tikal.figure_words import crew_text
+from assistant.tikal.box.names import crew_text
 from assistant.tikal.reach.costs import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, Position
 

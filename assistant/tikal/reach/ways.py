@@ -6,7 +6,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.services import Leg, Route, TrackPlace
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Enter, Step, Walk
-from assistant.tikal.notation import read_cell
+from assistant.tikal.box.spelling import read_cell
 from assistant.tikal.score.scoring import track_place as place_on_track
 from assistant.tikal.table.position import NOBODY, Position, home_cells
 from assistant.tikal.table.routes import cheapest_route, routes_from

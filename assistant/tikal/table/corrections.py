@@ -35,7 +35,7 @@ from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import CELLS, SIDES
-from assistant.tikal.notation import read_crew
+from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.table import auctions
 from assistant.tikal.table.inventory import OnBoard, camps_left, figures_left, on_board, temple_chips_left
 from assistant.tikal.table.nicknames import NAME, named

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.catalogue import Catalogue
+from assistant.tikal.box.catalogue import Catalogue, Tile
 from assistant.tikal.table.terrain import Terrain
+
+Item = TypeVar("Item")
 
 TILE: Final = "tile"
 ACTIONS: Final = "actions"
@@ -200,6 +202,19 @@ class Position(NamedTuple):
         waiting = () if self.scoring is None or not self.scoring.volcano else (self.scoring.volcano,)
         display = () if self.auction is None else self.auction.display
         return self.terrain.tiles.union(self.put_away, waiting, display)
+
+
+def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Return the tuple with one item replaced."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
+
+
+def bare_site(tile: Tile, players: int) -> Site:
+    """Return what stands on a tile that was just laid: its printed value, and chips for its masks."""
+    nobody = (0,) * players
+    return Site(tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody)  # noqa: FBT003 - no guard
 
 
 def fresh_turn(position: Position, phase: str, seat: int) -> Turn:

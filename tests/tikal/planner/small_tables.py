@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 
 from assistant.tikal.actions import LayTile
-from assistant.tikal.apply import apply, bare_site
 from assistant.tikal.box.board import ADJACENT
-from assistant.tikal.legal import legal_actions
-from assistant.tikal.table.position import SCORING, Expedition, Position, ScoringRound, Site, Turn
+from assistant.tikal.moves.every import MOVES
+from assistant.tikal.table.position import SCORING, Expedition, Position, ScoringRound, Site, Turn, bare_site
 from tests.tikal.builders import new
 
 OPTIONS = {
@@ -101,9 +100,10 @@ def _with_tile(position: Position, chance: random.Random) -> Position:
     while True:
         tile = chance.choice(tiles)
         if tile not in position.terrain.tiles:
-            layings = [action for action in legal_actions(position, [tile]) if isinstance(action, LayTile)]
+            legal = [action for action in MOVES.legal_actions(position) if isinstance(action, LayTile)]
+            layings = [action for action in legal if action.tile == tile]
             if layings:
-                laid = apply(position, chance.choice(layings))
+                laid = MOVES.apply(position, chance.choice(layings))
                 return laid._replace(turn=position.turn)
 
 

@@ -10,9 +10,7 @@ import pytest
 
 from assistant.referee.planning import Planner, Progress, first_refusal
 from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
-from assistant.tikal.apply import apply
-from assistant.tikal.legal import legal_actions
-from assistant.tikal.notation import write
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.best_turn import best_turn
 from assistant.tikal.planner.draft import Draft, Record, Trip
 from assistant.tikal.planner.playing import play
@@ -63,11 +61,11 @@ def promised(position: Position, progress: Progress, *, by_chance: bool = True) 
     held = position
     lifted = 0
     for step in progress.best.steps:
-        position = apply(position, step.action)
+        position = MOVES.apply(position, step.action)
         if isinstance(step.action, Lift):
             lifted += 1
         else:
-            held = apply(held, step.action)
+            held = MOVES.apply(held, step.action)
     temples = score(position, seat).by_source().get("temples", 0)
     treasures = held.expeditions[seat].treasures
     return temples + treasures_on_average(held, treasures, lifted if by_chance else 0, unseen_chips(held))
@@ -75,7 +73,7 @@ def promised(position: Position, progress: Progress, *, by_chance: bool = True) 
 
 def lines(progress: Progress) -> list[str]:
     assert progress.best is not None
-    return [write(step.action) for step in progress.best.steps]
+    return [MOVES.write(step.action) for step in progress.best.steps]
 
 
 def assert_best(position: Position, *, by_chance: bool) -> bool:
@@ -133,12 +131,12 @@ def random_turn(position: Position, chance: random.Random) -> Position:
     """Return the table after a legal turn at random in which nothing is lifted."""
     while True:
         kinds: dict[type, list[PlayerAction]] = {}
-        for action in legal_actions(position):
+        for action in MOVES.legal_actions(position):
             if not isinstance(action, Lift | EndTurn):
                 kinds.setdefault(type(action), []).append(action)  # type: ignore[arg-type]  # corrections are never legal actions
         if not kinds:
             return position
-        position = apply(position, chance.choice(chance.choice(list(kinds.values()))))
+        position = MOVES.apply(position, chance.choice(chance.choice(list(kinds.values()))))
 
 
 @pytest.mark.parametrize("number", range(LARGE_TABLES))

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.planning import first_refusal
-from assistant.tikal.notation import write
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.claims import HOLD, REACH, TAKE, TIE, as_if_to_act, claim, most_strength, places
 from assistant.tikal.planner.scene import Scene
 from assistant.tikal.referee import TikalReferee
@@ -78,7 +78,7 @@ def test_no_turn_does_it_for_less(make: Callable[[int], Position], seeds: Iterab
 
 def asked(position: Position, kind: str, cell: str, player: str = "red") -> tuple[int | None, list[str], str]:
     answer = claim(position, kind, cell, player)
-    return answer.cost, [write(step.action) for step in answer.steps], str(answer.text)
+    return answer.cost, [MOVES.write(step.action) for step in answer.steps], str(answer.text)
 
 
 # On the printed board two stones lead from the base camp a1 to the temples a2 and b1, one to the jungle b2.

@@ -11,9 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from assistant.tikal.actions import EndTurn, Lift
-from assistant.tikal.apply import apply
-from assistant.tikal.judge import judge
-from assistant.tikal.legal import legal_actions
+from assistant.tikal.moves.every import MOVES
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.position import Position
 
@@ -53,12 +51,12 @@ def every_table(position: Position, most_tables: int) -> Iterator[Tried]:
             if len(seen) > most_tables:
                 raise TooManyError
             yield Tried(table, lifted, spent)
-            for action in legal_actions(table):
+            for action in MOVES.legal_actions(table):
                 if isinstance(action, EndTurn) or (isinstance(action, Lift) and lifted >= unseen):
                     continue
-                cost = judge(table, action).cost
+                cost = MOVES.judge(table, action).cost
                 assert cost
-                after = apply(table, action)
+                after = MOVES.apply(table, action)
                 if isinstance(action, Lift):
                     after = after._replace(expeditions=table.expeditions)
                 waiting[spent + cost].append((after, lifted + isinstance(action, Lift)))

@@ -27,42 +27,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn
 
-from assistant.referee.action_data import Spelling, action_from_data, action_to_data
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
-from assistant.tikal.actions import Action, Crew, Step
+from assistant.tikal.actions import Crew, Step
 from assistant.tikal.box.board import CELLS, SIDES
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.colours import COLOURS
-from assistant.tikal.judge import WORDS
-from assistant.tikal.notation import MOST_BID_WRITTEN, MOST_TILES_WRITTEN, read, write
 
-_WORDS: Final[Mapping[type, str]] = {**WORDS, Correct: "correct"}
-
-
-def to_data(action: Action) -> dict[str, Any]:
-    """Return the action as JSON values, as shown above."""
-    return action_to_data(action, _WORDS, _told)
-
-
-def _told(value: Any) -> Any:  # noqa: ANN401 - a field's value
-    if isinstance(value, Crew):
-        return {"leader": bool(value.leader), "explorers": value.explorers}
-    if not isinstance(value, tuple):
-        return value
-    return [item._asdict() if isinstance(item, Step) else item for item in value]
-
-
-def from_data(data: object) -> Action:
-    """Return the action that JSON values mean. Raises BadInputError with a sentence that names the fault."""
-    action: Action = action_from_data(data, Spelling(_WORDS, read, write, _value))
-    return action
-
-
-def _value(_: type, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field
-    return _READERS[name](value)
+MOST_BID_WRITTEN: Final = 999
+MOST_TILES_WRITTEN: Final = 8
 
 
 def _refuse(name: str, wanted: Text, value: object) -> NoReturn:
@@ -175,7 +149,7 @@ def _tiles(value: object) -> tuple[str, ...]:
     return tuple(_tile(item) for item in value)
 
 
-_READERS: Final[Mapping[str, Callable[[object], Any]]] = {
+VALUES: Final[Mapping[str, Callable[[object], Any]]] = {
     "player": _text_among("player", COLOURS),
     "tile": _tile,
     "tiles": _tiles,
@@ -191,7 +165,5 @@ _READERS: Final[Mapping[str, Callable[[object], Any]]] = {
     "other": _text_among("other", COLOURS),
     "take": _text_among("take", load_catalogue().motifs),
     "leader": _leader,
-    "what": _text("what"),
-    "fact": _text("fact"),
-    "value": _text("value"),
 }
+"""How the value of each field is read."""

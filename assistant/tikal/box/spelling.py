@@ -1,0 +1,64 @@
+"""How what the box holds is spelled in lines: cells, tiles, treasures and figures."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.wording import shown
+from assistant.tikal.actions import Crew
+from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.catalogue import load_catalogue
+
+BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
+_CREW = re.compile(r"(?:L([1-9]|1[0-8])?|([1-9]|1[0-8]))", re.IGNORECASE)
+
+
+def write_crew(crew: Crew) -> str:
+    """Return figures in short: ``L`` for the leader, a number for explorers, ``L2`` for both."""
+    return ("L" if crew.leader else "") + (str(crew.explorers) if crew.explorers else "")
+
+
+def read_crew(text: str) -> Crew:
+    """Return the figures that ``L2`` and the like mean. Raises BadInputError."""
+    found = _CREW.fullmatch(text)
+    if not found:
+        raise BadInputError(
+            "“{text}” are no figures: write L for the leader, a number of explorers, or both as L2.",
+            text=shown(text),
+        )
+    return Crew(int(text[0] in "Ll"), int(found[1] or found[2] or 0))
+
+
+def read_cell(text: str) -> str:
+    """Return a cell's name. Raises BadInputError when there is no such cell."""
+    cell = text.lower()
+    if cell not in CELLS:
+        raise BadInputError(
+            "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as b3.", text=shown(text)
+        )
+    return cell
+
+
+def read_tile(text: str) -> str:
+    """Return a tile's id. Raises BadInputError when there is no such tile."""
+    tile = text.upper()
+    if tile not in load_catalogue().tiles:
+        raise BadInputError(
+            "There is no tile “{text}”: a letter A to G and a number, such as A3.", text=shown(text)
+        )
+    return tile
+
+
+def read_motif(text: str) -> str:
+    """Return the id of what a treasure shows. Raises BadInputError when none does."""
+    motifs = load_catalogue().motifs
+    if text.lower() not in motifs:
+        raise BadInputError(
+            "There is no treasure motif “{motif}”: {first} to {last}.",
+            motif=shown(text),
+            first=motifs[0],
+            last=motifs[-1],
+        )
+    return text.lower()

@@ -1,0 +1,116 @@
+"""Building camps (T52-T55)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.tikal.actions import BuildCamp, Crew, Lift
+from assistant.tikal.box.board import rings
+from assistant.tikal.box.spelling import read_cell
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
+from assistant.tikal.moves.move import TikalMove, Wishes, is_time_to_act, site_on
+from assistant.tikal.moves.treasures import liftable, prepare_lifting
+from assistant.tikal.rules.camps import CAMPS, GROUNDS, CampFacts
+from assistant.tikal.table.position import NOBODY, Position, replaced
+from assistant.tikal.table.routes import reach
+
+
+class BuildingCamp(TikalMove[BuildCamp]):
+    """Build an own camp."""
+
+    kind = BuildCamp
+    verb = "camp"
+    lines = (("camp d4", Text("Build a camp on d4.")),)
+    heading = Text("building camps")
+    curable = frozenset({("T52", "chips"), ("T53", "default")})
+
+    def read(self, words: list[str], player: str) -> BuildCamp:
+        return BuildCamp(read_cell(exactly(words, 1)[0]), player)
+
+    def write(self, action: BuildCamp) -> str:
+        return f"camp {action.cell}"
+
+    def price(self, position: Position, action: BuildCamp) -> int:
+        return position.game.catalogue.prices.camp
+
+    def demands(self, position: Position, action: BuildCamp, seat: int) -> Found:
+        return broken(CAMPS, camp_facts(position, action, seat)), ()
+
+    def effect(self, position: Position, action: BuildCamp, seat: int) -> Position:
+        expedition = position.expeditions[seat]
+        site = site_on(position, action.cell)
+        if not expedition.camps or site.camp != NOBODY:
+            raise ImpossibleError(
+                "No camp can stand on {cell}: none is left, or one stands there.", cell=action.cell
+            )
+        return position.changed(
+            {**position.sites, action.cell: site._replace(camp=seat)},
+            self.paid(position, action),
+            replaced(position.expeditions, seat, expedition._replace(camps=expedition.camps - 1)),
+        )
+
+    def sentence(self, position: Position, action: BuildCamp, seat: int) -> Text:
+        return Text("{player} builds a camp on {cell}", player=position.game.names[seat], cell=action.cell)
+
+    def possible(self, position: Position) -> Iterable[BuildCamp]:
+        camps = position.expeditions[position.turn.player].camps
+        if not camps or not is_time_to_act(position, position.game.catalogue.prices.camp):
+            return ()
+        return [BuildCamp(cell) for cell, site in position.sites.items() if site.camp == NOBODY]
+
+    def wishes(self, position: Position, action: BuildCamp, seat: int) -> Wishes:
+        """Yield the cell that was meant, then other free ground by its distance."""
+        yield (action,)
+        for ring in rings(action.cell):
+            others = [BuildCamp(cell, action.player) for cell in ring if cell != action.cell]
+            yield [other for other in others if _is_free_ground(position, other, seat)]
+
+    def prepared(self, position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
+        """Return how to lift the treasures in the way, or to bring the figure that is missing."""
+        facts = camp_facts(position, action, seat)
+        if facts.chips:
+            return _lift_all(position, action, seat, points, facts.chips)
+
+        def enough(crew: Crew) -> bool:
+            return not broken(CAMPS, facts._replace(figures=facts.figures + crew.size))
+
+        return bring(position, seat, Wanted(action.cell, enough, points, action.player))
+
+    def camp_cells(self, position: Position, action: BuildCamp, seat: int, points: int) -> Iterable[str]:
+        """Return the cells from which a figure can get there."""
+        return reach(position, action.cell, seat, points)
+
+
+def camp_facts(position: Position, action: BuildCamp, seat: int) -> CampFacts:
+    """Return the facts of building a camp."""
+    site = position.sites.get(action.cell)
+    return CampFacts(
+        cell=action.cell,
+        kind=position.terrain.kind(action.cell),
+        chips=0 if site is None else site.chips,
+        camp_owner="" if site is None else position.game.name(site.camp),
+        built=position.game.catalogue.camps - position.expeditions[seat].camps,
+        figures=0 if site is None else site.figures(seat),
+        needs_figure=position.game.options.camp_needs_figure,
+    )
+
+
+def _is_free_ground(position: Position, action: BuildCamp, seat: int) -> bool:
+    facts = camp_facts(position, action, seat)
+    return facts.kind in GROUNDS and not facts.chips and not facts.camp_owner
+
+
+def _lift_all(position: Position, action: BuildCamp, seat: int, points: int, chips: int) -> Plan | None:
+    """Return how to lift all chips of a cell; any motif that may come stands for what chance will show."""
+    price = chips * position.game.catalogue.prices.lift
+    motifs = liftable(position)
+    if price > points or not motifs:
+        return None
+    lift = Lift(action.cell, motifs[0], action.player)
+    brought = prepare_lifting(position, lift, seat, points - price, chips)
+    return None if brought is None else Plan(brought.cost + price, (*brought.actions, *(lift,) * chips))

@@ -1,0 +1,150 @@
+"""Uncovering levels of temples (T33-T35, T38, T41)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Final
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text, plural
+from assistant.tikal.actions import Crew, Dig
+from assistant.tikal.box.board import rings
+from assistant.tikal.box.spelling import read_cell
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
+from assistant.tikal.moves.move import (
+    TikalMove,
+    Wishes,
+    departed,
+    guard_owner,
+    in_this_turn,
+    is_time_to_act,
+    site_on,
+)
+from assistant.tikal.rules.digging import DIGGING, MOST_LEVELS_PER_TURN, DigFacts
+from assistant.tikal.table.position import Position
+from assistant.tikal.table.routes import reach
+
+_MOST_LEVELS_WRITTEN: Final = 10
+
+
+class Digging(TikalMove[Dig]):
+    """Uncover levels of a temple."""
+
+    kind = Dig
+    verb = "dig"
+    lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
+    heading = Text("digging")
+    curable = frozenset({("T33", "default"), ("T34", "default"), ("T34", "departed")})
+
+    def read(self, words: list[str], player: str) -> Dig:
+        exactly(words, 1, 2)
+        levels = int(words[1]) if words[1:] else 1
+        if not 1 <= levels <= _MOST_LEVELS_WRITTEN:
+            raise ValueError
+        return Dig(read_cell(words[0]), levels, player)
+
+    def write(self, action: Dig) -> str:
+        return f"dig {action.cell}" + (f" {action.levels}" if action.levels != 1 else "")
+
+    def price(self, position: Position, action: Dig) -> int:
+        return position.game.catalogue.prices.dig * action.levels
+
+    def demands(self, position: Position, action: Dig, seat: int) -> Found:
+        return broken(DIGGING, dig_facts(position, action, seat)), ()
+
+    def effect(self, position: Position, action: Dig, seat: int) -> Position:
+        site = site_on(position, action.cell)
+        chips = list(position.temple_chips)
+        value = site.value + action.levels
+        if not site.value or value >= len(chips):
+            raise ImpossibleError("The temple on {cell} cannot show {value}.", cell=action.cell, value=value)
+        for uncovered in range(site.value + 1, value + 1):
+            chips[uncovered] -= 1
+        turn = position.turn
+        levels = {**turn.levels, action.cell: turn.levels.get(action.cell, 0) + action.levels}
+        return position.changed(
+            {**position.sites, action.cell: site._replace(value=value)},
+            turn._replace(left=self.left_after(position, action), levels=levels),
+            temple_chips=tuple(chips),
+        )
+
+    def sentence(self, position: Position, action: Dig, seat: int) -> Text:
+        site = position.sites.get(action.cell)
+        values: dict[str, object] = {
+            "player": position.game.names[seat],
+            "levels": plural("1 level", "{count} levels", action.levels),
+            "cell": action.cell,
+        }
+        if site is None or not site.value:
+            return Text("{player} digs {levels} at {cell}", **values)
+        after = site.value + action.levels
+        return Text(
+            "{player} digs {levels} at {cell}: {before} → {after}", **values, before=site.value, after=after
+        )
+
+    def possible(self, position: Position) -> Iterable[Dig]:
+        if not is_time_to_act(position, position.game.catalogue.prices.dig):
+            return ()
+        return [Dig(cell) for cell, site in position.sites.items() if site.value]
+
+    def wishes(self, position: Position, action: Dig, seat: int) -> Wishes:
+        """Yield as many levels as meant before fewer."""
+        yield from ((Dig(action.cell, levels, action.player),) for levels in range(action.levels, 0, -1))
+
+    def prepared(self, position: Position, action: Dig, seat: int, points: int) -> Plan | None:
+        """Return how to bring the figures that are missing."""
+        facts = dig_facts(position, action, seat)
+
+        def enough(crew: Crew) -> bool:
+            return not broken(DIGGING, facts._replace(figures=facts.figures + crew.size))
+
+        return bring(position, seat, Wanted(action.cell, enough, points, action.player))
+
+    def camp_cells(self, position: Position, action: Dig, seat: int, points: int) -> Iterable[str]:
+        """Return the cells from which a figure can get there."""
+        return reach(position, action.cell, seat, points)
+
+    def others(self, position: Position, action: Dig, seat: int) -> Wishes:
+        """Yield digging at other temples by their distance, as many levels as meant before fewer."""
+        for ring in rings(action.cell):
+            for levels in range(min(action.levels, MOST_LEVELS_PER_TURN), 0, -1):
+                yield [Dig(cell, levels, action.player) for cell in ring]
+
+
+def dig_facts(position: Position, action: Dig, seat: int) -> DigFacts:
+    """Return the facts of digging at a temple."""
+    site = position.sites.get(action.cell)
+    if site is None or not site.value:
+        return _no_temple(cell=action.cell, levels=action.levels)
+    chips = (*position.temple_chips, 0, 0)
+    return DigFacts(
+        cell=action.cell,
+        has_temple=True,
+        guard_owner=guard_owner(position, site),
+        figures=site.figures(seat),
+        departed=departed(position, action.cell, seat),
+        departed_count=position.game.options.figures_may_take_turns,
+        dug=in_this_turn(position, seat, position.turn.levels.get(action.cell, 0)),
+        levels=action.levels,
+        value=site.value,
+        next_supply=chips[site.value + 1],
+        second_supply=chips[site.value + 2],
+    )
+
+
+_no_temple: Final = partial(
+    DigFacts,
+    has_temple=False,
+    guard_owner="",
+    figures=0,
+    departed=0,
+    departed_count=False,
+    dug=0,
+    value=0,
+    next_supply=0,
+    second_supply=0,
+)

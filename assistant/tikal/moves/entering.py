@@ -1,0 +1,124 @@
+"""Bringing figures from the supply into the base camp or an own camp (T24, T30)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.referee.values import maker
+from assistant.tikal.actions import Crew, Enter
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.spelling import BASE_CAMP, read_cell, read_crew, write_crew
+from assistant.tikal.moves.move import (
+    SureMove,
+    Wishes,
+    foreign_camp,
+    is_home,
+    is_time_to_act,
+    more_figures,
+    site_on,
+)
+from assistant.tikal.rules.moving import ENTERING, EnterFacts
+from assistant.tikal.table.position import Position, home_cells, replaced
+from assistant.tikal.table.routes import routes_from
+
+_facts: Final = maker(EnterFacts)
+
+
+class Entering(SureMove[Enter]):
+    """Bring figures in."""
+
+    kind = Enter
+    verb = "in"
+    word = "enter"
+    example = "in L2 d4"
+    lines = (
+        ("in L2", Text("The leader and two explorers enter at the base camp.")),
+        ("in 3 d4", Text("Three explorers enter at the own camp on d4.")),
+    )
+    heading = Text("entering")
+
+    def read(self, words: list[str], player: str) -> Enter:
+        exactly(words, 1, 2)
+        return Enter(read_crew(words[0]), read_cell(words[1]) if words[1:] else BASE_CAMP, player)
+
+    def write(self, action: Enter) -> str:
+        return f"in {write_crew(action.crew)}" + ("" if action.cell == BASE_CAMP else f" {action.cell}")
+
+    def price(self, position: Position, action: Enter) -> int:
+        return position.game.catalogue.prices.enter * action.crew.size
+
+    def demands(self, position: Position, action: Enter, seat: int) -> Found:
+        return broken(ENTERING, enter_facts(position, action, seat)), ()
+
+    def effect(self, position: Position, action: Enter, seat: int) -> Position:
+        crew = action.crew
+        expedition = position.expeditions[seat]
+        if crew.leader > expedition.leader or crew.explorers > expedition.explorers:
+            raise ImpossibleError("Those figures are not in the supply.")
+        left = expedition.with_figures(expedition.leader - crew.leader, expedition.explorers - crew.explorers)
+        return position.changed(
+            {**position.sites, action.cell: more_figures(site_on(position, action.cell), seat, crew, 1)},
+            self.paid(position, action),
+            replaced(position.expeditions, seat, left),
+        )
+
+    def sentence(self, position: Position, action: Enter, seat: int) -> Text:
+        player, crew = position.game.names[seat], crew_text(action.crew)
+        if action.cell == position.terrain.base_camp:
+            return Text("{player} brings in {figures} at the base camp", player=player, figures=crew)
+        return Text(
+            "{player} brings in {figures} at the camp on {cell}",
+            player=player,
+            figures=crew,
+            cell=action.cell,
+        )
+
+    def possible(self, position: Position) -> Iterator[Enter]:
+        if is_time_to_act(position, position.game.catalogue.prices.enter):
+            expedition = position.expeditions[position.turn.player]
+            supply = Crew(expedition.leader, expedition.explorers)
+            for cell in home_cells(position, position.turn.player):
+                yield from (Enter(one, cell) for one in supply.singles)
+
+    def wishes(self, position: Position, action: Enter, seat: int) -> Wishes:
+        """Yield entering at the nearest place, then with fewer figures."""
+        cell = _entrance(position, action.cell, seat)
+        yield (Enter(action.crew, cell, action.player),)
+        for crews in action.crew.smaller():
+            yield [Enter(crew, cell, action.player) for crew in crews]
+
+    def others(self, position: Position, action: Enter, seat: int) -> Wishes:
+        """Yield whoever else is in supply, as many as meant before fewer."""
+        cell = _entrance(position, action.cell, seat)
+        for size in range(action.crew.size, 0, -1):
+            yield [Enter(Crew(leader, size - leader), cell, action.player) for leader in (0, 1)]
+
+
+def enter_facts(position: Position, action: Enter, seat: int) -> EnterFacts:
+    """Return the facts of bringing figures in."""
+    expedition = position.expeditions[seat]
+    leader, explorers = action.crew
+    return _facts(
+        cell=action.cell,
+        is_home=is_home(position, action.cell, seat),
+        camp_owner=foreign_camp(position, action.cell, seat),
+        leader=leader,
+        explorers=explorers,
+        leader_supply=expedition.leader,
+        explorers_supply=expedition.explorers,
+    )
+
+
+def _entrance(position: Position, cell: str, seat: int) -> str:
+    """Return the base camp or own camp with the cheapest way to a cell; without a way the base camp."""
+    if is_home(position, cell, seat):
+        return cell
+    ways = routes_from(position, cell, seat)
+    homes = [home for home in home_cells(position, seat) if home in ways]
+    return min(homes, key=lambda home: ways[home].price, default=position.terrain.base_camp)

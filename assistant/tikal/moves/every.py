@@ -1,0 +1,169 @@
+"""Every kind of action of Tikal, and what all of them must keep: action points and the order of turns."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from assistant.referee.checks import broken
+from assistant.referee.corrections import Correct
+from assistant.referee.moves import Correcting, Found, Move, Moves
+from assistant.referee.verdict import Fix, Violation
+from assistant.tikal.actions import Action, Bid, LayTile, Pass, PlayerAction, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.correction_words import correction_text
+from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
+from assistant.tikal.moves.camps import BuildingCamp
+from assistant.tikal.moves.digging import Digging
+from assistant.tikal.moves.ending import Ending
+from assistant.tikal.moves.entering import Entering
+from assistant.tikal.moves.guards import Guarding
+from assistant.tikal.moves.laying import Laying, PuttingAway, ShowingVolcano
+from assistant.tikal.moves.mending import Mending
+from assistant.tikal.moves.move import TikalMove, points_left
+from assistant.tikal.moves.treasures import Lifting, Swapping
+from assistant.tikal.moves.walking import Walking
+from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
+from assistant.tikal.rules.auction import (
+    AUCTION_ROUND,
+    NEW_ROUND,
+    NO_AUCTIONS,
+    NO_TIE,
+    OLDEST,
+    SAME_ROUND,
+    SHARED_ORDER,
+    TIE,
+    TIE_WITH_LAST,
+    TURN_OF_A_ROUND,
+    UNDER_WAY,
+    RoundFacts,
+)
+from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts, game_is_over
+from assistant.tikal.table.corrections import correct
+from assistant.tikal.table.position import Auction, Position
+
+_OF_TILES: Final = frozenset({LayTile, RevealVolcano, SetAside})
+_OF_AUCTIONS: Final = frozenset({TurnUp, Bid, Pass})
+
+
+class TikalMoves(Moves[Position, Action]):
+    """The moves of Tikal."""
+
+    def found(
+        self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
+    ) -> Found:
+        """Return what is wrong with an action or not told: of its own, too dear, or out of order."""
+        violations, missing = move.demands(position, action, seat)
+        if isinstance(action, Correct):
+            return violations, missing
+        if cost:
+            violations += _too_dear(cost, points_left(position, seat))
+        turn = _moment(position, action, move.word or move.verb)
+        if position.auction is None:
+            return violations + broken(
+                TURN_ORDER if type(action) not in _OF_AUCTIONS else NO_AUCTIONS, turn
+            ), missing
+        in_round = _round_facts(position, position.auction, turn, seat)
+        if type(action) in _OF_AUCTIONS:
+            order = broken((game_is_over,), turn) or broken(AUCTION_ROUND, in_round)
+        else:
+            order = broken(SHARED_ORDER, turn) + broken(TURN_OF_A_ROUND, in_round)
+        return violations + order, missing
+
+    def fix(self, position: Position, action: Action) -> Fix | None:
+        """Return the cheapest change that makes an illegal action legal, or nothing where none is known."""
+        move = self.of(action)
+        if isinstance(action, Correct) or not isinstance(move, TikalMove):
+            return None
+        return Mending(self, move, position).cheapest(action)
+
+
+@lru_cache(maxsize=4096)
+def _too_dear(cost: int, left: int) -> tuple[Violation, ...]:
+    return broken(ACTION_POINTS, PriceFacts(cost=cost, left=left))
+
+
+def _moment(position: Position, action: PlayerAction, word: str) -> TurnFacts:
+    """Return the facts about the moment of an action, which the rules call by a word."""
+    game, turn, scoring = position.game, position.turn, position.scoring
+    tile = "" if type(action) not in _OF_TILES else action.tile  # type: ignore[union-attr]  # these have one
+    named = action.player
+    if named:
+        named = game.name(game.seat(named)) or named
+    volcano = None if scoring is None else scoring.volcano
+    shown = tile, tile != "" and game.catalogue.tiles[tile].kind == "volcano"
+    return _turn_facts(turn.phase, word, (named, game.names[turn.player]), volcano, shown)
+
+
+# Remembered, because every action asks for them, and names cost more than all that is asked of them.
+@lru_cache(maxsize=4096)
+def _turn_facts(
+    phase: str, action: str, players: tuple[str, str], volcano: str | None, shown: tuple[str, bool]
+) -> TurnFacts:
+    """Return the facts for the player named and the one to act, the waiting volcano and the tile shown."""
+    named, expected = players
+    tile, is_volcano = shown
+    return TurnFacts(
+        phase=phase,
+        action=action,
+        named=named,
+        expected=expected,
+        final_round=volcano == "",
+        waiting_volcano=volcano or "",
+        tile=tile,
+        tile_is_volcano=is_volcano,
+    )
+
+
+def _round_facts(position: Position, auction: Auction, turn: TurnFacts, seat: int) -> RoundFacts:
+    """Return the facts about the moment of an action in a round of the auction version."""
+    return RoundFacts(
+        turn=turn,
+        opening=_opening(position, auction),
+        waiting=len(position.game.colours) - len(auction.served),
+        served=seat in auction.served,
+        passed=seat in auction.passed,
+        tie=_tie(position, seat),
+    )
+
+
+def _opening(position: Position, auction: Auction) -> str:
+    """Return which auction is about to be opened."""
+    if not auction.is_opening:
+        return UNDER_WAY
+    if auction.served:
+        return SAME_ROUND
+    return NEW_ROUND if position.terrain.tiles or position.put_away else OLDEST
+
+
+def _tie(position: Position, seat: int) -> str:
+    """Return whether a player who has still to score has as many points as whoever is next."""
+    scoring = position.scoring
+    if scoring is None or seat not in scoring.waiting:
+        return NO_TIE
+    following = position.turn.player
+    if position.expeditions[seat].points != position.expeditions[following].points:
+        return NO_TIE
+    return TIE_WITH_LAST if scoring.opener in {seat, following} else TIE
+
+
+MOVES: Final = TikalMoves(
+    (
+        Laying(),
+        ShowingVolcano(),
+        PuttingAway(),
+        TurningUp(),
+        Bidding(),
+        Passing(),
+        Entering(),
+        Walking(),
+        Digging(),
+        Lifting(),
+        Swapping(),
+        BuildingCamp(),
+        Guarding(),
+        Ending(),
+        Correcting(correct, correction_text, "set b3 value 5"),
+    ),
+    COLOURS,
+)

@@ -1,0 +1,152 @@
+"""Placing guards on temples (T57-T62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.seats import acting_seat
+from assistant.referee.text import Text
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, PlaceGuard
+from assistant.tikal.box.board import rings
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.spelling import read_cell
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
+from assistant.tikal.moves.move import (
+    TikalMove,
+    Wishes,
+    guard_owner,
+    is_time_to_act,
+    more_figures,
+    site_on,
+)
+from assistant.tikal.rules.guards import GUARDS, GuardFacts
+from assistant.tikal.table.position import NOBODY, Position, replaced, strengths_at
+from assistant.tikal.table.routes import reach
+
+
+class Guarding(TikalMove[PlaceGuard]):
+    """Place a guard."""
+
+    kind = PlaceGuard
+    verb = "guard"
+    lines = (
+        ("guard b3", Text("An explorer becomes guard of the temple on b3.")),
+        ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
+    )
+    heading = Text("placing guards")
+    curable = frozenset({("T58", "default"), ("T58", "tie"), ("T59", "default")})
+
+    def read(self, words: list[str], player: str) -> PlaceGuard:
+        exactly(words, 1, 2)
+        if words[1:] and words[1].upper() != "L":
+            raise ValueError
+        return PlaceGuard(read_cell(words[0]), bool(words[1:]), player)
+
+    def write(self, action: PlaceGuard) -> str:
+        return f"guard {action.cell}" + (" L" if action.leader else "")
+
+    def price(self, position: Position, action: PlaceGuard) -> int:
+        return position.game.catalogue.prices.guard
+
+    def demands(self, position: Position, action: PlaceGuard, seat: int) -> Found:
+        return broken(GUARDS, guard_facts(position, action, seat)), ()
+
+    def effect(self, position: Position, action: PlaceGuard, seat: int) -> Position:
+        site = site_on(position, action.cell)
+        left = more_figures(site, seat, LEADER if action.leader else EXPLORER, -1).crew(seat)
+        expedition = position.expeditions[seat]
+        if site.guard != NOBODY:
+            raise ImpossibleError("A guard already stands on {cell}.", cell=action.cell)
+        guarded = more_figures(site, seat, site.crew(seat), -1)._replace(
+            guard=seat, guard_is_leader=action.leader
+        )
+        fewer = expedition._replace(
+            guards=expedition.guards + 1,
+            lost_leader=expedition.lost_leader + left.leader,
+            lost_explorers=expedition.lost_explorers + left.explorers,
+        )
+        return position.changed(
+            {**position.sites, action.cell: guarded},
+            self.paid(position, action),
+            replaced(position.expeditions, seat, fewer),
+        )
+
+    def sentence(self, position: Position, action: PlaceGuard, seat: int) -> Text:
+        site = position.sites.get(action.cell)
+        values: dict[str, object] = {
+            "player": position.game.names[seat],
+            "cell": action.cell,
+            "value": site.value if site else 0,
+        }
+        if action.leader:
+            placed = Text("{player} guards the temple on {cell} ({value}) with the leader", **values)
+        else:
+            placed = Text("{player} guards the temple on {cell} ({value}) with an explorer", **values)
+        gone = leaving(position, action)
+        if not gone.size:
+            return placed
+        return Text("{placed}; out of the game: {figures}", placed=placed, figures=crew_text(gone))
+
+    def possible(self, position: Position) -> Iterable[PlaceGuard]:
+        if not is_time_to_act(position, position.game.catalogue.prices.guard):
+            return ()
+        seat = position.turn.player
+        temples = [cell for cell, site in position.sites.items() if site.value and site.figures(seat)]
+        return [PlaceGuard(cell, leader) for cell in temples for leader in (False, True)]
+
+    def wishes(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
+        """Yield the other figure behind the one that was meant."""
+        yield (action,)
+        yield (PlaceGuard(action.cell, not action.leader, action.player),)
+
+    def prepared(self, position: Position, action: PlaceGuard, seat: int, points: int) -> Plan | None:
+        """Return how to bring the figures that are missing."""
+        facts = guard_facts(position, action, seat)
+        catalogue = position.game.catalogue
+
+        def enough(crew: Crew) -> bool:
+            more = crew.leader * catalogue.leader_strength + crew.explorers * catalogue.explorer_strength
+            figures = facts.figures + (crew.leader if action.leader else crew.explorers)
+            return not broken(GUARDS, facts._replace(own=facts.own + more, figures=figures))
+
+        return bring(position, seat, Wanted(action.cell, enough, points, action.player))
+
+    def camp_cells(self, position: Position, action: PlaceGuard, seat: int, points: int) -> Iterable[str]:
+        """Return the cells from which a figure can get there."""
+        return reach(position, action.cell, seat, points)
+
+    def others(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
+        """Yield other temples by their distance, with the same kind of figure before the other."""
+        for ring in rings(action.cell):
+            for leader in (action.leader, not action.leader):
+                yield [PlaceGuard(cell, leader, action.player) for cell in ring]
+
+
+def guard_facts(position: Position, action: PlaceGuard, seat: int) -> GuardFacts:
+    """Return the facts of placing a guard."""
+    site = position.sites.get(action.cell)
+    there = Crew(0, 0) if site is None else site.crew(seat)
+    strengths = (0,) * len(position.game.colours) if site is None else strengths_at(position, site)
+    return GuardFacts(
+        cell=action.cell,
+        has_temple=site is not None and bool(site.value),
+        own=strengths[seat],
+        strongest=max(strengths[:seat] + strengths[seat + 1 :]),
+        kind="leader" if action.leader else "explorers",
+        figures=there.leader if action.leader else there.explorers,
+        guards=position.expeditions[seat].guards,
+        guard_owner="" if site is None else guard_owner(position, site),
+        tie_suffices=position.game.options.tied_leader_may_guard,
+    )
+
+
+def leaving(position: Position, action: PlaceGuard) -> Crew:
+    """Return the own figures that leave the game when this guard is placed."""
+    site = position.sites.get(action.cell)
+    there = Crew(0, 0) if site is None else site.crew(acting_seat(position, action))
+    left = Crew(there.leader - action.leader, there.explorers - (not action.leader))
+    return Crew(max(0, left.leader), max(0, left.explorers))

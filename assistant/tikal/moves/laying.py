@@ -1,0 +1,301 @@
+"""Laying tiles that are drawn or taken, or putting them away; a volcano is shown first (T4-T15, T66, T80)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
+from assistant.referee.text import Text
+from assistant.referee.values import maker
+from assistant.referee.verdict import LEGAL, Missing, Violation
+from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
+from assistant.tikal.box.board import ADJACENT, CELLS, NEIGHBOURS, SIDES, opposite, rings
+from assistant.tikal.box.names import tile_text
+from assistant.tikal.box.spelling import read_cell, read_tile
+from assistant.tikal.moves.move import TikalMove, Wishes
+from assistant.tikal.moves.turns import after_laying, begin_scoring_round, clockwise_from
+from assistant.tikal.rules.auction import TAKING, TakingFacts
+from assistant.tikal.rules.laying import DRAWING, LAYING, DrawFacts, LayFacts
+from assistant.tikal.table import auctions
+from assistant.tikal.table.position import TILE, VOLCANO, Position, bare_site
+
+Kind = TypeVar("Kind", LayTile, RevealVolcano, SetAside)
+UNPLACEABLE_OPTION: Final = "unplaceable-tile"
+_drawing: Final = maker(DrawFacts)
+_laying: Final = maker(LayFacts)
+
+
+class TileMove(TikalMove[Kind]):
+    """A kind of action with the tile that is drawn, or taken from those that lie open."""
+
+    mended_in = frozenset()
+
+    def demands(self, position: Position, action: Kind, seat: int) -> Found:
+        return taking(position, action.tile), ()
+
+    def reveals(self, position: Position, action: Kind) -> bool:
+        # In the auction version tiles lie open before they are taken; the volcano set aside was seen too.
+        return not position.game.auction and action.tile != _waiting_volcano(position)
+
+
+class Laying(TileMove[LayTile]):
+    """Lay the tile on a cell."""
+
+    kind = LayTile
+    verb = "tile"
+    word = "lay"
+    lines = (
+        ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
+    )
+    heading = Text("laying tiles")
+
+    def read(self, words: list[str], player: str) -> LayTile:
+        exactly(words, 2, 3)
+        rotation = int(words[2]) if words[2:] else 0
+        if rotation not in range(len(SIDES)):
+            raise ValueError
+        return LayTile(read_tile(words[0]), read_cell(words[1]), rotation, player)
+
+    def write(self, action: LayTile) -> str:
+        return f"tile {action.tile} {action.cell}" + (f" {action.rotation}" if action.rotation else "")
+
+    def demands(self, position: Position, action: LayTile, seat: int) -> Found:
+        violations = broken(LAYING, lay_facts(position, action))
+        scoring = position.scoring
+        if scoring is None or action.tile != scoring.volcano:
+            violations += taking(position, action.tile)
+        return violations, ()
+
+    def effect(self, position: Position, action: LayTile, seat: int) -> Position:
+        if action.cell in position.terrain.laid:
+            raise ImpossibleError("{cell} already has a tile.", cell=action.cell)
+        if action.tile in position.terrain.tiles:
+            raise ImpossibleError("Tile {tile} already lies on the board.", tile=action.tile)
+        tile = position.game.catalogue.tiles[action.tile]
+        return after_laying(
+            position,
+            terrain=position.terrain.lay(action.cell, tile, action.rotation),
+            sites={**position.sites, action.cell: bare_site(tile, len(position.game.colours))},
+            auction=auctions.without_tile(position.auction, action.tile),
+        )
+
+    def sentence(self, position: Position, action: LayTile, seat: int) -> Text:
+        return Text(
+            "{player} lays {tile} ({id}) on {cell}",
+            player=position.game.names[seat],
+            tile=tile_text(position.game.catalogue.tiles[action.tile]),
+            id=action.tile,
+            cell=action.cell,
+        )
+
+    def possible(self, position: Position) -> Iterator[LayTile]:
+        tiles = _drawn_now(position, volcano=False)
+        if position.turn.phase == VOLCANO and position.scoring is not None:
+            tiles = [position.scoring.volcano]
+        cells = _free_cells(position)
+        for tile in tiles:
+            # Rotations that look the same are listed once.
+            rotations = position.game.catalogue.tiles[tile].rotations
+            yield from (LayTile(tile, cell, rotation) for cell in cells for rotation in rotations)
+
+    def wishes(self, position: Position, action: LayTile, seat: int) -> Wishes:
+        """Yield other rotations on the same cell, then other cells by their distance."""
+        if position.turn.phase == VOLCANO and position.scoring is not None:
+            yield from _around(position, position.scoring.volcano, action)
+        elif _can_be_drawn(position, action.tile):
+            if _is_volcano(position, action.tile):
+                yield (RevealVolcano(action.tile, action.player),)
+            else:
+                yield from _around(position, action.tile, action)
+                yield (SetAside(action.tile, action.player),)
+
+
+class ShowingVolcano(TileMove[RevealVolcano]):
+    """Show a volcano, with which a scoring round begins."""
+
+    kind = RevealVolcano
+    verb = "volcano"
+    word = "reveal"
+    lines = (("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),)
+    heading = Text("drawing volcanoes")
+
+    def read(self, words: list[str], player: str) -> RevealVolcano:
+        return RevealVolcano(read_tile(exactly(words, 1)[0]), player)
+
+    def write(self, action: RevealVolcano) -> str:
+        return f"volcano {action.tile}"
+
+    def effect(self, position: Position, action: RevealVolcano, seat: int) -> Position:
+        taken = position._replace(auction=auctions.without_tile(position.auction, action.tile))
+        return begin_scoring_round(taken, action.tile, clockwise_from(position, seat), seat)
+
+    def sentence(self, position: Position, action: RevealVolcano, seat: int) -> Text:
+        player, number = position.game.names[seat], position.rounds + 1
+        if position.auction is not None:
+            return Text(
+                "{player} takes a volcano: scoring round {number} begins", player=player, number=number
+            )
+        return Text("{player} draws a volcano: scoring round {number} begins", player=player, number=number)
+
+    def possible(self, position: Position) -> Iterable[RevealVolcano]:
+        return map(RevealVolcano, _drawn_now(position, volcano=True))
+
+
+class PuttingAway(TileMove[SetAside]):
+    """Put a tile away that fits nowhere."""
+
+    kind = SetAside
+    verb = "away"
+    word = "set_aside"
+    lines = (("away B2", Text("Tile B2 fits nowhere and is put away.")),)
+    heading = Text("putting tiles away")
+
+    def read(self, words: list[str], player: str) -> SetAside:
+        return SetAside(read_tile(exactly(words, 1)[0]), player)
+
+    def write(self, action: SetAside) -> str:
+        return f"away {action.tile}"
+
+    def demands(self, position: Position, action: SetAside, seat: int) -> Found:
+        violations = taking(position, action.tile)
+        if fits_somewhere(position, action.tile):
+            violations += (Violation("T12", {"tile": action.tile}, "fits"),)
+        if position.game.options.unplaceable_is_set_aside:
+            return violations, ()
+        return violations, (Missing(UNPLACEABLE_OPTION, ("T13",), {"set-aside": LEGAL}),)
+
+    def effect(self, position: Position, action: SetAside, seat: int) -> Position:
+        return after_laying(
+            position,
+            put_away=(*position.put_away, action.tile),
+            auction=auctions.without_tile(position.auction, action.tile),
+        )
+
+    def sentence(self, position: Position, action: SetAside, seat: int) -> Text:
+        player, tile = position.game.names[seat], tile_text(position.game.catalogue.tiles[action.tile])
+        return Text(
+            "{player} puts {tile} ({id}) away: it fits nowhere", player=player, tile=tile, id=action.tile
+        )
+
+    def possible(self, position: Position) -> Iterable[SetAside]:
+        return map(SetAside, _drawn_now(position, volcano=False))
+
+    def wishes(self, position: Position, action: SetAside, seat: int) -> Wishes:
+        """Yield where the tile fits after all; a volcano is shown instead."""
+        if _can_be_drawn(position, action.tile):
+            if _is_volcano(position, action.tile):
+                yield (RevealVolcano(action.tile, action.player),)
+            else:
+                yield from _around(position, action.tile, LayTile(action.tile, CELLS[0], 0, action.player))
+
+
+def lay_facts(position: Position, action: LayTile) -> LayFacts:
+    """Return the facts of laying a tile on a cell."""
+    lying = position.terrain.laid
+    tile = position.game.catalogue.tiles[action.tile]
+    edges = tile.facing(action.rotation)
+    stones = volcano_stones = laid_neighbours = 0
+    for side, neighbour in enumerate(NEIGHBOURS[action.cell]):
+        there = lying.get(neighbour) if neighbour else None
+        if there is not None:
+            laid_neighbours += 1
+            between = edges[side] + there.edges[opposite(side)]
+            if there.tile.kind == "volcano":
+                volcano_stones += between
+            else:
+                stones += between
+    return _laying(
+        tile=action.tile,
+        cell=action.cell,
+        is_volcano=tile.kind == "volcano",
+        occupied=action.cell in lying,
+        laid_neighbours=laid_neighbours,
+        stones=stones,
+        volcano_stones=volcano_stones,
+        volcano_edges_connect=position.game.options.volcano_edges_connect,
+    )
+
+
+def draw_facts(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:
+    """Return the facts of drawing a tile when these are used."""
+    return _drawing(tile=tile, used=tile in used, letter=tile[0], expected=current_letter(position, used))
+
+
+def current_letter(position: Position, used: frozenset[str] | None = None) -> str:
+    """Return the letter that the next tile of the stack carries; empty when the stack is used up."""
+    used = position.used_tiles if used is None else used
+    for tile in position.game.catalogue.tiles:
+        if tile not in used:
+            return tile[0]
+    return ""
+
+
+def taking(position: Position, tile: str) -> tuple[Violation, ...]:
+    """Return why this tile cannot be the one of a turn: drawn from the stack, or taken from the display."""
+    if position.auction is not None:
+        return broken(TAKING, TakingFacts(tile, is_open=tile in position.auction.display))
+    return broken(DRAWING, draw_facts(position, tile, position.used_tiles))
+
+
+def drawable(position: Position) -> list[str]:
+    """Return the tiles that may be drawn next, or taken from those that lie open."""
+    if position.auction is not None and position.turn.phase == TILE:
+        return list(position.auction.display)
+    used = position.used_tiles
+    letter = current_letter(position, used)
+    return [tile for tile in position.game.catalogue.tiles if tile[0] == letter and tile not in used]
+
+
+def _drawn_now(position: Position, *, volcano: bool) -> list[str]:
+    """Return the tiles that may be drawn now, either volcanoes or all others."""
+    tiles = drawable(position) if position.turn.phase == TILE else []
+    return [tile for tile in tiles if _is_volcano(position, tile) == volcano]
+
+
+def fits_somewhere(position: Position, tile: str) -> bool:
+    """Whether a tile can be laid on any cell in any rotation."""
+    rotations = position.game.catalogue.tiles[tile].rotations
+    return any(
+        not broken(LAYING, lay_facts(position, LayTile(tile, cell, rotation)))
+        for cell in _free_cells(position)
+        for rotation in rotations
+    )
+
+
+def _free_cells(position: Position) -> list[str]:
+    """Return the cells without a tile beside those that have one: nowhere else a tile can be laid."""
+    laid = position.terrain.laid
+    return [cell for cell in CELLS if cell not in laid and any(other in laid for other in ADJACENT[cell])]
+
+
+def _waiting_volcano(position: Position) -> str:
+    return "" if position.scoring is None else position.scoring.volcano
+
+
+def _can_be_drawn(position: Position, tile: str) -> bool:
+    return position.turn.phase == TILE and not taking(position, tile)
+
+
+def _is_volcano(position: Position, tile: str) -> bool:
+    return position.game.catalogue.tiles[tile].kind == "volcano"
+
+
+def _around(position: Position, tile: str, action: LayTile) -> Wishes:
+    turned = sorted(range(len(SIDES)), key=lambda rotation: _turn_between(action.rotation, rotation))
+    for ring in rings(action.cell):
+        yield [
+            LayTile(tile, cell, rotation, action.player)
+            for cell in ring
+            if cell not in position.terrain.laid
+            for rotation in turned
+        ]
+
+
+def _turn_between(meant: int, rotation: int) -> tuple[int, int]:
+    """Return by how many sixths two rotations differ, either way round; clockwise wins a tie."""
+    clockwise = (rotation - meant) % len(SIDES)
+    return min(clockwise, len(SIDES) - clockwise), clockwise

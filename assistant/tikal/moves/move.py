@@ -1,0 +1,152 @@
+"""What every kind of action of Tikal may tell besides: what is paid for it, and what would mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Move
+from assistant.referee.values import new
+from assistant.referee.verdict import Verdict
+from assistant.tikal.actions import Crew, PlayerAction
+from assistant.tikal.moves.bringing import Plan
+from assistant.tikal.moves.json_values import VALUES
+from assistant.tikal.table.position import (
+    ACTIONS,
+    NOBODY,
+    OVER,
+    SCORING,
+    Position,
+    Site,
+    Turn,
+    replaced,
+)
+
+Kind = TypeVar("Kind")
+Wishes = Iterator[Sequence[PlayerAction]]
+"""Actions that may be done instead: those in one list are equally near, and earlier lists are nearer."""
+
+
+class TikalMove(Move[Position, Kind]):
+    """A kind of action of Tikal. What cannot be mended stays as it is here.
+
+    ``curable`` are the violations, as rule and case, that actions done before can cure, and ``mended_in`` the
+    phases in which there is time for that (empty: all).
+    """
+
+    curable: frozenset[tuple[str, str]] = frozenset()
+    mended_in: frozenset[str] = frozenset({ACTIONS, SCORING})
+
+    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
+        """Return what a JSON value means. Raises BadInputError with a sentence that says what it must be."""
+        return VALUES[name](value)
+
+    def left_after(self, position: Position, action: Kind) -> int:
+        """Return the action points left; what a table let pass beyond the ten counts as none left."""
+        return max(0, position.turn.left - (self.price(position, action) or 0))
+
+    def paid(self, position: Position, action: Kind) -> Turn:
+        """Return the turn after paying."""
+        return position.turn.paid(self.left_after(position, action))
+
+    def wishes(self, position: Position, action: Kind, seat: int) -> Wishes:
+        """Yield what the player may do instead, the nearest to what was meant first.
+
+        That is the action itself, where it can help at all. Among those equally near the cheapest wins.
+        """
+        yield from ()
+
+    def prepared(self, position: Position, action: Kind, seat: int, points: int) -> Plan | None:
+        """Return the cheapest actions that cure what is wrong, within some action points."""
+        return None
+
+    def camp_cells(self, position: Position, action: Kind, seat: int, points: int) -> Iterable[str]:
+        """Return the cells where a new camp may help, with so many action points left after building it."""
+        return ()
+
+    def others(self, position: Position, action: Kind, seat: int) -> Wishes:
+        """Yield actions near what was meant, where all that does not help; nothing is prepared for them."""
+        yield from ()
+
+    def does(self, meant: Kind, instead: Kind) -> bool:
+        """Whether an action does what was meant."""
+        return instead == meant
+
+
+class SureMove(TikalMove[Kind]):
+    """A kind of action of which every possible one is legal by the way in which they are found."""
+
+    def legal(self, position: Position, judge: Callable[[Position, Kind], Verdict]) -> Iterable[Kind]:
+        """Return the elementary legal actions of the kind."""
+        return self.possible(position)
+
+
+def is_time_to_act(position: Position, price: int) -> bool:
+    """Whether action points are spent now, and so many of them are left."""
+    return position.turn.phase in {ACTIONS, SCORING} and position.turn.left >= price
+
+
+def site_on(position: Position, cell: str) -> Site:
+    """Return what stands on a cell. Raises ImpossibleError where no tile lies."""
+    site = position.sites.get(cell)
+    if site is None:
+        raise ImpossibleError("There is no tile on {cell}.", cell=cell)
+    return site
+
+
+def more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
+    """Return the site with so many more figures of a player, or fewer. Raises ImpossibleError."""
+    value, chips, camp, guard, guard_is_leader, leaders, explorers = site
+    leader, more = crew
+    if leader:
+        leaders = replaced(leaders, seat, leaders[seat] + sign * leader)
+    if more:
+        explorers = replaced(explorers, seat, explorers[seat] + sign * more)
+    if leaders[seat] < 0 or explorers[seat] < 0:
+        raise ImpossibleError("Those figures do not stand there.")
+    return new(Site, (value, chips, camp, guard, guard_is_leader, leaders, explorers))
+
+
+def guard_owner(position: Position, site: Site) -> str:
+    """Return the name of the player whose guard stands there, empty for nobody."""
+    return position.game.name(site.guard)
+
+
+def departed(position: Position, cell: str, seat: int) -> int:
+    """Return how many other own figures may have been on the cell earlier in a turn of the player's.
+
+    Figures look alike, so the same one may have come back; but there were never more than the player
+    has on the board.
+    """
+    departures = in_this_turn(position, seat, position.turn.departures.get(cell, 0))
+    if not departures:
+        return 0
+    elsewhere = sum(site.figures(seat) for other, site in position.sites.items() if other != cell)
+    return min(departures, elsewhere)
+
+
+def in_this_turn(position: Position, seat: int, count: int) -> int:
+    """Return how often the player did something in a turn of their own; out of turn that was nothing."""
+    return count if seat == position.turn.player else 0
+
+
+def points_left(position: Position, seat: int) -> int:
+    """Return the action points that a player can spend; a turn that is not theirs says nothing of it."""
+    turn = position.turn
+    theirs = seat == turn.player and turn.phase != OVER
+    return turn.left if theirs else position.game.catalogue.prices.turn
+
+
+def foreign_camp(position: Position, cell: str, seat: int) -> str:
+    """Return the name of the other player whose camp stands on the cell, empty when there is none."""
+    site = position.sites.get(cell)
+    return "" if site is None or site.camp in {NOBODY, seat} else position.game.names[site.camp]
+
+
+def is_home(position: Position, cell: str, seat: int) -> bool:
+    """Whether the player's secret paths reach the cell: the base camp or an own camp."""
+    if cell == position.terrain.base_camp:
+        return True
+    site = position.sites.get(cell)
+    return site is not None and site.camp == seat

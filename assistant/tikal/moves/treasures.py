@@ -1,0 +1,253 @@
+"""Treasures: lifting them and swapping them (T42-T49)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from assistant.referee.checks import broken
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.moves import Found
+from assistant.referee.notation import exactly, read_colour
+from assistant.referee.text import Text
+from assistant.tikal.actions import Crew, Lift, Swap
+from assistant.tikal.box.board import rings
+from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.spelling import read_cell, read_motif
+from assistant.tikal.moves.bringing import Plan, Wanted, bring
+from assistant.tikal.moves.move import TikalMove, Wishes, departed, in_this_turn, is_time_to_act, site_on
+from assistant.tikal.rules.treasures import LIFTING, SINGLE, SWAPPING, LiftFacts, SwapFacts
+from assistant.tikal.table.nicknames import called
+from assistant.tikal.table.position import NOBODY, Position, replaced
+from assistant.tikal.table.routes import reach
+
+PAIR: Final = 2
+TRIPLE: Final = 3
+
+
+class Lifting(TikalMove[Lift]):
+    """Lift the top treasure of a cell."""
+
+    kind = Lift
+    verb = "lift"
+    lines = (("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),)
+    heading = Text("lifting treasures")
+    curable = frozenset({("T42", "default"), ("T43", "default"), ("T43", "departed")})
+
+    def read(self, words: list[str], player: str) -> Lift:
+        return Lift(read_cell(exactly(words, 2)[0]), read_motif(words[1]), player)
+
+    def write(self, action: Lift) -> str:
+        return f"lift {action.cell} {action.motif}"
+
+    def price(self, position: Position, action: Lift) -> int:
+        return position.game.catalogue.prices.lift
+
+    def demands(self, position: Position, action: Lift, seat: int) -> Found:
+        return called(position.game, broken(LIFTING, lift_facts(position, action, seat))), ()
+
+    def effect(self, position: Position, action: Lift, seat: int) -> Position:
+        site = site_on(position, action.cell)
+        if not site.chips:
+            raise ImpossibleError("No treasure is left on {cell}.", cell=action.cell)
+        turn = position.turn
+        lifts = {**turn.lifts, action.cell: turn.lifts.get(action.cell, 0) + 1}
+        taken = _with_treasure(position, seat, action.motif, 1)
+        return taken._replace(
+            sites={**position.sites, action.cell: site._replace(chips=site.chips - 1)},
+            turn=turn._replace(left=self.left_after(position, action), lifts=lifts),
+        )
+
+    def sentence(self, position: Position, action: Lift, seat: int) -> Text:
+        index = position.game.catalogue.motifs.index(action.motif)
+        held = position.expeditions[seat].treasures[index] + 1
+        values: dict[str, object] = {
+            "player": position.game.names[seat],
+            "cell": action.cell,
+            "motif": position.game.motif(action.motif),
+        }
+        if held == PAIR:
+            return Text("{player} lifts a treasure at {cell}: {motif}, now a pair", **values)
+        if held == TRIPLE:
+            return Text("{player} lifts a treasure at {cell}: {motif}, now a triple", **values)
+        return Text("{player} lifts a treasure at {cell}: {motif}", **values)
+
+    def reveals(self, position: Position, action: Lift) -> bool:
+        return True
+
+    def possible(self, position: Position) -> Iterator[Lift]:
+        if is_time_to_act(position, position.game.catalogue.prices.lift):
+            seat, motifs = position.turn.player, liftable(position)
+            for cell, site in position.sites.items():
+                if site.chips and site.figures(seat):
+                    yield from (Lift(cell, motif) for motif in motifs)
+
+    def wishes(self, position: Position, action: Lift, seat: int) -> Wishes:
+        """Yield the action itself: nothing else is near it."""
+        yield (action,)
+
+    def prepared(self, position: Position, action: Lift, seat: int, points: int) -> Plan | None:
+        """Return how to bring the figure that is missing."""
+        return prepare_lifting(position, action, seat, points)
+
+    def camp_cells(self, position: Position, action: Lift, seat: int, points: int) -> Iterable[str]:
+        """Return the cells from which a figure can get there."""
+        return reach(position, action.cell, seat, points)
+
+    def others(self, position: Position, action: Lift, seat: int) -> Wishes:
+        """Yield lifting what may still come: on the same tile, then on others by their distance."""
+        possible = liftable(position)
+        motifs = (*([action.motif] if action.motif in possible else []), *possible)
+        for ring in rings(action.cell):
+            yield [Lift(cell, motif, action.player) for cell in ring for motif in motifs[:1]]
+
+
+class Swapping(TikalMove[Swap]):
+    """Give an own treasure for another player's."""
+
+    kind = Swap
+    verb = "swap"
+    lines = (("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),)
+    heading = Text("swapping treasures")
+
+    def read(self, words: list[str], player: str) -> Swap:
+        give, other, take = exactly(words, 3)
+        return Swap(read_motif(give), read_colour(other, COLOURS), read_motif(take), player)
+
+    def write(self, action: Swap) -> str:
+        return f"swap {action.give} {action.other} {action.take}"
+
+    def price(self, position: Position, action: Swap) -> int:
+        return position.game.catalogue.prices.swap
+
+    def demands(self, position: Position, action: Swap, seat: int) -> Found:
+        return called(position.game, broken(SWAPPING, swap_facts(position, action, seat))), ()
+
+    def effect(self, position: Position, action: Swap, seat: int) -> Position:
+        other = position.game.seat(action.other)
+        if other == NOBODY:
+            raise ImpossibleError("Nobody plays {player}.", player=action.other)
+        paid = position._replace(turn=self.paid(position, action))
+        for owner, motif, change in (
+            (seat, action.give, -1),
+            (other, action.take, -1),
+            (seat, action.take, 1),
+            (other, action.give, 1),
+        ):
+            paid = _with_treasure(paid, owner, motif, change)
+        return paid
+
+    def sentence(self, position: Position, action: Swap, seat: int) -> Text:
+        return Text(
+            "{player} gives {other} {give} for {take}",
+            player=position.game.names[seat],
+            other=position.game.name(position.game.seat(action.other)) or action.other,
+            give=position.game.motif(action.give),
+            take=position.game.motif(action.take),
+        )
+
+    def possible(self, position: Position) -> Iterator[Swap]:
+        if is_time_to_act(position, position.game.catalogue.prices.swap):
+            yield from _swaps(position, position.turn.player)
+
+    def wishes(self, position: Position, action: Swap, seat: int) -> Wishes:
+        """Yield swaps with one thing changed, the same chip from somebody else among them, then with two.
+
+        What is wanted stays longest: first somebody else gives it, then another chip is taken or given.
+        """
+        swaps = [
+            Swap(swap.give, swap.other, swap.take, action.player)
+            for swap in _swaps(position, seat)
+            if swap.give != swap.take
+        ]
+        for changes in sorted({_changes(action, swap) for swap in swaps}):
+            yield [swap for swap in swaps if _changes(action, swap) == changes]
+
+
+def lift_facts(position: Position, action: Lift, seat: int) -> LiftFacts:
+    """Return the facts of lifting a treasure."""
+    site = position.sites.get(action.cell)
+    catalogue = position.game.catalogue
+    motif = catalogue.motifs.index(action.motif)
+    return LiftFacts(
+        cell=action.cell,
+        chips=0 if site is None else site.chips,
+        figures=0 if site is None else site.figures(seat),
+        departed=departed(position, action.cell, seat),
+        departed_count=position.game.options.figures_may_take_turns,
+        lifted=in_this_turn(position, seat, position.turn.lifts.get(action.cell, 0)),
+        motif=action.motif,
+        known=known_of(position, motif),
+        copies=catalogue.copies_of_motif,
+    )
+
+
+def swap_facts(position: Position, action: Swap, seat: int) -> SwapFacts:
+    """Return the facts of swapping treasures."""
+    motifs = position.game.catalogue.motifs
+    other = position.game.seat(action.other)
+    theirs = () if other == NOBODY else position.expeditions[other].treasures
+    return SwapFacts(
+        give=action.give,
+        take=action.take,
+        player=position.game.names[seat],
+        other=position.game.name(other) or action.other,
+        own_count=position.expeditions[seat].treasures[motifs.index(action.give)],
+        other_count=theirs[motifs.index(action.take)] if theirs else 0,
+    )
+
+
+def known_of(position: Position, motif: int) -> int:
+    """Return how many treasures of a motif have been lifted."""
+    return sum(expedition.treasures[motif] for expedition in position.expeditions)
+
+
+def liftable(position: Position) -> tuple[str, ...]:
+    """Return the motifs that a treasure chip may still show."""
+    catalogue = position.game.catalogue
+    return tuple(
+        motif
+        for index, motif in enumerate(catalogue.motifs)
+        if known_of(position, index) < catalogue.copies_of_motif
+    )
+
+
+def prepare_lifting(position: Position, action: Lift, seat: int, points: int, lifts: int = 1) -> Plan | None:
+    """Return how to bring the figures that so many lifts need."""
+    facts = lift_facts(position, action, seat)
+    last = facts._replace(lifted=facts.lifted + lifts - 1)
+
+    def enough(crew: Crew) -> bool:
+        return not broken(LIFTING, last._replace(figures=facts.figures + crew.size))
+
+    return bring(position, seat, Wanted(action.cell, enough, points, action.player))
+
+
+def _with_treasure(position: Position, seat: int, motif: str, change: int) -> Position:
+    index = position.game.catalogue.motifs.index(motif)
+    expedition = position.expeditions[seat]
+    count = expedition.treasures[index] + change
+    if count < 0:
+        raise ImpossibleError("{player} holds no {motif}.", player=position.game.names[seat], motif=motif)
+    changed = expedition._replace(treasures=replaced(expedition.treasures, index, count))
+    return position._replace(expeditions=replaced(position.expeditions, seat, changed))
+
+
+def _swaps(position: Position, seat: int) -> Iterator[Swap]:
+    """Yield the swaps of single treasures with everybody else."""
+    own = _singles(position, seat)
+    for other in position.game.seats if own else ():
+        if other != seat:
+            theirs = _singles(position, other)
+            yield from (Swap(give, position.colour(other), take) for give in own for take in theirs)
+
+
+def _singles(position: Position, seat: int) -> list[str]:
+    held = zip(position.game.catalogue.motifs, position.expeditions[seat].treasures, strict=True)
+    return [motif for motif, count in held if count == SINGLE]
+
+
+def _changes(meant: Swap, swap: Swap) -> tuple[int, bool, bool, bool]:
+    """Return how much a swap differs: how many of its parts, and which of them, the chip given last."""
+    changed = swap.give != meant.give, swap.take != meant.take, swap.other != meant.other
+    return sum(changed), *changed
