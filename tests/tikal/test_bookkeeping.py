@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from assistant.tikal.reach.routes import cheapest_route, reach
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
@@ -11,6 +10,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position
+from assistant.tikal.table.routes import cheapest_route, reach
 from tests import lines
 from tests.tikal import auctioning
 from tests.tikal.builders import after, table
