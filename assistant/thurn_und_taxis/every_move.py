@@ -17,6 +17,7 @@ from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, EndTurn, Show
 from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.expansions.amt.returning import Returning
 from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
@@ -48,6 +49,8 @@ from assistant.thurn_und_taxis.table.new_cities import named_cities
 from assistant.thurn_und_taxis.table.position import CLOSE, LAY, PHASES, Position
 
 _FINE: Final = Verdict(LEGAL)
+AT_ANY_STEP: Final = "at-any-step"
+"""The property of an expansion's rule that does not wait until the step of the turn is right."""
 
 
 class TurnMoves(Moves[Position, Action]):
@@ -100,7 +103,7 @@ class TurnMoves(Moves[Position, Action]):
             if phase in PHASES or phase in expansion.phases:
                 own, untold = expansion.found(move, position, action, seat)
                 if early_or_late:
-                    violations += tuple([one for one in own if one.rule in expansion.at_any_step])
+                    violations += tuple([one for one in own if rulebook().has(one, AT_ANY_STEP)])
                     continue
                 if move.expansion == expansion.id:
                     own += move.demands(position, action, seat)[0]

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
-from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
-from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.amt import Amt
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.horses import Horses
@@ -39,12 +37,6 @@ EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
 """The expansions of every version of the game, in the order in which their rules apply."""
 WITH_CARRIAGES: Final = frozenset({"glanz-basic", "glanz-basic-amt"})
 """Versions on the northern map in which the carriages of the base game are played with."""
-
-
-@lru_cache(maxsize=1)
-def rulebook() -> RuleBook:
-    """Return the rules of Thurn und Taxis from its data folder."""
-    return load_rulebook(DATA / "thurn_und_taxis")
 
 
 def new_game(header: Header) -> Position:

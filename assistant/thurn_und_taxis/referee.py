@@ -19,6 +19,7 @@ from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
 from assistant.thurn_und_taxis.box import colours, version_names
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
@@ -88,7 +89,7 @@ class ThurnUndTaxisReferee:
     @property
     def rulebook(self) -> RuleBook:
         """The rules of Thurn und Taxis."""
-        return new_game.rulebook()
+        return rulebook()
 
     def component_forms(self) -> Sequence[SheetForm]:
         """Return the map sheet of Glanz und Gloria."""

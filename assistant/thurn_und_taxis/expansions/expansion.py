@@ -8,6 +8,7 @@ moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from assistant.referee.corrections import Correct
@@ -18,6 +19,7 @@ from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import Action
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position
@@ -26,15 +28,10 @@ from assistant.thurn_und_taxis.table.position import Cards, Game, Position
 class Expansion:
     """An expansion that changes nothing.
 
-    ``id`` names its part in ``Position.parts``; ``waived`` are the rules of the
-    base game that it puts out of force (it checks what takes their place itself).
+    ``id`` names its part in ``Position.parts``.
     """
 
     id = ""
-    waived: frozenset[str] = frozenset()
-
-    at_any_step: frozenset[str] = frozenset()
-    """Its rules that are broken whatever the step of the turn; the others wait until the step is right."""
 
     options: Mapping[str, bool] = {}
     """Options of a game that it settles itself."""
@@ -42,6 +39,12 @@ class Expansion:
     def part(self, game: Game) -> object:
         """Return what it adds to the table at the start; nothing where it adds nothing."""
         return None
+
+    @cached_property
+    def waived(self) -> frozenset[str]:
+        """The rules of the base game that it puts out of force; it checks what takes their place itself."""
+        word = f"replaced-by-{self.id}"
+        return rulebook().having(word) if word in rulebook().properties else frozenset()
 
     def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with any action by its rules, or by what takes the place of others."""
@@ -89,9 +92,6 @@ class Expansion:
     def differences(self, before: Position, after: Position) -> Iterable[Correct]:
         """Return the corrections that make its part look like another; they may be more than are needed."""
         return ()
-
-    waits_for_more: frozenset[str] = frozenset()
-    """Its rules that may look broken while a table is being entered."""
 
     told: Sequence[Told] = ()
     """What people tell of it on a score pad."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from assistant.referee.checks import broken
+from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
-
-OUT_OF_STEP: Final = frozenset({"TT8", "TT9", "TT25", "TT41", "TT45"})
-ONE_TOO_MANY: Final = "more"
-"""Who breaks one of these, or does a step once too often, comes at the wrong moment; nothing else is said
-then, because it may be otherwise when its time comes."""
 
 
 def out_of_order(position: Position, step: str, named: str) -> tuple[Violation, ...]:
@@ -32,4 +29,4 @@ def _out_of_order(*moment: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - the 
 
 def is_out_of_step(order: tuple[Violation, ...]) -> bool:
     """Whether a rule on the order of steps is among these."""
-    return any(violation.rule in OUT_OF_STEP or violation.case == ONE_TOO_MANY for violation in order)
+    return any(rulebook().has(violation, OUT_OF_STEP) for violation in order)

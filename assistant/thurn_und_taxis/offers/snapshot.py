@@ -13,11 +13,13 @@ from typing import Final
 from assistant.referee.corrections import Correct
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.snapshots import corrections
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import FREE_CITY, ROUTE, Stack
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.offers.naming import as_cards, noted, turned_up
 from assistant.thurn_und_taxis.score.scoring import tile_text
 from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
@@ -26,8 +28,6 @@ from assistant.thurn_und_taxis.table.corrections import NONE, TABLE, correct
 from assistant.thurn_und_taxis.table.names import route_text
 from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Business, Cards, Position, Turn
 
-WAITS_FOR_MORE: Final = frozenset({"TT3", "TT33", "TT34", "TT38"})
-"""Rules that may look broken while a house or a tile has not been entered yet."""
 MOST_IN_HAND: Final = 12
 YES: Final = "yes"
 NO: Final = "no"
@@ -155,8 +155,7 @@ def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, 
     found = audit(position)
     if everything:
         return found
-    waiting = WAITS_FOR_MORE.union(*(expansion.waits_for_more for expansion in position.game.expansions))
-    return tuple(fault for fault in found if fault.rule not in waiting)
+    return tuple(fault for fault in found if not rulebook().has(fault, WAITS_FOR_MORE))
 
 
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:

@@ -30,8 +30,9 @@ from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
 from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
-from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of, rulebook
+from assistant.thurn_und_taxis.new_game import EXPANSIONS, PLAYERS, board_of, game_of
 from assistant.thurn_und_taxis.score import standings
 from assistant.thurn_und_taxis.score.scoring import TILES, best_of, carriage_item, houses_item
 from assistant.thurn_und_taxis.table.position import Game

@@ -39,8 +39,6 @@ class Horses(Expansion):
     """The horses; the carriages of the base game and the Wagner stay in the box."""
 
     id = ID
-    waived = frozenset({"TT39", "TT40", "TT49"})
-    at_any_step = frozenset({"GG2"})
     part_words = (_WORD,)
 
     def __init__(self) -> None:

@@ -130,9 +130,7 @@ class Kurier(Expansion):
     """The expansion; ``courier`` tells whether its figure is played with (not on the northern map)."""
 
     id = ID
-    waived = frozenset({"TT13", "TT14", "TT50"})
     part_words = (_WORD,)
-    waits_for_more = frozenset({"KF1", "KF2"})
     # The courier rewards carriages that are declined (KF13).
     options: Mapping[str, bool] = {"carriage_may_be_declined": True}
 

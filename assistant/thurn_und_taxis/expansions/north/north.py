@@ -57,8 +57,6 @@ class North(Expansion):
     """The northern map, whichever rules it is played with."""
 
     id = ID
-    waived = frozenset({"TT18"})
-    waits_for_more = frozenset({"GG14"})
     part_words = (WORD,)
     # All lands are asked for by the tile of all lands (GG16).
     options: Mapping[str, bool] = {"all_lands_without_baiern": False}
