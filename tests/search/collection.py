@@ -1,0 +1,72 @@
+"""The collected sentences as data.
+
+One half is there to build with; the other is only counted, never looked at by whoever builds. Any rule of a
+sentence counts as a right answer. Facts are what the sentence itself says, in the fields and values of the
+question. An option stands where a table's choice decides, a page where only the page itself can answer.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).parent
+LANGUAGES = ("en", "de", "ro")
+KINDS = ("situation", "keyword", "cost", "setup", "next", "worth", "page")
+HALVES = ("build", "counted")
+SOURCES = ("rulebook", "public", "own")
+SENSELESS = ("other game", "chat", "random", "hostile")
+LEFT_OUT = ("expansion", "module", "fan variant", "house variant", "number variant")
+
+
+class Sentence(NamedTuple):
+    """What somebody types, and what answers it."""
+
+    sentence: str
+    game: str
+    rules: list[str]
+    question: str | None
+    facts: dict[str, str]
+    kind: str
+    half: str
+    source: str
+    option: str | None = None
+    page: str | None = None
+
+
+class Nonsense(NamedTuple):
+    """What no game here can answer."""
+
+    sentence: str
+    kind: str
+    half: str
+
+
+class Uncovered(NamedTuple):
+    """What belongs to a game here and is not covered: expansions, modules, variants."""
+
+    sentence: str
+    game: str
+    subject: str
+    half: str
+
+
+def sentences(language: str) -> list[Sentence]:
+    """Return what is asked in this language and can be answered."""
+    return [Sentence(**one) for one in _read("sentences", language)]
+
+
+def nonsense(language: str) -> list[Nonsense]:
+    """Return what has no answer in any game here."""
+    return [Nonsense(**one) for one in _read("nonsense", language)]
+
+
+def uncovered(language: str) -> list[Uncovered]:
+    """Return what has to be answered by “this is not covered”."""
+    return [Uncovered(**one) for one in _read("uncovered", language)]
+
+
+def _read(name: str, language: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((FOLDER / f"{name}_{language}.json").read_text("utf-8"))
+    return found

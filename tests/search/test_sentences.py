@@ -1,0 +1,150 @@
+"""The collected sentences are sound: what they name exists, and both halves are fit to be compared."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from assistant.paths import DATA
+from assistant.records.games import referees
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import Asking, Question
+from tests.search.collection import (
+    HALVES,
+    KINDS,
+    LANGUAGES,
+    LEFT_OUT,
+    SENSELESS,
+    SOURCES,
+    nonsense,
+    sentences,
+    uncovered,
+)
+
+PAGES = {path.stem for path in (Path(__file__).parents[2] / "pages").glob("*.py")}
+
+
+class Known(NamedTuple):
+    """What a sentence about a game may name."""
+
+    titles: dict[str, dict[str, str]]
+    questions: dict[str, Question]
+    options: dict[str, str]
+
+
+@cache
+def known() -> dict[str, Known]:
+    found = {}
+    for game, referee in referees().items():
+        assert isinstance(referee, Asking)
+        rules = json.loads((DATA / game / "rules.json").read_text("utf-8"))["rules"]
+        options = json.loads((DATA / game / "options.json").read_text("utf-8"))["options"]
+        found[game] = Known(
+            {rule["id"]: rule["title"] for rule in rules},
+            {question.id: question for question in referee.questions()},
+            {option["id"]: option["rule"] for option in options},
+        )
+    return found
+
+
+def plain(text: str) -> str:
+    """Return the text in small letters without accents, one blank between words."""
+    letters = unicodedata.normalize("NFKD", text.lower())
+    return " ".join(re.findall(r"\w+", "".join(one for one in letters if not unicodedata.combining(one))))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_sentence_names_exists(language: str) -> None:
+    for one in sentences(language):
+        game = known()[one.game]
+        assert one.kind in KINDS, one
+        assert one.half in HALVES, one
+        assert one.source in SOURCES, one
+        assert set(one.rules) <= set(game.titles), one
+        assert len(set(one.rules)) == len(one.rules), one
+        assert one.rules or one.page, one
+        assert one.page is None or one.page in PAGES, one
+        assert (one.kind == "page") == (one.page is not None), one
+        assert one.option is None or game.options[one.option] in one.rules, one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_are_what_the_question_asks_for(language: str) -> None:
+    for one in sentences(language):
+        if one.question is None:
+            assert not one.facts, one
+            continue
+        question = known()[one.game].questions[one.question]
+        assert set(read_facts(question, one.facts)) == set(one.facts), one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_enough_of_every_sort(language: str) -> None:
+    """Of the games 45, 35 and 20 in a hundred; about a quarter asks for pieces, order, prices and points."""
+    keywords = [one for one in sentences(language) if one.kind == "keyword"]
+    whole = [one for one in sentences(language) if one.kind != "keyword"]
+    assert len(whole) >= 180
+    assert len(keywords) >= 40
+    assert len(nonsense(language)) >= 30
+    assert len(uncovered(language)) >= 25
+    games = Counter(one.game for one in whole)
+    for game, share in (("tikal", 0.45), ("thurn_und_taxis", 0.35), ("orcs_orcs_orcs", 0.2)):
+        assert abs(games[game] / len(whole) - share) < 0.05, game
+    kinds = Counter(one.kind for one in whole)
+    assert sum(kinds[kind] for kind in ("cost", "setup", "next", "worth")) / len(whole) > 0.2
+    assert sum(bool(one.facts) for one in whole) / len(whole) > 0.3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_halves_are_alike_in_size(language: str) -> None:
+    for game in known():
+        halves = Counter(one.half for one in sentences(language) if one.game == game)
+        assert abs(halves["build"] - halves["counted"]) <= 0.1 * halves.total(), game
+    for kind in KINDS:
+        halves = Counter(one.half for one in sentences(language) if one.kind == kind)
+        assert min(halves.values()) / halves.total() >= 0.3, kind
+    for others in (nonsense(language), uncovered(language)):
+        halves = Counter(one.half for one in others)
+        assert abs(halves["build"] - halves["counted"]) <= 2
+
+
+def test_no_sentence_stands_twice() -> None:
+    for language in LANGUAGES:
+        typed = [one.sentence for one in sentences(language)]
+        typed += [one.sentence for one in nonsense(language)]
+        typed += [one.sentence for one in uncovered(language)]
+        every = Counter(plain(sentence) or sentence for sentence in typed)
+        assert [text for text, count in every.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counted_sentences_do_not_give_a_title_away(language: str) -> None:
+    """Few people know our titles, so a search must not live on them. A single word is a word of the game."""
+    for one in sentences(language):
+        if one.half == "counted" and one.kind != "keyword":
+            for rule in one.rules:
+                title = plain(known()[one.game].titles[rule][language])
+                assert " " not in title or title not in plain(one.sentence), one
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_is_asked(language: str) -> None:
+    """All but a few forms of question have a sentence, so that none can be lost unseen."""
+    asked = {(one.game, one.question) for one in sentences(language)}
+    every = {(game, question) for game, there in known().items() for question in there.questions}
+    assert len(every - asked) <= 3, every - asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_senseless_and_uncovered_ones_say_why(language: str) -> None:
+    assert {one.kind for one in nonsense(language)} == set(SENSELESS)
+    assert {one.half for one in nonsense(language)} == set(HALVES)
+    assert {one.subject for one in uncovered(language)} == set(LEFT_OUT)
+    assert {one.game for one in uncovered(language)} == set(known())
