@@ -9,8 +9,7 @@ can be typed are made of them. An expansion is more slots.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from itertools import groupby
 from string import Formatter
@@ -29,17 +28,11 @@ Value = TypeVar("Value")
 
 NONE: Final = "-"
 """Stands for nothing at all."""
-MOST_NUMBER: Final = 99
-ANY_NUMBER: Final = range(MOST_NUMBER + 1)
-MOST_TAPPED: Final = 20
 VALUE: Final = "value"
 """The choice that sets a fact."""
 LABEL: Final = Text("{fact}: {value}")
 QUESTION: Final = Text("{what}: {fact}")
 SAID: Final = Text("{what}, {fact}: {value}")
-NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
-LIMITS: Final = Text("a number from {least} to {most}.")
-_NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 
 
 class Whose(NamedTuple, Generic[Position, Owner]):
@@ -89,15 +82,6 @@ def refuse(message: str | Text, **values: object) -> NoReturn:
     raise ImpossibleError(message.message if isinstance(message, Text) else message, **values)
 
 
-def read_number(text: str, limits: range, refusal: Text = LIMITS) -> int:
-    """Return a number within limits, which ``refusal`` tells. Raises ImpossibleError."""
-    text = " ".join(text.split())
-    if not _NUMBER.fullmatch(text) or int(text) not in limits:
-        told = Text(refusal.message, **{**refusal.values, "least": limits[0], "most": limits[-1]})
-        refuse("“{text}” cannot be set: {limits}", text=shown(text), limits=told)
-    return int(text)
-
-
 def as_written(_: object, __: object, text: str) -> Any:  # noqa: ANN401 - where values are texts
     """Return what is written."""
     return text
@@ -114,8 +98,8 @@ class Slot(Generic[Position, Owner, Value]):
     typed (behind ``set``), with what they mean.
 
     ``label`` stands on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
-    asked then, ``taps`` are the answers, and ``said`` tells what was set. All three texts may name whose it
-    is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
+    asked then, ``taps`` are the answers, and ``said`` tells what was set, ``said_of_none`` that it is none.
+    All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
     """
 
     whose: Whose[Position, Owner]
@@ -131,6 +115,7 @@ class Slot(Generic[Position, Owner, Value]):
     question: Text = QUESTION
     taps: Callable[[Position, At[Owner]], Iterable[Alternative]] = lambda *_: ()
     said: Text = SAID
+    said_of_none: Text | None = None
     names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
 
     def known(self, position: Position) -> Mapping[str, object]:
@@ -172,7 +157,8 @@ class Slot(Generic[Position, Owner, Value]):
 
     def sentence(self, position: Position, at: At[Owner], text: str) -> Text:
         """Return what a correction sets."""
-        return self.filled(self.said, position, at, self.spoken(position, at, text))
+        message = self.said_of_none if self.said_of_none and text in {"", NONE} else self.said
+        return self.filled(message, position, at, self.spoken(position, at, text))
 
     def filled(self, message: Text, position: Position, at: At[Owner], value: object) -> Text:
         """Return a message with whose it is, the fact and the value filled in."""
@@ -193,93 +179,6 @@ class Slot(Generic[Position, Owner, Value]):
             lambda _: (choice,),
             lambda answers: self.correction(position, at, answers[VALUE]),
         )
-
-
-@dataclass(frozen=True)
-class NumberSlot(Slot[Position, Owner, int]):
-    """A fact that is a number.
-
-    ``limits`` are the numbers that it can be set to, and ``refusal`` tells their ``{least}`` and ``{most}``;
-    ``tapped`` is the highest that can be tapped.
-    """
-
-    _: KW_ONLY
-    limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
-    tapped: int = MOST_TAPPED
-    refusal: Text = LIMITS
-
-    def read(self, position: Position, at: At[Owner], text: str) -> int:
-        """Return a number within the limits."""
-        return read_number(text, self.limits(position, at), self.filled(self.refusal, position, at, ""))
-
-    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
-        """Return numbers, those that can be set if nothing else is said."""
-        taps = tuple(self.taps(position, at))
-        return taps or numbers(number for number in self.limits(position, at) if number <= self.tapped)
-
-
-@dataclass(frozen=True)
-class ChoiceSlot(Slot[Position, Owner, str]):
-    """A fact that is one of a few words; ``choices`` are those words and what people say instead."""
-
-    _: KW_ONLY
-    choices: Callable[[Position], Mapping[str, Text]]
-    refusal: Text = NONE_OF_THEM
-
-    def read(self, position: Position, at: At[Owner], text: str) -> str:
-        """Return one of the words."""
-        word, choices = " ".join(text.lower().split()), self.choices(position)
-        if word not in choices:
-            refuse(self.refusal, text=shown(word), known=", ".join(choices))
-        return word
-
-    def button(self, position: Position, at: At[Owner]) -> object:
-        """Return the word as people say it."""
-        return self.choices(position)[self.now(position, at)]
-
-    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
-        """Return the words as people say them."""
-        return (Alternative(word, text) for word, text in self.choices(position).items())
-
-
-@dataclass(frozen=True)
-class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
-    """A fact that is any number of words, such as cards of a hand.
-
-    ``words`` are those that there are, ``strange`` says that one is none of them, and ``wanted`` what to
-    write where nothing is written or more than ``most``. The order given counts only if they are ``ordered``.
-    """
-
-    _: KW_ONLY
-    words: Callable[[Position, At[Owner]], Container[str]]
-    strange: Text
-    wanted: Text
-    most: int
-    ordered: bool = False
-
-    def read(self, position: Position, at: At[Owner], text: str) -> tuple[str, ...]:
-        """Return the words."""
-        words, known = text.lower().split(), self.words(position, at)
-        found = [] if words == [NONE] else words
-        for word in found:
-            if word not in known:
-                raise ImpossibleError(self.filled(self.strange, position, at, shown(word)))
-        if not words or len(found) > self.most:
-            refuse(self.wanted)
-        return tuple(found if self.ordered else sorted(found))
-
-    def write(self, position: Position, value: tuple[str, ...]) -> str:
-        """Return the words with spaces between."""
-        return " ".join(value) or NONE
-
-    def button(self, position: Position, at: At[Owner]) -> object:
-        """Return how many they are."""
-        return len(self.now(position, at).replace(NONE, "").split())
-
-
-def numbers(values: Iterable[int]) -> Iterator[Alternative]:
-    """Yield numbers to choose from."""
-    return (Alternative(str(value), Text("{number}", number=value)) for value in values)
 
 
 class Slots(Generic[Position]):

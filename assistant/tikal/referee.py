@@ -32,11 +32,12 @@ from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.score.buying import payment, purchase
 from assistant.tikal.score.scoring import score
 from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
-from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
+from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
 from assistant.tikal.table import nicknames
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Position
 from assistant.tikal.table.position_text import read_position, write_position
+from assistant.tikal.table.slots import differences
 from assistant.tikal.typing_help import typing_help
 from assistant.tikal.words import prompt
 

@@ -1,4 +1,4 @@
-"""The table entered as it stands: what is surely impossible about it, what differs from a log, its end.
+"""The table entered as it stands: what is surely impossible about it, and its end.
 
 A table that is being entered tells nothing yet of tiles that may still come, of what lies in supply and of
 whose turn it is. What is not told is taken as it fits best, so that nobody is accused of a fact that is only
@@ -7,19 +7,15 @@ missing. Once everything is entered the audit of a whole position applies.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Container, Iterator
 from typing import Final
 
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
-from assistant.referee.snapshots import corrections
 from assistant.referee.verdict import Violation
-from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import ADJACENT
 from assistant.tikal.rules import layout
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.inventory import camps_left, figures_left, on_board, temple_chips_left
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -27,13 +23,10 @@ from assistant.tikal.table.position import (
     OVER,
     REVEAL,
     TILE,
-    Expedition,
     Position,
-    Site,
     Turn,
     stack_is_used_up,
 )
-from assistant.tikal.table.position_words import NONE, write_crew
 
 WAITS_FOR_MORE: Final = frozenset({"T8", "T13", "T14", "T15", "T30", "T60"})
 """Rules that may look broken while a tile, a camp or a guard has not been entered yet."""
@@ -61,7 +54,7 @@ def _as_it_fits_best(position: Position) -> Position:
     expeditions = []
     for seat, own in enumerate(position.expeditions):
         there = on_board(sites, seat)
-        left = figures_left(catalogue, there, Crew(own.lost_leader, own.lost_explorers))
+        left = figures_left(catalogue, there, own.lost)
         expeditions.append(
             own._replace(
                 leader=left.leader,
@@ -120,87 +113,6 @@ def _cells_that_may_be_reached(position: Position) -> set[str]:
                 reached.add(other)
                 waiting.append(other)
     return reached
-
-
-def differences(before: Position, after: Position) -> tuple[Correct, ...]:
-    """Return the corrections that make the first table look like the second, in the order to enter them.
-
-    Tiles come first, then what stands on them, then what players have.
-    """
-    return corrections(before, after, _STAGES, correct)
-
-
-def _tiles_taken_away(before: Position, after: Position) -> Iterator[Correct]:
-    """Take away what lies elsewhere or nowhere, and what a guard would stay on without a temple."""
-    lying = after.terrain.laid
-    for cell, there in sorted(before.terrain.laid.items()):
-        other = lying.get(cell)
-        if there.tile.cell or (other is not None and other.tile.id == there.tile.id):
-            continue
-        if other is None or there.tile.id in after.terrain.tiles or before.sites[cell].guard != NOBODY:
-            yield Correct(cell, "nothing", "")
-
-
-def _tiles_laid(before: Position, after: Position) -> Iterator[Correct]:
-    for cell, there in sorted(after.terrain.laid.items()):
-        now = before.terrain.laid.get(cell)
-        if now is None or (now.tile.id, now.rotation) != (there.tile.id, there.rotation):
-            turned = f" {there.rotation}" if there.rotation else ""
-            yield Correct(cell, "tile", f"{there.tile.id}{turned}")
-
-
-def _standing(before: Position, after: Position) -> Iterator[Correct]:
-    for cell in sorted(before.sites):
-        if cell in after.sites:
-            then, now = (_facts(position, position.sites[cell]) for position in (before, after))
-            yield from (Correct(cell, fact, value) for fact, value in now.items() if then[fact] != value)
-
-
-def _facts(position: Position, site: Site) -> dict[str, str]:
-    colours = position.game.colours
-    guard = NONE if site.guard == NOBODY else colours[site.guard] + " L" * site.guard_is_leader
-    return {
-        "value": str(site.value),
-        "chips": str(site.chips),
-        "camp": NONE if site.camp == NOBODY else colours[site.camp],
-        "guard": guard,
-        **{colour: write_crew(site.crew(seat)) for seat, colour in enumerate(colours)},
-    }
-
-
-def _lost(before: Position, after: Position) -> Iterator[Correct]:
-    """Come before the supplies, which follow from them."""
-    for colour, then, now in _expeditions(before, after):
-        lost = Crew(now.lost_leader, now.lost_explorers)
-        if lost != (then.lost_leader, then.lost_explorers):
-            yield Correct(colour, "lost", write_crew(lost))
-
-
-def _owned(before: Position, after: Position) -> Iterator[Correct]:
-    motifs = after.game.catalogue.motifs
-    for colour, then, now in _expeditions(before, after):
-        if (then.leader, then.explorers) != (now.leader, now.explorers):
-            yield Correct(colour, "supply", write_crew(Crew(now.leader, now.explorers)))
-        if then.camps != now.camps:
-            yield Correct(colour, "camps", str(now.camps))
-        if then.points != now.points:
-            yield Correct(colour, "points", str(now.points))
-        for motif, had, has in zip(motifs, then.treasures, now.treasures, strict=True):
-            if had != has:
-                yield Correct(colour, motif, str(has))
-
-
-def _expeditions(before: Position, after: Position) -> Iterator[tuple[str, Expedition, Expedition]]:
-    yield from zip(after.game.colours, before.expeditions, after.expeditions, strict=True)
-
-
-_STAGES: Final[tuple[Callable[[Position, Position], Iterator[Correct]], ...]] = (
-    _tiles_taken_away,
-    _tiles_laid,
-    _standing,
-    _lost,
-    _owned,
-)
 
 
 def if_it_ended_now(position: Position) -> Position:

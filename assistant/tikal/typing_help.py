@@ -7,6 +7,7 @@ from assistant.referee.typing_help import TypingSection, section
 from assistant.tikal.moves.bidding import AuctionMove
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import AUCTION
+from assistant.tikal.table.slots import AUCTIONED, CELL, MOTIF, PLAYER, SLOTS
 
 
 def typing_help() -> tuple[TypingSection, ...]:
@@ -73,36 +74,13 @@ _TURNS = (
         versions=(AUCTION,),
     ),
 )
-_CELLS = section(
-    "correction",
-    Text("Correct a cell"),
-    ("set b3 value 5", Text("The temple shows 5.")),
-    ("set b3 chips 2", Text("Two treasure chips are left there.")),
-    ("set b3 tile A3 2", Text("Tile A3 lies there, turned by two sixths (0 may be left out).")),
-    ("set b3 nothing", Text("No tile lies there.")),
-    ("set b3 red L2", Text("Red's leader and two explorers stand there (- for none).")),
-    ("set b3 camp red", Text("Red's camp stands there (- for none).")),
-    ("set b3 guard red", Text("Red's guard stands there (- for none).")),
-    ("set b3 guard red L", Text("Red's guard there is the leader.")),
+_CELLS = section("correction", Text("Correct a cell"), *SLOTS.lines(CELL))
+_PLAYERS = section("correction", Text("Correct a player"), *SLOTS.lines(PLAYER, MOTIF))._replace(
+    notes=(Text("What changes on the board comes from the supply or goes back to it by itself."),)
 )
-_PLAYERS = section(
-    "correction",
-    Text("Correct a player"),
-    ("set red points 34", Text("Red has 34 points.")),
-    ("set red supply L9", Text("Red's supply is the leader and nine explorers (- for none).")),
-    ("set red lost 3", Text("Three of red's explorers have left the game (- for none).")),
-    ("set red camps 1", Text("Red has one camp left to build.")),
-    ("set red m5 2", Text("Red holds two chips of motif m5.")),
-    ("set red turn 7", Text("It is red's turn, with 7 action points left.")),
-    ("set red turn tile", Text("Red is to lay a tile.")),
-    ("set m5 name jaguar", Text("The table calls motif m5 jaguar (- for no name).")),
-)._replace(notes=(Text("What changes on the board comes from the supply or goes back to it by itself."),))
-_PLAYERS_AT_AUCTION = section(
-    "correction",
-    Text("Correct an auction"),
-    ("set red turn bid", Text("Red opens the next auction.")),
-    ("set red indicator down", Text("Red has had a tile this round (“up”: not yet).")),
-)._replace(versions=(AUCTION,))
+_PLAYERS_AT_AUCTION = section("correction", Text("Correct an auction"), *SLOTS.lines(AUCTIONED))._replace(
+    versions=(AUCTION,)
+)
 _POSITION = section(
     "position",
     Text("A position in one line"),

@@ -9,17 +9,8 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import Seats
-from assistant.referee.slots import (
-    NONE,
-    ChoiceSlot,
-    NumberSlot,
-    Slot,
-    Slots,
-    Whose,
-    WordsSlot,
-    players,
-    table,
-)
+from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, WordsSlot
+from assistant.referee.slots import NONE, Slot, Slots, Whose, players, table
 from assistant.referee.text import Text
 
 T = TypeVar("T")

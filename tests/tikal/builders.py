@@ -16,9 +16,9 @@ from assistant.tikal import REFEREE
 from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position
+from assistant.tikal.table.slots import SLOTS
 from tests import lines
 
 after = partial(lines.after, REFEREE)
@@ -49,7 +49,7 @@ def with_site(position: Position, cell: str, **facts: str | int) -> Position:
     Figures, camps and chips come from the supply, as they do for corrections.
     """
     for fact, value in facts.items():
-        position = correct(position, Correct(cell, fact, str(value)))
+        position = SLOTS.correct(position, Correct(cell, fact, str(value)))
     return position
 
 

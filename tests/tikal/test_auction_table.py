@@ -15,9 +15,9 @@ from assistant.tikal.offers.offers import offers
 from assistant.tikal.score.standings import round_of
 from assistant.tikal.snapshot import snapshot_audit
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
+from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
@@ -249,7 +249,7 @@ def test_the_letters_of_open_tiles_count() -> None:
 def corrected(position: Position, line: str) -> Position:
     action = MOVES.read(line)
     assert isinstance(action, Correct)
-    return correct(position, action)
+    return SLOTS.correct(position, action)
 
 
 def test_a_turn_given_by_hand_ends_the_bidding() -> None:

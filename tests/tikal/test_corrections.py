@@ -13,7 +13,6 @@ from assistant.referee.errors import ImpossibleError
 from assistant.tikal.actions import Crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
@@ -25,6 +24,7 @@ from assistant.tikal.table.position import (
     Turn,
 )
 from assistant.tikal.table.position_text import write_position
+from assistant.tikal.table.slots import SLOTS
 from tests.tikal.builders import after, new, table
 
 
@@ -300,8 +300,8 @@ def test_what_cannot_be_is_said_in_a_sentence(name: str) -> None:
 
 def test_a_correction_may_come_from_anywhere() -> None:
     """Not only typed lines, which are tidied, also stored data."""
-    position = correct(new(2), Correct("A1", "RED", " L2 "))
+    position = SLOTS.correct(new(2), Correct("A1", "RED", " L2 "))
     assert position.sites["a1"].crew(0) == Crew(1, 2)
     assert position.sites["a1"].camp == NOBODY
     with pytest.raises(ImpossibleError, match="neither a player"):
-        correct(new(2), Correct("\x00" * 100, "value", "3"))
+        SLOTS.correct(new(2), Correct("\x00" * 100, "value", "3"))

@@ -9,8 +9,8 @@ import pytest
 from assistant.referee.offers import Offer
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.offers.setting import snapshot_offers
-from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import Position
+from assistant.tikal.table.slots import SLOTS
 from tests.tikal.builders import new, random_game, table
 
 TABLE = (
@@ -125,4 +125,4 @@ def test_whatever_is_offered_can_be_set() -> None:
     for zone in (*CELLS[::3], "red"):
         for offer in snapshot_offers(position, zone):
             for answers in finished(offer):
-                correct(position, offer.build(answers))
+                SLOTS.correct(position, offer.build(answers))

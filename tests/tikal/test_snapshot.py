@@ -19,9 +19,9 @@ from assistant.referee.snapshots import (
 )
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import new_game
-from assistant.tikal.snapshot import differences, if_it_ended_now, snapshot_audit
-from assistant.tikal.table.corrections import correct
+from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
 from assistant.tikal.table.position import OVER, Position
+from assistant.tikal.table.slots import SLOTS, differences
 from tests.tikal import builders
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import PLAYERS, new, random_game, table, with_site
@@ -34,7 +34,7 @@ def rules(position: Position, *, everything: bool = False) -> list[str]:
 def entered(position: Position, actions: list[Correct]) -> Position:
     """Return the table after the corrections that are possible; the others must wait for a tile."""
     for action in actions:
-        position = correct(position, action)
+        position = SLOTS.correct(position, action)
     return position
 
 
@@ -58,7 +58,7 @@ def test_entering_a_legal_table_in_any_order_accuses_nobody(seed: int) -> None:
     goal = positions[chance.randrange(len(positions) // 2, len(positions))]
     position = start
     for action in in_some_order(start, goal, chance):
-        position = correct(position, action)
+        position = SLOTS.correct(position, action)
         if chance.random() < 0.4:
             assert snapshot_audit(position, everything=False) == (), (action, position)
     assert snapshot_audit(position, everything=False) == ()
@@ -98,7 +98,7 @@ def test_points_below_zero_are_set_where_bids_may_go_there() -> None:
     assert differences(unlimited, paid) == (Correct("red", "points", "-3"),)
     assert entered(unlimited, [Correct("red", "points", "-3")]).expeditions == paid.expeditions
     with pytest.raises(ImpossibleError, match="points are 0 to 999"):
-        correct(turned_up(2), Correct("red", "points", "-3"))
+        SLOTS.correct(turned_up(2), Correct("red", "points", "-3"))
 
 
 def test_tiles_change_places() -> None:
@@ -130,7 +130,7 @@ def test_what_cannot_be_set_is_left_out() -> None:
     after = table("b3=A3,red:25,blue:1", players=2)
     assert Correct("b3", "blue", "1") in differences(before, after)
     with pytest.raises(ImpossibleError):
-        correct(before, Correct("b3", "red", "25"))
+        SLOTS.correct(before, Correct("b3", "red", "25"))
     assert all(action.fact != "red" for action in differences(before, after))
 
 

@@ -100,7 +100,7 @@ DESCRIPTIONS = {
     "no camp": ("", "set b2 camp -", "No camp stands on b2"),
     "guard": ("", "set a2 guard blue L", "On a2 stands a guard of Bo"),
     "no guard": ("", "set a2 guard -", "No guard stands on a2"),
-    "nonsense": ("", "set z9 colour 7", "z9 colour 7"),
+    "nonsense": ("", "set z9 colour 7", "z9, colour: 7"),
 }
 
 

@@ -14,7 +14,7 @@ from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.jsontext import decode_json
-from assistant.referee.slots import MOST_NUMBER
+from assistant.referee.slot_kinds import MOST_NUMBER
 
 _CREATURES = CATALOGUE.creatures
 

@@ -30,25 +30,18 @@ from assistant.orcs_orcs_orcs.table.position import (
 from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, read_spot
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.offers import Alternative
-from assistant.referee.slots import (
+from assistant.referee.slot_kinds import (
     ANY_NUMBER,
     MOST_NUMBER,
     MOST_TAPPED,
-    NONE,
-    SAID,
-    At,
     ChoiceSlot,
     NumberSlot,
-    Slot,
-    Slots,
-    Whose,
     WordsSlot,
+    as_they_are,
     numbers,
-    players,
     read_number,
-    refuse,
-    table,
 )
+from assistant.referee.slots import NONE, At, Slot, Slots, Whose, players, refuse, table
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
@@ -381,7 +374,7 @@ SLOTS: Final = Slots[Position](
     ChoiceSlot(
         ROUND,
         {"phase": Text("Phase")},
-        choices=lambda _: dict.fromkeys((SETUP, FATE, OVER), SAID),
+        choices=lambda _: as_they_are(SETUP, FATE, OVER),
         put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
         lines={"round phase fate": Text("A fate card is to be turned up (or “setup”, “over”).")},
     ),

@@ -11,7 +11,6 @@ from assistant.referee.moves import Correcting, Found, Move, Moves
 from assistant.referee.verdict import Fix, Violation
 from assistant.tikal.actions import Action, Bid, LayTile, Pass, PlayerAction, RevealVolcano, SetAside, TurnUp
 from assistant.tikal.box.colours import COLOURS
-from assistant.tikal.correction_words import correction_text
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp
 from assistant.tikal.moves.digging import Digging
@@ -39,8 +38,8 @@ from assistant.tikal.rules.auction import (
     RoundFacts,
 )
 from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts, game_is_over
-from assistant.tikal.table.corrections import correct
 from assistant.tikal.table.position import Auction, Position
+from assistant.tikal.table.slots import SLOTS
 
 _OF_TILES: Final = frozenset({LayTile, RevealVolcano, SetAside})
 _OF_AUCTIONS: Final = frozenset({TurnUp, Bid, Pass})
@@ -163,7 +162,7 @@ MOVES: Final = TikalMoves(
         BuildingCamp(),
         Guarding(),
         Ending(),
-        Correcting(correct, correction_text, "set b3 value 5"),
+        Correcting(SLOTS.correct, SLOTS.sentence, "set b3 value 5"),
     ),
     COLOURS,
 )

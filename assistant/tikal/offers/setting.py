@@ -5,34 +5,24 @@ Every finished offer is a correction of one fact, and its button shows the fact 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.slot_kinds import numbers
+from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
-from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import CELLS
-from assistant.tikal.box.catalogue import Catalogue, Tile
-from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.catalogue import Tile
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
-from assistant.tikal.table.position import NOBODY, Position, Site
-from assistant.tikal.table.position_words import NONE, write_crew
+from assistant.tikal.table.position import NOBODY, Position
+from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import counted
 
 TILE: Final = "tile"
 ROTATION: Final = "rotation"
-VALUE: Final = "value"
-MORE: Final = "more"
-MANY: Final = "many"
 TENS: Final = "tens"
-
-COMMON: Final = (
-    *(Crew(0, explorers) for explorers in range(7)),
-    *(Crew(1, explorers) for explorers in range(5)),
-)
-"""Figures that are offered at once; others come after one more tap."""
 MOST_TENS: Final = 15
 _KINDS: Final = {
     "temple": Text("Temple"),
@@ -40,14 +30,14 @@ _KINDS: Final = {
     "jungle": Text("Jungle"),
     "volcano": Text("Volcano"),
 }
-_NOBODY: Final = Text("nobody")
 
 
 def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what can be set on a cell, or for the player of a colour; nothing for any other zone."""
     seat = position.game.seat(zone)
     if seat != NOBODY:
-        return _player(position, seat)
+        own = (SLOTS.offer(position, zone, fact) for fact in ("supply", "lost", "camps"))
+        return (_treasures(position, seat), _points(position, zone), *own)
     if zone in position.sites:
         return _laid_cell(position, zone)
     if zone not in CELLS:
@@ -121,114 +111,21 @@ def _tile_set(cell: str, tile: str, rotation: str) -> Correct:
 
 
 def _laid_cell(position: Position, cell: str) -> tuple[Offer, ...]:
-    there, site = position.terrain.laid[cell], position.sites[cell]
-    kind = there.tile.kind
-    offers = []
-    if kind == "temple":
-        offers.append(_value(position, cell, there.tile, site))
-    if there.tile.masks:
-        offers.append(_chips(cell, there.tile, site))
-    if kind != "volcano":
-        offers += [_figures(position, cell, seat) for seat in position.game.seats]
-    if kind == "temple":
-        offers.append(_guard(position, cell, site))
-    if kind in {"jungle", "treasure"}:
-        offers.append(_camp(position, cell, site))
-    if not there.tile.cell:
-        if len(there.tile.rotations) > 1:
+    tile = position.terrain.laid[cell].tile
+    facts = {
+        "value": tile.kind == "temple",
+        "chips": tile.masks > 0,
+        **dict.fromkeys(position.game.colours, tile.kind != "volcano"),
+        "guard": tile.kind == "temple",
+        "camp": tile.kind in {"jungle", "treasure"},
+    }
+    offers = [SLOTS.offer(position, cell, fact) for fact, is_there in facts.items() if is_there]
+    if not tile.cell:
+        if len(tile.rotations) > 1:
             offers.append(_turn(position, cell))
         taken_away = Correct(cell, "nothing", "")
         offers.append(Offer("nothing", Text("Take the tile away"), None, lambda _: (), lambda _: taken_away))
     return tuple(offers)
-
-
-def _set_one(label: Text, question: Text, what: str, fact: str, alternatives: Iterable[Alternative]) -> Offer:
-    """Return the offer to set a fact to one of several values."""
-    choice = Choice(VALUE, question, "list", tuple(alternatives))
-    return Offer(fact, label, None, lambda _: (choice,), lambda answers: Correct(what, fact, answers[VALUE]))
-
-
-def _numbers(numbers: Iterable[int]) -> Iterable[Alternative]:
-    return (Alternative(str(number), Text("{number}", number=number)) for number in numbers)
-
-
-def _value(position: Position, cell: str, tile: Tile, site: Site) -> Offer:
-    values = range(tile.value, len(position.game.catalogue.temple_chips))
-    label = Text("Value: {value}", value=site.value)
-    return _set_one(label, Text("What does the temple show?"), cell, "value", _numbers(values))
-
-
-def _chips(cell: str, tile: Tile, site: Site) -> Offer:
-    label = Text("Treasures left: {count}", count=site.chips)
-    question = Text("How many treasures are left here?")
-    return _set_one(label, question, cell, "chips", _numbers(range(tile.masks + 1)))
-
-
-def _figures(position: Position, cell: str, seat: int) -> Offer:
-    name, colour = position.game.names[seat], position.colour(seat)
-    there = position.sites[cell].crew(seat)
-    label = Text("{player}: {figures}", player=name, figures=_short(there))
-    question = Text("Figures of {player} here (L is the leader)", player=name)
-    return _set_crew(position.game.catalogue, label, question, (cell, colour), there)
-
-
-def _short(crew: Crew) -> str:
-    return write_crew(crew) if crew.size else "–"
-
-
-def _set_crew(catalogue: Catalogue, label: Text, question: Text, fact: tuple[str, str], now: Crew) -> Offer:
-    """Return the offer to set a number of figures, the common ones at once."""
-    everything = [
-        Crew(leader, explorers)
-        for leader in range(catalogue.leaders + 1)
-        for explorers in range(catalogue.explorers + 1)
-    ]
-    shown = [crew for crew in everything if crew in COMMON or crew == now]
-    rest = [crew for crew in everything if crew not in shown]
-    common = Choice(
-        VALUE,
-        question,
-        "list",
-        (
-            *(Alternative(write_crew(crew), Text("{figures}", figures=_short(crew))) for crew in shown),
-            Alternative(MORE, Text("more …")),
-        ),
-    )
-    many = Choice(
-        MANY, question, "list", tuple(Alternative(write_crew(crew), crew_text(crew)) for crew in rest)
-    )
-
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        return (common, many) if answers.get(VALUE) == MORE else (common,)
-
-    def build(answers: Answers) -> Correct:
-        return Correct(*fact, answers[MANY] if answers[VALUE] == MORE else answers[VALUE])
-
-    return Offer(fact[1], label, None, choices, build)
-
-
-def _guard(position: Position, cell: str, site: Site) -> Offer:
-    game = position.game
-    alternatives = [Alternative(NONE, _NOBODY)]
-    for colour, name in zip(game.colours, game.names, strict=True):
-        alternatives.append(Alternative(colour, Text("{player}", player=name)))
-        alternatives.append(Alternative(f"{colour} L", Text("{player}: the leader", player=name)))
-    label = Text("Guard: {player}", player=_name_or_none(position, site.guard))
-    return _set_one(label, Text("Whose guard stands here?"), cell, "guard", alternatives)
-
-
-def _camp(position: Position, cell: str, site: Site) -> Offer:
-    owners = (
-        Alternative(colour, Text("{player}", player=name))
-        for colour, name in zip(position.game.colours, position.game.names, strict=True)
-    )
-    label = Text("Camp: {player}", player=_name_or_none(position, site.camp))
-    alternatives = (Alternative(NONE, _NOBODY), *owners)
-    return _set_one(label, Text("Whose camp stands here?"), cell, "camp", alternatives)
-
-
-def _name_or_none(position: Position, seat: int) -> str:
-    return position.game.name(seat) or "–"
 
 
 def _turn(position: Position, cell: str) -> Offer:
@@ -240,38 +137,6 @@ def _turn(position: Position, cell: str) -> Offer:
         None,
         lambda _: (turned,),
         lambda answers: _tile_set(cell, there.tile.id, answers[ROTATION]),
-    )
-
-
-def _player(position: Position, seat: int) -> tuple[Offer, ...]:
-    catalogue, own = position.game.catalogue, position.expeditions[seat]
-    colour, name = position.colour(seat), position.game.names[seat]
-    supply = Crew(own.leader, own.explorers)
-    lost = Crew(own.lost_leader, own.lost_explorers)
-    return (
-        _treasures(position, seat),
-        _points(colour, name, own.points),
-        _set_crew(
-            catalogue,
-            Text("In supply: {figures}", figures=_short(supply)),
-            Text("Figures of {player} beside the board (L is the leader)", player=name),
-            (colour, "supply"),
-            supply,
-        ),
-        _set_crew(
-            catalogue,
-            Text("Out of the game: {figures}", figures=_short(lost)),
-            Text("Figures of {player} that left the game (L is the leader)", player=name),
-            (colour, "lost"),
-            lost,
-        ),
-        _set_one(
-            Text("Camps left: {count}", count=own.camps),
-            Text("Camps that {player} can still build", player=name),
-            colour,
-            "camps",
-            _numbers(range(catalogue.camps + 1)),
-        ),
     )
 
 
@@ -304,28 +169,21 @@ def _treasures(position: Position, seat: int) -> Offer:
     )
 
 
-def _points(colour: str, name: str, points: int) -> Offer:
+def _points(position: Position, colour: str) -> Offer:
     """Return the offer to set points in two taps: the tens, then the field itself."""
-    tens = Choice(
-        TENS,
-        Text("Points of {player}", player=name),
-        "list",
-        tuple(
-            Alternative(str(ten), Text("{first}–{last}", first=10 * ten, last=10 * ten + 9))
-            for ten in range(MOST_TENS + 1)
-        ),
+    offer = SLOTS.offer(position, colour, "points")
+    (exactly,) = offer.choices({})
+    ranges = (
+        Alternative(str(ten), Text("{first}–{last}", first=10 * ten, last=10 * ten + 9))
+        for ten in range(MOST_TENS + 1)
     )
+    tens = Choice(TENS, exactly.label, "list", tuple(ranges))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         if TENS not in answers:
             return (tens,)
         first = 10 * int(answers[TENS])
-        return (tens, Choice(VALUE, Text("Exactly"), "list", tuple(_numbers(range(first, first + 10)))))
+        fields = tuple(numbers(range(first, first + 10)))
+        return (tens, exactly._replace(label=Text("Exactly"), alternatives=fields))
 
-    return Offer(
-        "points",
-        Text("Points: {points}", points=points),
-        None,
-        choices,
-        lambda answers: Correct(colour, "points", answers[VALUE]),
-    )
+    return offer._replace(choices=choices)

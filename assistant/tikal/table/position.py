@@ -102,6 +102,16 @@ class Expedition(NamedTuple):
     lost_leader: int = 0
     lost_explorers: int = 0
 
+    @property
+    def supply(self) -> Crew:
+        """The figures in supply."""
+        return Crew(self.leader, self.explorers)
+
+    @property
+    def lost(self) -> Crew:
+        """The figures that left the game."""
+        return Crew(self.lost_leader, self.lost_explorers)
+
     def with_figures(self, leader: int, explorers: int) -> Expedition:
         """Return the expedition with these figures in supply."""
         _, _, camps, guards, treasures, points, lost_leader, lost_explorers = self

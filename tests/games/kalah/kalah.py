@@ -21,7 +21,8 @@ from assistant.referee.notation import exactly
 from assistant.referee.pad.of_slots import NotedGame
 from assistant.referee.picture import Mark, Zone
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.slots import At, NumberSlot, Slots, Whose, players
+from assistant.referee.slot_kinds import NumberSlot
+from assistant.referee.slots import At, Slots, Whose, players
 from assistant.referee.standings import Contest
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation

@@ -1,0 +1,173 @@
+# ruff: noqa: ARG002 - a fact needs only some of what every one is asked with
+"""Facts of a table by the form in which they are written: numbers, a word of a few, many words, a player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass
+from typing import Final, TypeVar
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.offers import Alternative
+from assistant.referee.seats import NOBODY, Seated
+from assistant.referee.slots import NONE, At, Slot, refuse
+from assistant.referee.text import Text
+from assistant.referee.wording import shown
+
+Position = TypeVar("Position", bound=Seated)
+Owner = TypeVar("Owner")
+Value = TypeVar("Value")
+
+MOST_NUMBER: Final = 99
+ANY_NUMBER: Final = range(MOST_NUMBER + 1)
+MOST_TAPPED: Final = 20
+NOBODY_TEXT: Final = Text("nobody")
+NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
+LIMITS: Final = Text("a number from {least} to {most}.")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
+
+
+def read_number(text: str, limits: range, refusal: Text = LIMITS) -> int:
+    """Return a number within limits, which ``refusal`` tells. Raises ImpossibleError."""
+    text = " ".join(text.split())
+    if not _NUMBER.fullmatch(text) or int(text) not in limits:
+        told = Text(refusal.message, **{**refusal.values, "least": limits[0], "most": limits[-1]})
+        refuse("“{text}” cannot be set: {limits}", text=shown(text), limits=told)
+    return int(text)
+
+
+def read_player(position: Seated, colour: str) -> int:
+    """Return the seat of a colour, ``NOBODY`` for a dash. Raises ImpossibleError."""
+    seat = position.game.seat(colour)
+    if seat == NOBODY and colour != NONE:
+        refuse(
+            "Nobody here plays “{text}”: {known}, or - for none.",
+            text=shown(colour),
+            known=", ".join(position.game.colours),
+        )
+    return seat
+
+
+@dataclass(frozen=True)
+class NumberSlot(Slot[Position, Owner, int]):
+    """A fact that is a number.
+
+    ``limits`` are the numbers that it can be set to, and ``refusal`` tells their ``{least}`` and ``{most}``;
+    ``tapped`` is the highest that can be tapped.
+    """
+
+    _: KW_ONLY
+    limits: Callable[[Position, At[Owner]], range] = lambda *_: ANY_NUMBER
+    tapped: int = MOST_TAPPED
+    refusal: Text = LIMITS
+
+    def read(self, position: Position, at: At[Owner], text: str) -> int:
+        """Return a number within the limits."""
+        return read_number(text, self.limits(position, at), self.filled(self.refusal, position, at, ""))
+
+    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
+        """Return numbers, those that can be set if nothing else is said."""
+        taps = tuple(self.taps(position, at))
+        return taps or numbers(number for number in self.limits(position, at) if number <= self.tapped)
+
+
+@dataclass(frozen=True)
+class ChoiceSlot(Slot[Position, Owner, str]):
+    """A fact that is one of a few words; ``choices`` are those words and what people say instead."""
+
+    _: KW_ONLY
+    choices: Callable[[Position], Mapping[str, Text]]
+    refusal: Text = NONE_OF_THEM
+
+    def read(self, position: Position, at: At[Owner], text: str) -> str:
+        """Return one of the words."""
+        word, choices = " ".join(text.lower().split()), self.choices(position)
+        if word not in choices:
+            refuse(self.refusal, text=shown(word), known=", ".join(choices))
+        return word
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return the word as people say it."""
+        return self.choices(position)[self.now(position, at)]
+
+    def alternatives(self, position: Position, at: At[Owner]) -> Iterable[Alternative]:
+        """Return the words as people say them."""
+        return (Alternative(word, text) for word, text in self.choices(position).items())
+
+
+@dataclass(frozen=True)
+class OwnedSlot(Slot[Position, Owner, Value]):
+    """A fact whose first word is a player's colour, or a dash for nobody."""
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return the player's name."""
+        return self.spoken(position, at, self.now(position, at)) or "–"
+
+    def spoken(self, position: Position, at: At[Owner], text: str) -> str:
+        """Return the player's name, empty for nobody."""
+        return position.game.name(position.game.seat(text.lower().partition(" ")[0]))
+
+
+@dataclass(frozen=True)
+class PlayerSlot(OwnedSlot[Position, Owner, int]):
+    """A fact that is a player, or nobody."""
+
+    def read(self, position: Position, at: At[Owner], text: str) -> int:
+        """Return the seat of the player."""
+        return read_player(position, " ".join(text.lower().split()))
+
+    def write(self, position: Position, value: int) -> str:
+        """Return the colour, a dash for nobody."""
+        return NONE if value == NOBODY else position.game.colours[value]
+
+    def alternatives(self, position: Position, at: At[Owner]) -> Iterator[Alternative]:
+        """Yield nobody and all players."""
+        yield Alternative(NONE, NOBODY_TEXT)
+        for colour, name in zip(position.game.colours, position.game.names, strict=True):
+            yield Alternative(colour, Text("{player}", player=name))
+
+
+@dataclass(frozen=True)
+class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
+    """A fact that is any number of words, such as cards of a hand.
+
+    ``words`` are those that there are, ``strange`` says that one is none of them, and ``wanted`` what to
+    write where nothing is written or more than ``most``. The order given counts only if they are ``ordered``.
+    """
+
+    _: KW_ONLY
+    words: Callable[[Position, At[Owner]], Container[str]]
+    strange: Text
+    wanted: Text
+    most: int
+    ordered: bool = False
+
+    def read(self, position: Position, at: At[Owner], text: str) -> tuple[str, ...]:
+        """Return the words."""
+        words, known = text.lower().split(), self.words(position, at)
+        found = [] if words == [NONE] else words
+        for word in found:
+            if word not in known:
+                raise ImpossibleError(self.filled(self.strange, position, at, shown(word)))
+        if not words or len(found) > self.most:
+            refuse(self.wanted)
+        return tuple(found if self.ordered else sorted(found))
+
+    def write(self, position: Position, value: tuple[str, ...]) -> str:
+        """Return the words with spaces between."""
+        return " ".join(value) or NONE
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return how many they are."""
+        return len(self.now(position, at).replace(NONE, "").split())
+
+
+def as_they_are(*words: str) -> Mapping[str, Text]:
+    """Return words that people say as they are written."""
+    return {word: Text("{word}", word=word) for word in words}
+
+
+def numbers(values: Iterable[int]) -> Iterator[Alternative]:
+    """Yield numbers to choose from."""
+    return (Alternative(str(value), Text("{number}", number=value)) for value in values)

@@ -1,0 +1,269 @@
+"""How facts of the table are taken and put, each with what follows from it.
+
+What changes on the board comes from the supply or goes back to it: figures, camps and temple chips stay
+complete, and guards stay counted. Another tile on a cell starts with what is printed on it; figures, camp
+and guard stay. Giving the turn to somebody else forgets what the turn had used up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar
+
+from assistant.referee.slot_kinds import read_number
+from assistant.referee.slots import At, refuse
+from assistant.referee.text import Text
+from assistant.tikal.actions import Crew
+from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.table import auctions
+from assistant.tikal.table.inventory import OnBoard, camps_left, figures_left, on_board, temple_chips_left
+from assistant.tikal.table.position import (
+    ACTIONS,
+    OVER,
+    SCORING,
+    TILE,
+    VOLCANO,
+    Auction,
+    Expedition,
+    Position,
+    Site,
+    Turn,
+    bare_site,
+    replaced,
+)
+from assistant.tikal.table.slot_kinds import Guard, Lying
+from assistant.tikal.table.terrain import Terrain
+
+MOST_POINTS: Final = 999
+Value = TypeVar("Value")
+
+
+def _site(position: Position, cell: str) -> Site:
+    if cell not in position.sites:
+        refuse("There is no tile on {cell}.", cell=cell)
+    return position.sites[cell]
+
+
+def _tile(position: Position, cell: str) -> Tile:
+    _site(position, cell)
+    return position.terrain.laid[cell].tile
+
+
+def temple_values(position: Position, at: At[str]) -> range:
+    """Return the values that a temple may show."""
+    tile = _tile(position, at.owner)
+    if tile.kind != "temple":
+        refuse("There is no temple on {cell}.", cell=at.owner)
+    return range(tile.value, len(position.game.catalogue.temple_chips))
+
+
+def chips_left(position: Position, at: At[str]) -> range:
+    """Return how many treasure chips may be left."""
+    masks = _tile(position, at.owner).masks
+    if not masks:
+        refuse("There are no treasures on {cell}.", cell=at.owner)
+    return range(masks + 1)
+
+
+def track(position: Position, _: At[int]) -> range:
+    """Return the points that somebody may have."""
+    least = -MOST_POINTS if position.game.options.bids_may_exceed_points else 0
+    return range(least, MOST_POINTS + 1)
+
+
+def standing(get: Callable[[Site], Value]) -> Callable[[Position, At[str]], Value | None]:
+    """Return how a fact is taken from what stands on a cell, nothing where no tile lies."""
+    return lambda position, at: get(position.sites[at.owner]) if at.owner in position.sites else None
+
+
+def onto(put: Callable[[Site, Value], Site]) -> Callable[[Position, At[str], Value], Position]:
+    """Return how a fact is put where a tile lies."""
+
+    def onto(position: Position, at: At[str], value: Value) -> Position:
+        changed = put(_site(position, at.owner), value)
+        return _with_board(position, position.terrain, {**position.sites, at.owner: changed})
+
+    return onto
+
+
+def crew_there(position: Position, at: At[str]) -> Crew | None:
+    """Return a player's figures on a cell, nothing where no tile lies."""
+    seat = position.game.seat(at.fact)
+    return position.sites[at.owner].crew(seat) if at.owner in position.sites else None
+
+
+def with_crew(position: Position, at: At[str], crew: Crew) -> Position:
+    """Return the position with other figures of a player on a cell."""
+    seat = position.game.seat(at.fact)
+
+    def put(site: Site, crew: Crew) -> Site:
+        leaders = replaced(site.leaders, seat, crew.leader)
+        return site._replace(leaders=leaders, explorers=replaced(site.explorers, seat, crew.explorers))
+
+    return onto(put)(position, at, crew)
+
+
+def with_guard(position: Position, at: At[str], guard: Guard) -> Position:
+    """Return the position with another guard on a temple."""
+    if _tile(position, at.owner).kind != "temple":
+        refuse("There is no temple on {cell} to guard.", cell=at.owner)
+    return onto(lambda site, _: site._replace(guard=guard.seat, guard_is_leader=guard.is_leader))(
+        position, at, guard
+    )
+
+
+def drawn(position: Position, at: At[str]) -> Lying | None:
+    """Return the drawn tile that lies on a cell."""
+    there = position.terrain.laid.get(at.owner)
+    return Lying(there.tile, there.rotation) if there and not there.tile.cell else None
+
+
+def lay(position: Position, at: At[str], lying: Lying) -> Position:
+    """Return the position with a tile laid on a cell."""
+    cell, (tile, rotation) = at.owner, lying
+    there = position.terrain.laid.get(cell)
+    if there is not None and there.tile.cell:
+        refuse("The tile on {cell} is printed on the board.", cell=cell)
+    laid = position.terrain.laid.items()
+    for elsewhere in [other for other, lying in laid if lying.tile.id == tile.id and other != cell]:
+        refuse(
+            "Tile {id} lies on {elsewhere}; set {elsewhere} to nothing first.",
+            id=tile.id,
+            elsewhere=elsewhere,
+        )
+    if position.scoring is not None and position.scoring.volcano == tile.id:
+        refuse("Tile {id} waits for the end of the scoring round.", id=tile.id)
+    site = position.sites.get(cell)
+    if site is None:
+        site = bare_site(tile, len(position.game.colours))
+    elif there is not None and there.tile.id != tile.id:
+        site = site._replace(value=tile.value, chips=tile.masks)
+    position = _with_board(
+        position, position.terrain.lay(cell, tile, rotation), {**position.sites, cell: site}
+    )
+    auction = position.auction
+    if auction is not None:
+        auction = auction._replace(display=tuple(other for other in auction.display if other != tile.id))
+    put_away = tuple(other for other in position.put_away if other != tile.id)
+    return position._replace(put_away=put_away, auction=auction)
+
+
+def clear(position: Position, at: At[str], text: str) -> Position:
+    """Return the position with a cell cleared; nothing more can be told of it."""
+    cell = at.owner
+    tile = _tile(position, cell)
+    if text:
+        refuse("Write “set {cell} nothing” with nothing behind it.", cell=cell)
+    if tile.cell:
+        refuse("The tile on {cell} is printed on the board.", cell=cell)
+    sites = {other: site for other, site in position.sites.items() if other != cell}
+    return _with_board(position, position.terrain.without(cell), sites)
+
+
+def _with_board(position: Position, terrain: Terrain, sites: Mapping[str, Site]) -> Position:
+    """Return the position with another board, supplies settled for whatever changed there."""
+    catalogue = position.game.catalogue
+    expeditions = []
+    for seat, expedition in enumerate(position.expeditions):
+        before, after = on_board(position.sites, seat), on_board(sites, seat)
+        left = figures_left(catalogue, after, expedition.lost)
+        settled = OnBoard(left.leader, left.explorers, after.guards, camps_left(catalogue, after))
+        kept = OnBoard(expedition.leader, expedition.explorers, expedition.guards, expedition.camps)
+        leader, explorers, guards, camps = (
+            new if now != then else old
+            for new, old, now, then in zip(settled, kept, after, before, strict=True)
+        )
+        expeditions.append(
+            expedition._replace(leader=leader, explorers=explorers, guards=guards, camps=camps)
+        )
+    return position._replace(
+        terrain=terrain,
+        sites=sites,
+        expeditions=tuple(expeditions),
+        temple_chips=temple_chips_left(catalogue, terrain.laid, sites),
+    )
+
+
+def has(get: Callable[[Expedition], Value]) -> Callable[[Position, At[int]], Value]:
+    """Return how a fact is taken from what a player has."""
+    return lambda position, at: get(position.expeditions[at.owner])
+
+
+def gets(put: Callable[[Expedition, Value], Expedition]) -> Callable[[Position, At[int], Value], Position]:
+    """Return how a fact is put to what a player has."""
+    return lambda position, at, value: _with_expedition(
+        position, at.owner, put(position.expeditions[at.owner], value)
+    )
+
+
+def _with_expedition(position: Position, seat: int, expedition: Expedition) -> Position:
+    return position._replace(expeditions=replaced(position.expeditions, seat, expedition))
+
+
+def with_lost(position: Position, at: At[int], lost: Crew) -> Position:
+    """What is neither lost nor on the board is in supply, for each kind of figure that changes."""
+    expedition = position.expeditions[at.owner]
+    left = figures_left(position.game.catalogue, on_board(position.sites, at.owner), lost)
+    if lost.leader != expedition.lost_leader:
+        expedition = expedition._replace(lost_leader=lost.leader, leader=left.leader)
+    if lost.explorers != expedition.lost_explorers:
+        expedition = expedition._replace(lost_explorers=lost.explorers, explorers=left.explorers)
+    return _with_expedition(position, at.owner, expedition)
+
+
+def motifs(position: Position) -> Mapping[str, object]:
+    """Return the motifs, as the table calls them."""
+    return {motif: position.game.motif(motif) for motif in position.game.catalogue.motifs}
+
+
+def held(position: Position, at: At[int]) -> int:
+    """Return how many treasures of a motif a player holds."""
+    return position.expeditions[at.owner].treasures[position.game.catalogue.motifs.index(at.fact)]
+
+
+def with_held(position: Position, at: At[int], count: int) -> Position:
+    """Return the position with another number of these treasures."""
+    expedition, place = position.expeditions[at.owner], position.game.catalogue.motifs.index(at.fact)
+    treasures = replaced(expedition.treasures, place, count)
+    return _with_expedition(position, at.owner, expedition._replace(treasures=treasures))
+
+
+def with_indicator(position: Position, at: At[int], side: str) -> Position:
+    """Return the position with a player's indicator turned up or down."""
+    auction = position.auction or Auction()
+    served = {*auction.served, at.owner} if side == "down" else {*auction.served} - {at.owner}
+    if len(served) == len(position.game.colours):
+        refuse("Somebody has had no tile yet: once everybody has, a new round begins.")
+    return position._replace(auction=auction._replace(served=tuple(sorted(served))))
+
+
+def give_turn(position: Position, at: At[int], text: str) -> Position:
+    """Return the position in which a player acts, lays a tile or opens an auction."""
+    text, seat = text.strip().lower(), at.owner
+    if text == "bid":
+        if position.auction is None or position.turn.phase in {SCORING, VOLCANO, OVER}:
+            refuse("No auction can begin now.")
+        return auctions.opened_by(position, position.auction, seat)
+    # Whoever is given the turn ends the bidding for it.
+    position = position._replace(auction=auctions.without_tile(position.auction, ""))
+    turn, scoring = position.turn, position.scoring
+    full = position.game.catalogue.prices.turn
+    if turn.phase == OVER:
+        refuse("The game is over; take back the end of the last turn instead.")
+    if text == TILE:
+        if turn.phase == SCORING:
+            refuse("In a scoring round nobody lays a tile.")
+        phase = VOLCANO if turn.phase == VOLCANO else TILE
+        return position._replace(turn=Turn(phase, seat, full))
+    limits = Text("write “tile”, or action points from {least} to {most}.")
+    left = read_number(text, range(full + 1), limits)
+    if turn.phase == VOLCANO:
+        refuse("A volcano waits to be laid; write “tile” for who is to lay it.")
+    phase = SCORING if turn.phase == SCORING else ACTIONS
+    if seat == turn.player:
+        return position._replace(turn=turn._replace(phase=phase, left=left))
+    if scoring is not None and phase == SCORING:
+        # Nobody loses a scoring turn: whoever acts now comes first, the others after them.
+        waiting = (seat, *(other for other in scoring.waiting if other != seat))
+        scoring = scoring._replace(waiting=waiting)
+    return position._replace(turn=Turn(phase, seat, left), scoring=scoring)

@@ -1,0 +1,156 @@
+# ruff: noqa: ARG002 - a fact needs only some of what every one is asked with
+"""In which forms facts of the table are written and asked for that are no numbers: figures, tiles, guards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeVar
+
+from assistant.referee.corrections import Correct
+from assistant.referee.errors import BadInputError
+from assistant.referee.offering import Answers
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, read_player
+from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
+from assistant.referee.text import Text, plural
+from assistant.referee.wording import shown
+from assistant.tikal.actions import Crew
+from assistant.tikal.box.board import SIDES
+from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.spelling import read_crew
+from assistant.tikal.table.position import NOBODY, Position
+from assistant.tikal.table.position_words import write_crew
+
+MORE: Final = "more"
+MANY: Final = "many"
+COMMON: Final = (
+    *(Crew(0, explorers) for explorers in range(7)),
+    *(Crew(1, explorers) for explorers in range(5)),
+)
+"""Figures that are offered at once; others come after one more tap."""
+Owner = TypeVar("Owner")
+
+
+class Lying(NamedTuple):
+    """A tile and its turn in sixths."""
+
+    tile: Tile
+    rotation: int = 0
+
+
+@dataclass(frozen=True)
+class CrewSlot(Slot[Position, Owner, Crew]):
+    """Figures of a player."""
+
+    def read(self, position: Position, at: At[Owner], text: str) -> Crew:
+        """Return the figures that are written."""
+        text = " ".join(text.split())
+        try:
+            return Crew(0, 0) if text == NONE else read_crew(text)
+        except BadInputError as problem:
+            refuse("{problem} Write - for none.", problem=problem.text)
+
+    def write(self, position: Position, value: Crew) -> str:
+        """Return the figures as ``read`` reads them."""
+        return write_crew(value)
+
+    def button(self, position: Position, at: At[Owner]) -> object:
+        """Return the figures in short."""
+        return self.now(position, at).replace(NONE, "–")
+
+    def spoken(self, position: Position, at: At[Owner], text: str) -> object:
+        """Return the figures in words."""
+        try:
+            return crew_text(read_crew(text))
+        except BadInputError:
+            return Text("no figures")
+
+    def offer(self, position: Position, at: At[Owner]) -> Offer:
+        """Return the offer to set the figures, the common ones at once."""
+        catalogue, now = position.game.catalogue, self.get and self.get(position, at)
+        leaders, explorers = range(catalogue.leaders + 1), range(catalogue.explorers + 1)
+        crews = [Crew(leader, explorer) for leader in leaders for explorer in explorers]
+        shown = [crew for crew in crews if crew in COMMON or crew == now]
+        question = self.filled(self.question, position, at, "")
+        short = (
+            Alternative(write_crew(crew), Text("{figures}", figures=write_crew(crew).replace(NONE, "–")))
+            for crew in shown
+        )
+        rest = (Alternative(write_crew(crew), crew_text(crew)) for crew in crews if crew not in shown)
+        common = Choice(VALUE, question, "list", (*short, Alternative(MORE, Text("more …"))))
+        many = Choice(MANY, question, "list", tuple(rest))
+
+        def choices(answers: Answers) -> tuple[Choice, ...]:
+            return (common, many) if answers.get(VALUE) == MORE else (common,)
+
+        def build(answers: Answers) -> Correct:
+            return self.correction(position, at, answers[MANY if answers[VALUE] == MORE else VALUE])
+
+        return super().offer(position, at)._replace(choices=choices, build=build)
+
+
+@dataclass(frozen=True)
+class TileSlot(Slot[Position, str, Lying]):
+    """The tile on a cell and how it is turned; those printed on the board are no fact."""
+
+    def read(self, position: Position, at: At[str], text: str) -> Lying:
+        """Return a tile, not turned where nothing is written."""
+        name, _, sixths = " ".join(text.split()).partition(" ")
+        tile = position.game.catalogue.tiles.get(name.upper())
+        if tile is None:
+            refuse(
+                "“{words}” is no tile: a letter A to G and a number, such as A3.", words=shown(text.lower())
+            )
+        limits = Text("a tile is turned by sixths, {least} to {most}.")
+        return Lying(tile, read_number(sixths or "0", range(len(SIDES)), limits))
+
+    def write(self, position: Position, value: Lying) -> str:
+        """Return the tile and its turn."""
+        return f"{value.tile.id} {value.rotation}" if value.rotation else value.tile.id
+
+    def sentence(self, position: Position, at: At[str], text: str) -> Text:
+        """Return which tile is said to lie where."""
+        tile, _, sixths = text.partition(" ")
+        if not sixths.isdecimal():
+            return Text("On {what} lies tile {value}", what=at.owner, value=text)
+        if not int(sixths):
+            return Text("On {what} lies tile {tile}, not turned", what=at.owner, tile=tile)
+        return plural(
+            "On {what} lies tile {tile}, turned by one sixth",
+            "On {what} lies tile {tile}, turned by {count} sixths",
+            int(sixths),
+            what=at.owner,
+            tile=tile,
+        )
+
+
+class Guard(NamedTuple):
+    """Whose guard it is, and whether it is the leader."""
+
+    seat: int
+    is_leader: bool = False
+
+
+@dataclass(frozen=True)
+class GuardSlot(OwnedSlot[Position, str, Guard]):
+    """Whose guard stands on a temple; behind the colour stands an L for a leader."""
+
+    def read(self, position: Position, at: At[str], text: str) -> Guard:
+        """Return the guard."""
+        words = text.lower().split()
+        is_leader = words[1:] == ["l"]
+        owner = read_player(position, words[0] if is_leader else " ".join(words))
+        return Guard(owner, is_leader and owner != NOBODY)
+
+    def write(self, position: Position, value: Guard) -> str:
+        """Return the guard as ``read`` reads it."""
+        return NONE if value.seat == NOBODY else position.colour(value.seat) + " L" * value.is_leader
+
+    def alternatives(self, position: Position, at: At[str]) -> Iterator[Alternative]:
+        """Yield nobody, and every player with an explorer or the leader."""
+        yield Alternative(NONE, NOBODY_TEXT)
+        for colour, name in zip(position.game.colours, position.game.names, strict=True):
+            yield Alternative(colour, Text("{player}", player=name))
+            yield Alternative(f"{colour} L", Text("{player}: the leader", player=name))
