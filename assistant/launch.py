@@ -16,13 +16,16 @@ from urllib.parse import urlsplit
 import typer
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
-from starlette.requests import cookie_parser
+from starlette.requests import Request, cookie_parser
+from starlette.responses import RedirectResponse
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
 from assistant.views.page.network import COOKIE, COOKIE_AGE, is_for_others, is_secret, lan_address, new_secret
+from assistant.views.page.order import PAGE_ORDER
 
 SECURITY_HEADERS: Final = {
     # Nobody may put the app into a frame of their own page, and a player's name that smuggles in a picture
@@ -138,6 +141,14 @@ def banner(port: int, address: str | None, lan: str | None) -> str:
     return "\n".join([*lines, "  Stop it with Ctrl+C.", ""])
 
 
+async def lead_to_first_page(request: Request) -> RedirectResponse:
+    """Answer the name of the first page, which lies at the address of the whole app.
+
+    Streamlit knows no page of that name: it draws the first one behind a dialog, which takes the first tap.
+    """
+    return RedirectResponse(f"./?{request.url.query}".rstrip("?"))
+
+
 def load_everything() -> None:
     """Import what the pages need, before anybody looks.
 
@@ -203,6 +214,7 @@ def launch(
     sys.argv = [str(ENTRY_SCRIPT)]
     app = st.App(
         ENTRY_SCRIPT,
+        routes=[Route(f"/{PAGE_ORDER[0].name}", lead_to_first_page)],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(OwnPages, hosts=hosts),

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import streamlit as st
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.runtime.secrets import Secrets
 from streamlit.web import bootstrap
@@ -202,6 +203,14 @@ def test_headers_are_added_but_not_forced() -> None:
     assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
     assert headers.getlist("Referrer-Policy") == ["no-referrer"]
     assert sent[1]["body"] == b"hello"
+
+
+@pytest.mark.parametrize(
+    "query, leads_to", [(b"", "./"), (b"language=de&game=ABCDEFGH", "./?language=de&game=ABCDEFGH")]
+)
+def test_the_name_of_the_first_page_leads_to_it(query: bytes, leads_to: str) -> None:
+    asked = Request({"type": "http", "path": "/games", "query_string": query, "headers": []})
+    assert asyncio.run(launch.lead_to_first_page(asked)).headers["location"] == leads_to
 
 
 PAGE = {"content-type": "text/html; charset=utf-8"}

@@ -10,8 +10,7 @@ from assistant.paths import PAGES
 from tests.browser.devices import NewPage
 from tests.browser.server import ADDRESS, RunningApp
 
-FIRST_PAGE = "games"
-PATHS = sorted("/" if page.stem == FIRST_PAGE else f"/{page.stem}" for page in PAGES.glob("*.py"))
+PATHS = sorted(("/", *(f"/{page.stem}" for page in PAGES.glob("*.py"))))
 
 
 def assert_sound(page: Page) -> None:
@@ -30,6 +29,12 @@ def test_page_opens_on_a_phone(new_phone: NewPage, path: str) -> None:
 
 def test_first_page_opens_on_a_desktop(desktop: Page) -> None:
     assert_sound(desktop)
+
+
+def test_the_first_page_comes_by_its_name_too(new_phone: NewPage) -> None:
+    page = new_phone("/games?language=de")
+    page.get_by_role("combobox", name="Spiel").tap()
+    expect(page.get_by_role("listbox")).to_be_visible()
 
 
 def test_the_entry_script_runs_first(new_phone: NewPage) -> None:
