@@ -14,8 +14,9 @@ from assistant.records.games import referees
 from assistant.records.tallies import TALLY
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
+from assistant.views.charts.plotly_painter import figure
 from assistant.views.charts.style import player_styles
-from assistant.views.charts.tally_charts import changes_of, tally_charts, tally_lines
+from assistant.views.charts.tallies import changes_of, tally_charts, tally_lines
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.orcs_orcs_orcs.fictitious import SHEET
@@ -65,15 +66,15 @@ def test_the_counter_falls_by_what_has_arrived(parts: Breakdown) -> None:
 def test_charts_name_every_line_at_its_end(history: History, parts: Breakdown) -> None:
     styles = player_styles(history.header.players)
     for chart, last in zip(tally_charts(parts), parts.tallies, strict=True):
-        figure = chart.draw(parts, styles)
+        drawn = figure(chart.lay_out(parts, styles))
         rounds = int(last.frame["round"].max())
-        notes = [str(note.text) for note in figure.layout.annotations]
+        notes = [str(note.text) for note in drawn.layout.annotations]
         assert len(notes) == last.frame["place"].nunique()
-        assert {note.x for note in figure.layout.annotations} == {rounds}
-        assert tuple(figure.layout.xaxis.range) == (0, rounds)
-    creatures = tally_charts(parts)[1].draw(parts, styles).layout.annotations
+        assert {note.x for note in drawn.layout.annotations} == {rounds}
+        assert tuple(drawn.layout.xaxis.range) == (0, rounds)
+    creatures = figure(tally_charts(parts)[1].lay_out(parts, styles)).layout.annotations
     assert {str(note.text).split()[0] for note in creatures} == set("●■◆▲★✚")
-    told = tally_lines(parts.tallies[0].frame, styles).data[0].customdata
+    told = figure(tally_lines(parts.tallies[0].frame, styles)).data[0].customdata
     assert told[-1] == f"■ Ann: {after(parts, 0, rounds)['blue']} after round {rounds}"
 
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
 from assistant.referee.logs.log import Player
 from assistant.referee.tokens import TOKENS
-from assistant.views.charts import charts
-from assistant.views.charts.style import DASHES, PATTERNS, folded, is_faint, plain, player_styles, text_width
-from assistant.views.charts.timeline import holder_timeline
+from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words, timeline
+from assistant.views.charts.plotly_painter import cost_grid, figure
+from assistant.views.charts.style import (
+    DASHES,
+    PATTERNS,
+    PlayerStyle,
+    folded,
+    is_faint,
+    plain,
+    player_styles,
+    text_width,
+)
 from assistant.views.page.names import short_name
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
@@ -62,19 +74,33 @@ SCORES = pd.DataFrame(
 )
 
 
+def player_bars(
+    frame: pd.DataFrame, bars: Bars, styles: Mapping[str, PlayerStyle], headings: Mapping[Any, str]
+) -> go.Figure:
+    return figure(bar_chart(frame, bars, styles, headings))
+
+
+def score_lines(scores: pd.DataFrame, open_ends: Sequence[str] = ()) -> go.Figure:
+    return figure(line_chart(scores, STYLES, 20, open_ends))
+
+
+def holder_timeline(spells: pd.DataFrame, worth: pd.DataFrame, last: int = 20) -> go.Figure:
+    return figure(timeline(spells, worth, STYLES, last))
+
+
 def every_figure() -> list[go.Figure]:
     return [
-        charts.player_bars(ROUNDS, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"}),
-        charts.cost_grid(COSTS, ["digging", "walking"], [1, 2]),
-        holder_timeline(SPELLS, WORTH, STYLES, 20),
-        charts.score_lines(SCORES, STYLES, 20),
+        player_bars(ROUNDS, Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"}),
+        cost_grid(COSTS, ["digging", "walking"], [1, 2]),
+        holder_timeline(SPELLS, WORTH),
+        score_lines(SCORES),
     ]
 
 
-def words(figure: go.Figure) -> list[str]:
+def words(drawn: go.Figure) -> list[str]:
     """Return all texts and annotations of a figure."""
-    texts = [str(text) for trace in figure.data for text in (trace.text or ())]
-    return [*texts, *(str(note.text) for note in figure.layout.annotations)]
+    texts = [str(text) for trace in drawn.data for text in (trace.text or ())]
+    return [*texts, *(str(note.text) for note in drawn.layout.annotations)]
 
 
 def test_players_differ_without_colour() -> None:
@@ -105,8 +131,8 @@ def test_short_names(name: str, short: str) -> None:
 def test_names_are_shown_as_they_were_typed() -> None:
     assert plain(HOSTILE) == '&lt;b&gt;x&lt;/b&gt; &amp; &lt;a href="javascript:alert(1)"&gt;y&lt;/a&gt;'
     styles = player_styles([Player("red", "<b>Ann"), Player("white", "Bo & Co")])
-    figure = charts.player_bars(ROUNDS, charts.Bars("round", "points"), styles, {1: HOSTILE, 2: "Round 2"})
-    shown = "".join([*words(figure), *(str(said) for trace in figure.data for said in trace.customdata)])
+    drawn = player_bars(ROUNDS, Bars("round", "points"), styles, {1: HOSTILE, 2: "Round 2"})
+    shown = "".join([*words(drawn), *(str(said) for trace in drawn.data for said in trace.customdata)])
     assert "<a" not in shown
     assert "<b>A" not in shown
     assert "&lt;b&gt;Ann" in shown
@@ -114,8 +140,8 @@ def test_names_are_shown_as_they_were_typed() -> None:
 
 
 def test_every_bar_carries_its_name_and_number() -> None:
-    figure = charts.player_bars(ROUNDS, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
-    assert words(figure) == [
+    drawn = player_bars(ROUNDS, Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
+    assert words(drawn) == [
         "● Ann <b>7</b>",
         "● Ann <b>12</b>",
         "⬟ Bo <b>0</b>",
@@ -123,13 +149,13 @@ def test_every_bar_carries_its_name_and_number() -> None:
         "<b>Round 2</b>",
     ]
     # A heading, two bars, a heading, one bar.
-    assert [list(trace.y) for trace in figure.data] == [[1, 4], [2], [], []]
+    assert [list(trace.y) for trace in drawn.data] == [[1, 4], [2]]
 
 
 def test_lost_points_go_the_other_way() -> None:
     lost = ROUNDS.assign(points=[7, -3, 12])
-    figure = charts.player_bars(lost, charts.Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
-    low, high = figure.layout.xaxis.range
+    drawn = player_bars(lost, Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"})
+    low, high = drawn.layout.xaxis.range
     # The labels beyond both ends take a good part of a narrow phone's width.
     assert low < -3 - 1.5
     assert high > 12 + 1.5
@@ -144,31 +170,31 @@ def test_a_divided_bar_shows_its_sum_and_where_its_pieces_meet() -> None:
             "points": [7, 5, 0, 4],
         }
     )
-    columns = charts.Bars("round", "points", "source")
-    figure = charts.player_bars(frame, columns, STYLES, {1: "Round 1"})
-    assert words(figure)[:2] == ["● Ann 7 + 5 = <b>12</b>", "⬟ Bo 0 + 4 = <b>4</b>"]
+    columns = Bars("round", "points", "source")
+    drawn = player_bars(frame, columns, STYLES, {1: "Round 1"})
+    assert words(drawn)[:2] == ["● Ann 7 + 5 = <b>12</b>", "⬟ Bo 0 + 4 = <b>4</b>"]
     # A piece of nothing divides nothing.
-    assert [list(trace.x) for trace in figure.data if trace.type == "scatter"] == [[7]]
+    assert [list(trace.x) for trace in drawn.data if trace.type == "scatter"] == [[7]]
 
 
 def test_the_grid_has_a_cell_for_every_kind_and_round() -> None:
-    figure = charts.cost_grid(COSTS, ["digging", "walking"], [1, 2])
-    assert [list(row) for row in figure.data[0].z] == [[6, 0], [0, 7]]
-    assert words(figure) == ["<b>6</b>", "·", "·", "<b>7</b>"]
+    drawn = cost_grid(COSTS, ["digging", "walking"], [1, 2])
+    assert [list(row) for row in drawn.data[0].z] == [[6, 0], [0, 7]]
+    assert words(drawn) == ["<b>6</b>", "·", "·", "<b>7</b>"]
 
 
 def test_values_stand_where_they_changed() -> None:
-    values = holder_timeline(SPELLS, WORTH, STYLES, 20).data[:2]
+    values = holder_timeline(SPELLS, WORTH).data[:2]
     assert [(list(trace.x), list(trace.text)) for trace in values] == [([4], ["2"]), ([0, 10], ["1", "5"])]
 
 
 def test_numbers_that_would_cover_each_other_are_left_out_but_not_the_last() -> None:
     close = pd.DataFrame({"place": "a2", "entry": [0, 90, 91, 92], "value": [1, 2, 3, 4]})
-    assert list(holder_timeline(SPELLS, close, STYLES, 100).data[0].text) == ["1", "4"]
+    assert list(holder_timeline(SPELLS, close, 100).data[0].text) == ["1", "4"]
 
 
 def test_spells_cover_their_entries_and_name_the_holder() -> None:
-    bars = holder_timeline(SPELLS, WORTH, STYLES, 20).data[2:]
+    bars = holder_timeline(SPELLS, WORTH).data[2:]
     assert [(trace.name, list(trace.base), list(trace.x), list(trace.text)) for trace in bars] == [
         ("● Ann", [3], [3], ["<b>R</b>"]),
         ("⬟ Bo", [5], [16], ["<b>W ✓</b>"]),
@@ -181,13 +207,13 @@ def test_spells_cover_their_entries_and_name_the_holder() -> None:
 
 
 def test_names_at_the_ends_of_lines_stay_apart() -> None:
-    notes = charts.score_lines(SCORES, STYLES, 20).layout.annotations
+    notes = score_lines(SCORES).layout.annotations
     assert [note.text for note in notes] == ["⬟ Bo <b>11</b>", "● Ann <b>12</b>"]
     assert notes[1].y - notes[0].y > 0.05 * 12
 
 
 def test_names_stand_at_the_ends_of_lines_below_nothing() -> None:
-    below = charts.score_lines(SCORES.assign(points=[-20, -20, -4, -7]), STYLES, 20)
+    below = score_lines(SCORES.assign(points=[-20, -20, -4, -7]))
     notes = {str(note.text): note.y for note in below.layout.annotations}
     assert notes == {"● Ann <b>−4</b>": -4, "⬟ Bo <b>−7</b>": -7}
     assert below.layout.yaxis.dtick is None, "21 levels are too many for a number each"
@@ -195,7 +221,7 @@ def test_names_stand_at_the_ends_of_lines_below_nothing() -> None:
 
 def test_a_line_that_could_be_lost_lies_on_grey() -> None:
     assert [is_faint(STYLES[player].colour) for player in ("red", "white", "black")] == [False, True, True]
-    lines = [trace.line.color for trace in charts.score_lines(SCORES, STYLES, 20).data]
+    lines = [trace.line.color for trace in score_lines(SCORES).data]
     assert len(lines) == 3
 
 
@@ -205,12 +231,12 @@ def test_wide_letters_take_more_room() -> None:
 
 def test_labels_of_lost_points_have_their_room_on_the_left() -> None:
     frame = pd.DataFrame({"source": ["houses"] * 2, "player": ["red", "white"], "points": [10, -10]})
-    figure = charts.player_bars(frame, charts.Bars("source", "points"), STYLES, {"houses": "Houses"})
-    low, high = figure.layout.xaxis.range
+    drawn = player_bars(frame, Bars("source", "points"), STYLES, {"houses": "Houses"})
+    low, high = drawn.layout.xaxis.range
     pixels = (high - low) / 300
     assert (-10 - low) / pixels >= text_width("⬟ Bo −10")
     assert (high - 10) / pixels >= text_width("● Ann 10")
-    assert words(figure)[1].endswith("<b>−10</b>")
+    assert words(drawn)[1].endswith("<b>−10</b>")
 
 
 @pytest.mark.parametrize(
@@ -229,35 +255,44 @@ def test_a_long_name_takes_two_lines_where_it_has_a_joint(name: str, lines: list
 
 def test_names_of_places_stay_text() -> None:
     spells = SPELLS.assign(place=HOSTILE)
-    figure = holder_timeline(spells, WORTH.assign(place=HOSTILE), STYLES, 20)
-    said = [*figure.layout.yaxis.ticktext, *(hint for trace in figure.data for hint in trace.customdata)]
+    drawn = holder_timeline(spells, WORTH.assign(place=HOSTILE))
+    said = [*drawn.layout.yaxis.ticktext, *(hint for trace in drawn.data for hint in trace.customdata)]
     assert not any("<b>x" in words or "<a " in words for words in said)
 
 
 def test_every_level_of_a_short_ladder_has_its_number() -> None:
-    assert charts.score_lines(SCORES.assign(points=[0, 0, 3, 7]), STYLES, 20).layout.yaxis.dtick == 1
-    assert charts.score_lines(SCORES, STYLES, 20).layout.yaxis.dtick is None
+    assert score_lines(SCORES.assign(points=[0, 0, 3, 7])).layout.yaxis.dtick == 1
+    assert score_lines(SCORES).layout.yaxis.dtick is None
 
 
 def test_what_nobody_told_goes_on_hatched_without_a_colour() -> None:
     frame = pd.DataFrame(
         {"source": ["creatures"] * 2, "player": ["red", "white"], "points": [8, 5], "open": [2, 0]}
     )
-    bars = charts.Bars("source", "points", untold="open")
-    figure = charts.player_bars(frame, bars, STYLES, {"creatures": "Creatures"})
-    (hatched,) = [trace for trace in figure.data if trace.base is not None]
+    bars = Bars("source", "points", untold="open")
+    drawn = player_bars(frame, bars, STYLES, {"creatures": "Creatures"})
+    (hatched,) = [trace for trace in drawn.data if trace.base is not None]
     assert tuple(hatched.base) == (8,)
     assert hatched.x[0] > 0
     assert hatched.marker.pattern.shape == "/"
     assert hatched.marker.color.endswith(", 0)"), "it is empty but for the hatching"
     assert hatched.text[0].endswith("8 + ?")
-    assert not any("8" in text for trace in figure.data if trace is not hatched for text in trace.text or ())
-    across = figure.layout.xaxis.range
+    assert not any("8" in text for trace in drawn.data if trace is not hatched for text in trace.text or ())
+    across = drawn.layout.xaxis.range
     assert across[1] > 8 + hatched.x[0]
-    sure = charts.player_bars(frame.assign(open=0), bars, STYLES, {"creatures": "Creatures"})
+    sure = player_bars(frame.assign(open=0), bars, STYLES, {"creatures": "Creatures"})
     assert all(trace.base is None for trace in sure.data)
 
 
+def test_a_line_that_may_end_higher_goes_on_dotted() -> None:
+    sure, unsure = score_lines(SCORES), score_lines(SCORES, ["red"])
+    (dotted,) = [trace for trace in unsure.data if trace.line.dash == "dot" and len(trace.x) == 2]
+    assert dotted.y[0] == 12
+    assert dotted.y[1] > 12
+    assert len(unsure.data) == len(sure.data) + 1
+    assert words(unsure) == ["⬟ Bo <b>11</b>", "● Ann 12 + ?"]
+
+
 def test_a_sum_with_an_open_part_is_the_least_there_can_be() -> None:
-    assert charts.sum_words([3, 21]) == "3 + 21 = 24"
-    assert charts.sum_words([3, 21], is_open=True) == "3 + 21 + ? ≥\N{NO-BREAK SPACE}24"
+    assert sum_words([3, 21]) == "3 + 21 = 24"
+    assert sum_words([3, 21], is_open=True) == "3 + 21 + ? ≥\N{NO-BREAK SPACE}24"

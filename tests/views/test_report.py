@@ -15,8 +15,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import read_log
 from assistant.tikal import REFEREE
-from assistant.views.charts.charts import Bars
-from assistant.views.charts.still_charts import Side, sides, still_bars, still_lines, still_timeline
+from assistant.views.charts.layout import Bars, bar_chart, line_chart, timeline
+from assistant.views.charts.style import player_styles
+from assistant.views.charts.svg_painter import picture
 from assistant.views.drawing.svg import Node, as_markup
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
@@ -139,7 +140,7 @@ def test_any_game_and_any_moment_has_a_report() -> None:
     assert "Who held which of the heaps" in report(history)
 
 
-PLAYERS = {"red": Side("● Ann", "R", "#d3222a"), "white": Side("⬟ Bo", "W", "#fbfaf5")}
+PLAYERS = player_styles((Player("red", "Ann"), Player("white", "Bo")))
 
 
 def drawn(node: Node, tag: str) -> list[dict[str, str]]:
@@ -155,7 +156,7 @@ def words(node: Node) -> list[str]:
 
 def test_still_bars_are_as_long_as_their_numbers_say() -> None:
     frame = pd.DataFrame({"round": [1, 1], "player": ["red", "white"], "points": [10, -5]})
-    chart = still_bars(frame, Bars("round", "points"), PLAYERS, {1: "Round 1"})
+    chart = picture(bar_chart(frame, Bars("round", "points"), PLAYERS, {1: "Round 1"}))
     first, second = drawn(chart, "rect")
     assert float(first["width"]) == pytest.approx(2 * float(second["width"]), abs=0.2)
     assert float(second["x"]) + float(second["width"]) == pytest.approx(float(first["x"]), abs=0.2)
@@ -164,7 +165,7 @@ def test_still_bars_are_as_long_as_their_numbers_say() -> None:
 
 def test_still_lines_go_in_steps_and_a_pale_one_lies_on_grey() -> None:
     frame = pd.DataFrame({"entry": [0, 0, 8], "player": ["red", "white", "red"], "points": [0, 0, 12]})
-    lines = drawn(still_lines(frame, PLAYERS, 20), "polyline")
+    lines = drawn(picture(line_chart(frame, PLAYERS, 20)), "polyline")
     assert [len(line["points"].split()) for line in lines] == [4, 2, 2]
 
 
@@ -176,17 +177,28 @@ def test_a_still_timeline_has_a_bar_for_each_spell() -> None:
             "until": [9, 19],
             "status": ["held", "settled"],
             "player": ["red", "white"],
+            "name": ["Ann", "Bo"],
+            "strengths": ["Ann 3", ""],
         }
     )
     worth = pd.DataFrame({"place": ["a2"], "entry": [0], "value": [3]})
-    chart = still_timeline(spells, worth, PLAYERS, 19)
+    chart = picture(timeline(spells, worth, PLAYERS, 19))
     first, second = drawn(chart, "rect")
     assert float(first["width"]) == pytest.approx(float(second["width"]), abs=0.2)
     assert (first["stroke-width"], second["stroke-width"]) == ("1", "3")
     assert words(chart)[:4] == ["a2", "R", "W✓", "3"]
 
 
-def test_sides_tell_players_apart_without_colour() -> None:
-    shown = sides([Player("red", "<b>"), Player("mauve", "Zoë")])
+def test_a_still_line_that_may_end_higher_goes_on_dotted() -> None:
+    frame = pd.DataFrame({"entry": [0, 0, 8], "player": ["red", "white", "red"], "points": [0, 0, 12]})
+    chart = picture(line_chart(frame, PLAYERS, 20, ["red"]))
+    (dotted,) = [line for line in drawn(chart, "polyline") if "stroke-dasharray" in line]
+    (low, high) = [float(corner.split(",")[1]) for corner in dotted["points"].split()]
+    assert high < low
+    assert "● Ann 12 + ?" in words(chart)
+
+
+def test_players_are_told_apart_without_colour() -> None:
+    shown = player_styles([Player("red", "<b>"), Player("mauve", "Zoë")])
     assert [(side.label, side.letter) for side in shown.values()] == [("● <b>", "R"), ("● Zoë", "Z")]
     assert "&lt;b&gt;" in as_markup(Node("text", {}, text=shown["red"].label))

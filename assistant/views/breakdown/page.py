@@ -16,11 +16,11 @@ from assistant.records.spreadsheets import to_csv
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.text import Text
-from assistant.views.charts import breakdown_charts as questions
-from assistant.views.charts import charts
-from assistant.views.charts.breakdown_charts import HEADINGS, Chart, said
+from assistant.views.charts import questions
+from assistant.views.charts.plotly_painter import CONFIG, cost_grid, figure
+from assistant.views.charts.questions import HEADINGS, Chart, Table, said
 from assistant.views.charts.style import player_styles, use_chart_styles
-from assistant.views.charts.tally_charts import tally_charts
+from assistant.views.charts.tallies import tally_charts
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.page.frames import to_show
 from assistant.views.page.markup import escape_markdown
@@ -77,7 +77,7 @@ class BreakdownPage:
                 name = escape_markdown(signed_name(player, self.names))
                 st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
         if any(sheet.open for sheet in sheets.values()):
-            st.caption(translate(questions.HATCHED))
+            st.caption(translate(questions.UNTOLD))
         if not questions.scored_at_once(self.parts):
             self._show(questions.SCORES)
             self._show(questions.LEADS, questions.lead_sentence(lead_changes(self.parts.leads)))
@@ -106,53 +106,33 @@ class BreakdownPage:
             key=f"{self.code}-grid-player",
             label_visibility="collapsed",
         )
-        figure = charts.cost_grid(
+        grid = cost_grid(
             costs[costs["player"] == chosen],
             questions.largest_first(costs, "kind", "cost"),
             sorted(set(costs["round"])),
         )
         alt = said(Text("{currency} by kind and round"), self.words)
-        st.plotly_chart(figure, key=f"{self.code}-grid", config=charts.CONFIG, alt=alt)
+        st.plotly_chart(grid, key=f"{self.code}-grid", config=CONFIG, alt=alt)
 
     def show_places(self) -> None:
         """Draw who held what and when, where it changed hands, and what was settled."""
         if self.parts.worth.empty:
             return  # a game in which nothing is contested
         self._show(questions.PLACES)
-        self._show_table(
-            questions.CHANGED_HANDS,
-            self.parts.changes,
-            ["entry", "place", "value", "from", "name"],
-            "changes",
-        )
-        self._show_table(
-            questions.KEPT_FOR_GOOD,
-            self.parts.settlements,
-            ["entry", "place", "name", "value", "cost", "times", "points", "contested"],
-            "settlements",
-        )
+        self._show_table(questions.CHANGED_HANDS)
+        self._show_table(questions.KEPT_FOR_GOOD)
 
     def show_belongings(self) -> None:
         """Draw how what everybody owned grew, and the exchanges that mattered."""
         self._show(questions.BELONGINGS)
         for chart in tally_charts(self.parts):
             self._show(chart)
-        self._show_table(
-            questions.EXCHANGED,
-            self.parts.exchanges,
-            ["entry", "action", "name", "change", "points"],
-            "exchanges",
-        )
+        self._show_table(questions.EXCHANGED)
 
     def show_purchases(self) -> None:
         """Draw what was paid in auctions and what it brought."""
         if self._show(questions.PURCHASES, numbers=False):
-            self._show_table(
-                questions.BOUGHT,
-                self.parts.purchases,
-                ["entry", "name", "price", "what", "brought", "all"],
-                "purchases",
-            )
+            self._show_table(questions.BOUGHT)
 
     def show_report(self) -> None:
         """Offer the whole of it as files to send to the others, and the play to score keepers."""
@@ -176,8 +156,8 @@ class BreakdownPage:
         if frame.empty:
             st.info(escape_markdown(said(chart.empty or Text(""), self.words)))
             return False
-        figure = chart.draw(self.parts, self.styles)
-        st.plotly_chart(figure, key=f"{self.code}-{chart.id}", config=charts.CONFIG, alt=question)
+        drawn = figure(chart.lay_out(self.parts, self.styles))
+        st.plotly_chart(drawn, key=f"{self.code}-{chart.id}", config=CONFIG, alt=question)
         if sentence:
             st.markdown(escape_markdown(sentence))
         if chart.hint:
@@ -186,13 +166,14 @@ class BreakdownPage:
             _show_numbers(frame, self._file(chart.id), f"{self.code}-{chart.id}", question)
         return True
 
-    def _show_table(self, question: Text, frame: pd.DataFrame, columns: list[str], name: str) -> None:
+    def _show_table(self, table: Table) -> None:
         """Draw a table whose entries lead to the replay; nothing where it has no rows."""
+        frame, name = table.frame(self.parts), table.id
         if frame.empty:
             return
-        words = said(question, self.words)
+        words = said(table.question, self.words)
         st.subheader(escape_markdown(words), anchor=False)
-        linked = frame[columns].assign(entry=[self._replay(entry) for entry in frame["entry"]])
+        linked = frame[list(table.columns)].assign(entry=[self._replay(entry) for entry in frame["entry"]])
         link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK, width=60)
         st.dataframe(
             to_show(linked),

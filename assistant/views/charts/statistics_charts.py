@@ -10,7 +10,8 @@ import plotly.graph_objects as go
 
 from assistant.locale import say, translate
 from assistant.referee.text import Text, plural
-from assistant.views.charts.charts import Bars, player_bars
+from assistant.views.charts.layout import Bars, bar_chart
+from assistant.views.charts.plotly_painter import figure
 from assistant.views.charts.style import ROW, PlayerStyle, finish, plain
 from assistant.views.drawing import palette
 from assistant.views.page.names import short_name
@@ -21,13 +22,13 @@ ENOUGH: Final = 5
 
 def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
     """Return a row for each person with a dot for each game, filled if won, and the median of many."""
-    figure = go.Figure()
+    drawn = go.Figure()
     good = palette.tone("good")
     for row, person in enumerate(people):
         own = plays[plays["person"] == person]
         for won, fill in ((False, "rgba(0, 0, 0, 0)"), (True, good)):
             games = own[own["won"] == won]
-            figure.add_scatter(
+            drawn.add_scatter(
                 x=list(games["points"]),
                 y=[row] * len(games),
                 mode="markers",
@@ -38,22 +39,22 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
             )
         if len(own) >= ENOUGH:
             median = float(own["points"].median())
-            figure.add_scatter(
+            drawn.add_scatter(
                 x=[median],
                 y=[row],
                 mode="markers",
                 marker={"symbol": "line-ns", "size": 26, "line": {"color": palette.BETWEEN, "width": 3}},
                 hoverinfo="skip",
             )
-    figure.update_yaxes(
+    drawn.update_yaxes(
         range=[len(people) - 0.4, -0.6],
         tickvals=list(range(len(people))),
         ticktext=[plain(short_name(person)) for person in people],
         showgrid=False,
         zeroline=False,
     )
-    figure.update_xaxes(title=translate("points"), zeroline=False, nticks=6)
-    return finish(figure, height=(ROW + 10) * len(people) + 70, bottom=48)
+    drawn.update_xaxes(title=translate("points"), zeroline=False, nticks=6)
+    return finish(drawn, height=(ROW + 10) * len(people) + 70, bottom=48)
 
 
 def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, str]) -> go.Figure:
@@ -61,8 +62,8 @@ def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, 
     games = frame.drop_duplicates("person").set_index("person")["games"].to_dict()
     styles = {
         person: PlayerStyle(
-            name=plain(person),
-            label=plain(f"{short_name(person)} ({games.get(person, 0)})"),
+            name=person,
+            label=f"{short_name(person)} ({games.get(person, 0)})",
             letter="",
             colour=palette.tone("good"),
             dash="solid",
@@ -72,7 +73,7 @@ def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, 
         for person in people
     }
     bars = frame.rename(columns={"person": "player"})
-    return player_bars(bars, Bars("source", "average"), styles, headings)
+    return figure(bar_chart(bars, Bars("source", "average"), styles, headings))
 
 
 def games_words(count: int) -> str:

@@ -44,7 +44,7 @@ FAINT: Final = 1.6
 
 
 class PlayerStyle(NamedTuple):
-    """How a player looks in every chart. ``name`` is complete, ``label`` short; both are safe for Plotly."""
+    """How a player looks in every chart. ``name`` is complete, ``label`` short; both as they were typed."""
 
     name: str
     label: str
@@ -66,9 +66,9 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
     for seat, player in enumerate(players):
         shown = token(player.id)
         styles[player.id] = PlayerStyle(
-            name=plain(f"{shown.sign} {player.name}"),
-            label=plain(f"{shown.sign} {short_name(player.name)}"),
-            letter=shown.letter or plain(player.name[:1]),
+            name=f"{shown.sign} {player.name}",
+            label=f"{shown.sign} {short_name(player.name)}",
+            letter=shown.letter or player.name[:1],
             colour=palette.tone(player.id),
             dash=DASHES[seat % len(DASHES)],
             symbol=SYMBOLS.get(shown.shape, shown.shape),
@@ -82,11 +82,11 @@ def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
     styles = {}
     for place, (thing, name) in enumerate(names.items()):
         look = place % len(THINGS)
-        shown = plain(f"{THING_SIGNS[look]} {name}")
+        shown = f"{THING_SIGNS[look]} {name}"
         styles[thing] = PlayerStyle(
             name=shown,
             label=shown,
-            letter=plain(name[:1]),
+            letter=name[:1],
             colour=palette.tone(THINGS[look]),
             dash=DASHES[look],
             symbol=THING_SYMBOLS[look],

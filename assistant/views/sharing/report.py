@@ -16,7 +16,7 @@ from assistant.locale import language, listed, say, translate
 from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
-from assistant.records.leads import lead_changes, turning_points
+from assistant.records.leads import lead_changes
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History
@@ -38,11 +38,11 @@ from assistant.views.best_turn.words import (
     turn_words,
     verdict,
 )
-from assistant.views.charts import breakdown_charts as questions
-from assistant.views.charts.breakdown_charts import HEADINGS, Chart, lead_sentence, said
-from assistant.views.charts.charts import Bars
-from assistant.views.charts.still_charts import sides, still_bars, still_lines, still_timeline
-from assistant.views.charts.tally_charts import still_tally, tally_charts
+from assistant.views.charts import questions
+from assistant.views.charts.questions import HEADINGS, Chart, Table, lead_sentence, said
+from assistant.views.charts.style import player_styles
+from assistant.views.charts.svg_painter import picture
+from assistant.views.charts.tallies import tally_charts
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup
 from assistant.views.page.current_game import reader_of
@@ -99,7 +99,7 @@ class _Report:
         self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say)
         self.names = {player.id: player.name for player in history.header.players}
-        self.sides = sides(history.header.players)
+        self.styles = player_styles(history.header.players)
         self.words = questions.words_of(history.referee)
 
     def parts(self) -> Iterator[Node]:
@@ -148,59 +148,33 @@ class _Report:
 
     def _points(self) -> Iterator[Node]:
         parts = self.parts_of_game
-        scored = questions.scored(parts)
-        if scored.empty:
+        if questions.scored(parts).empty:
             return
         if parts.sources["open"].any():
-            yield _p(translate(questions.HATCHED), "note")
+            yield _p(translate(questions.UNTOLD), "note")
         if not questions.scored_at_once(parts):
-            yield from self._chart(questions.SCORES, still_lines(scored, self.sides, parts.last))
-            turning = turning_points(parts.leads, questions.MOST_ROUNDS)
-            yield from self._chart(questions.LEADS, self._by_round(turning, Bars("round", "ahead")))
+            yield from self._chart(questions.SCORES)
+            yield from self._chart(questions.LEADS)
             yield _p(lead_sentence(lead_changes(parts.leads)))
-        yield from self._chart(questions.ROUNDS, self._by_round(questions.rounds(parts), questions.GAINED))
-        names = questions.largest_first(parts.sources, "source", "points")
-        headings = {name: questions.source_heading(name) for name in names}
-        bars = still_bars(parts.sources, questions.FROM_SOURCES, self.sides, headings)
-        yield from self._chart(questions.SOURCES, bars)
-
-    def _by_round(self, frame: pd.DataFrame, bars: Bars) -> Node | None:
-        numbers = sorted(set(frame["round"]))
-        headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
-        return still_bars(frame, bars, self.sides, headings) if headings else None
+        yield from self._chart(questions.ROUNDS)
+        yield from self._chart(questions.SOURCES)
 
     def _costs(self) -> Iterator[Node]:
-        costs, prices = self.parts_of_game.costs, self.parts_of_game.prices.dropna(subset="each")
-        if costs.empty:
-            return
-        headings = {kind: questions.capital(kind) for kind in questions.largest_first(costs, "kind", "cost")}
-        yield from self._chart(questions.COSTS, still_bars(costs, Bars("kind", "cost"), self.sides, headings))
-        yield from self._chart(questions.PRICES, self._by_round(prices, Bars("round", "each")))
+        if not self.parts_of_game.costs.empty:
+            yield from self._chart(questions.COSTS)
+            yield from self._chart(questions.PRICES)
 
     def _places(self) -> Iterator[Node]:
-        parts = self.parts_of_game
-        if parts.majorities.empty:
-            return
-        timeline = still_timeline(parts.majorities, parts.worth, self.sides, parts.last)
-        yield from self._chart(questions.PLACES, timeline)
-        columns = ["entry", "place", "value", "from", "name"]
-        yield from self._table(questions.CHANGED_HANDS, parts.changes, columns)
-        columns = ["entry", "place", "name", "value", "cost", "times", "points", "contested"]
-        yield from self._table(questions.KEPT_FOR_GOOD, parts.settlements, columns)
+        if not self.parts_of_game.majorities.empty:
+            yield from self._chart(questions.PLACES)
+            yield from self._table(questions.CHANGED_HANDS)
+            yield from self._table(questions.KEPT_FOR_GOOD)
 
     def _owned(self) -> Iterator[Node]:
-        parts = self.parts_of_game
-        owned = questions.owned(parts)
-        if not owned.empty:
-            yield from self._chart(questions.BELONGINGS, still_lines(owned, self.sides, parts.last))
-        for chart, tallied in zip(tally_charts(parts), parts.tallies, strict=True):
-            if not chart.frame(parts).empty:
-                yield from self._chart(chart, still_tally(tallied, self.sides))
-        yield from self._table(
-            questions.EXCHANGED, parts.exchanges, ["entry", "action", "name", "change", "points"]
-        )
-        columns = ["entry", "name", "price", "what", "brought", "all"]
-        yield from self._table(questions.BOUGHT, parts.purchases, columns)
+        for chart in (questions.BELONGINGS, *tally_charts(self.parts_of_game)):
+            yield from self._chart(chart)
+        yield from self._table(questions.EXCHANGED)
+        yield from self._table(questions.BOUGHT)
 
     def _possible(self) -> Iterator[Node]:
         hunt = self.hunt
@@ -292,18 +266,19 @@ class _Report:
         lines = Node("pre", {}, text=write_log(self.history.log, self.referee))
         yield Node("details", {}, (opened, lines))
 
-    def _chart(self, chart: Chart, drawn: Node | None) -> Iterator[Node]:
-        if drawn is None:
+    def _chart(self, chart: Chart) -> Iterator[Node]:
+        if chart.frame(self.parts_of_game).empty:
             return
         yield _h(said(chart.question, self.words))
-        yield drawn
+        yield picture(chart.lay_out(self.parts_of_game, self.styles))
         if chart.hint:
             yield _p(said(chart.hint, self.words), "note")
 
-    def _table(self, question: Text, frame: pd.DataFrame, columns: Sequence[str]) -> Iterator[Node]:
+    def _table(self, asked: Table) -> Iterator[Node]:
+        frame, columns = asked.frame(self.parts_of_game), asked.columns
         if frame.empty:
             return
-        yield _h(said(question, self.words))
+        yield _h(said(asked.question, self.words))
         numbers = {column for column in columns if pd.api.types.is_numeric_dtype(frame[column])}
 
         def cell(tag: str, column: str, text: str) -> Node:

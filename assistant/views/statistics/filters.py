@@ -13,7 +13,7 @@ from assistant.records.games import referees
 from assistant.records.statistics import Statistics
 from assistant.referee.services import version_name
 from assistant.referee.text import Text
-from assistant.views.charts.breakdown_charts import capital
+from assistant.views.charts.questions import capital
 from assistant.views.page.markup import escape_markdown
 
 EVERY_GAME: Final = ""

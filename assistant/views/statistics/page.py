@@ -22,8 +22,8 @@ from assistant.records.statistics import Statistics, collect
 from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
-from assistant.views.charts import charts
-from assistant.views.charts.breakdown_charts import capital
+from assistant.views.charts.plotly_painter import CONFIG
+from assistant.views.charts.questions import capital
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.bin_card import show_bin
@@ -214,7 +214,7 @@ def _show_points(chosen: Statistics) -> None:
     question = translate("How many points did everybody make, game by game?")
     st.subheader(escape_markdown(question), anchor=False)
     figure = score_dots(chosen.plays, people)
-    st.plotly_chart(figure, key="statistics-dots", config=charts.CONFIG, alt=question)
+    st.plotly_chart(figure, key="statistics-dots", config=CONFIG, alt=question)
     dots = Text(
         "A dot is a game, a filled one was won; a line is the middle of {count} or more.", count=ENOUGH
     )
@@ -227,7 +227,7 @@ def _show_points(chosen: Statistics) -> None:
     sources = frame.groupby("source")["points"].sum().sort_values(ascending=False).index
     headings = {source: capital(say(source_text(source))) for source in sources}
     figure = source_bars(frame, people, headings)
-    st.plotly_chart(figure, key="statistics-sources", config=charts.CONFIG, alt=question)
+    st.plotly_chart(figure, key="statistics-sources", config=CONFIG, alt=question)
     st.caption(translate("In brackets: the number of games."))
     _save(frame, "sources", translate("Save as CSV"))
 

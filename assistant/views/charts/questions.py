@@ -1,9 +1,9 @@
-"""The questions that a breakdown answers with a picture: which frame, how it is drawn, and what it says."""
+"""The questions that a breakdown answers with a picture or a table: which frame, and what stands in it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pandas as pd
 
@@ -13,17 +13,10 @@ from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text, mark, plural
-from assistant.views.charts import charts
-from assistant.views.charts.style import PlayerStyle
-from assistant.views.charts.timeline import holder_timeline
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
+from assistant.views.charts.layout import BarChart, Bars, Layout, Styles, bar_chart, line_chart, timeline
 
 MOST_ROUNDS: Final = 8
 """More of them are too many to look at one by one."""
-
-Styles = Mapping[str, PlayerStyle]
 
 HEADINGS: Final[Mapping[str, Text]] = {
     "round": Text("Round"),
@@ -60,7 +53,7 @@ HEADINGS: Final[Mapping[str, Text]] = {
 
 
 class Chart(NamedTuple):
-    """A question about a game, the frame that answers it and how to draw it.
+    """A question about a game, the frame that answers it and what stands in its chart.
 
     ``question`` stands above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
     to draw; a chart without ``empty`` is left out then. They may ask for the words that every game names for
@@ -71,42 +64,43 @@ class Chart(NamedTuple):
     question: Text
     empty: Text | None
     frame: Callable[[Breakdown], pd.DataFrame]
-    draw: Callable[[Breakdown, Styles], go.Figure]
+    lay_out: Callable[[Breakdown, Styles], Layout]
     hint: Text | None = None
     paid: bool = False
 
 
-GAINED: Final = charts.Bars("round", "points", "source", "open")
-FROM_SOURCES: Final = charts.Bars("source", "points", untold="open")
-
-
-def _bars(frame: pd.DataFrame, bars: charts.Bars, styles: Styles) -> go.Figure:
-    """Return bars by round."""
+def _by_round(frame: pd.DataFrame, bars: Bars, styles: Styles) -> BarChart:
     numbers = sorted(set(frame["round"]))
     headings = {number: say(Text("Round {number}", number=number)) for number in numbers}
-    return charts.player_bars(frame, bars, styles, headings)
+    return bar_chart(frame, bars, styles, headings)
 
 
-def _sources(parts: Breakdown, styles: Styles) -> go.Figure:
+def _scores(parts: Breakdown, styles: Styles) -> Layout:
+    """Return the points over time; whose sum is not sure may end higher than the line."""
+    untold = parts.sources.groupby("player")["open"].sum()
+    return line_chart(parts.scores, styles, parts.last, list(untold[untold > 0].index))
+
+
+def _sources(parts: Breakdown, styles: Styles) -> Layout:
     sources = largest_first(parts.sources, "source", "points")
     headings = {source: source_heading(source) for source in sources}
-    return charts.player_bars(parts.sources, FROM_SOURCES, styles, headings)
+    return bar_chart(parts.sources, Bars("source", "points", untold="open"), styles, headings)
 
 
-def _costs(parts: Breakdown, styles: Styles) -> go.Figure:
+def _costs(parts: Breakdown, styles: Styles) -> Layout:
     headings = {kind: capital(kind) for kind in largest_first(parts.costs, "kind", "cost")}
-    return charts.player_bars(parts.costs, charts.Bars("kind", "cost"), styles, headings)
+    return bar_chart(parts.costs, Bars("kind", "cost"), styles, headings)
 
 
-def _purchases(parts: Breakdown, styles: Styles) -> go.Figure:
+def _purchases(parts: Breakdown, styles: Styles) -> Layout:
     headings = {
         "price": say(Text("Paid in auctions")),
         "brought": say(Text("Scored since at the places bought")),
     }
     sums = parts.purchases.groupby(["player", "name"], sort=False)[list(headings)].sum().reset_index()
-    return charts.player_bars(
+    return bar_chart(
         sums.melt(["player", "name"], var_name="group", value_name="points"),
-        charts.Bars("group", "points"),
+        Bars("group", "points"),
         styles,
         headings,
     )
@@ -167,7 +161,9 @@ def said(text: Text, words: Mapping[str, str]) -> str:
     return say(Text(text.message, **words))
 
 
-HATCHED: Final = mark("A bar shows what is sure; hatched and “+ ?” stand for values that nobody told.")
+UNTOLD: Final = mark(
+    "A bar or a line shows what is sure; hatched, dotted and “+ ?” stand for values that nobody told."
+)
 NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
 
 SCORES: Final = Chart(
@@ -175,16 +171,14 @@ SCORES: Final = Chart(
     Text("Who was ahead, and when?"),
     NOBODY_SCORED,
     scored,
-    lambda parts, styles: charts.score_lines(parts.scores, styles, parts.last),
+    _scores,
 )
 LEADS: Final = Chart(
     "leads",
     Text("Who led after each round, and by how much?"),
     None,
     lambda parts: parts.leads,
-    lambda parts, styles: _bars(
-        turning_points(parts.leads, MOST_ROUNDS), charts.Bars("round", "ahead"), styles
-    ),
+    lambda parts, styles: _by_round(turning_points(parts.leads, MOST_ROUNDS), Bars("round", "ahead"), styles),
     Text("0 for several players is a shared lead. Of many rounds only those are shown that changed it."),
 )
 ROUNDS: Final = Chart(
@@ -192,7 +186,7 @@ ROUNDS: Final = Chart(
     Text("How many points did each round bring, and from what?"),
     None,
     rounds,
-    lambda parts, styles: _bars(parts.gains, GAINED, styles),
+    lambda parts, styles: _by_round(parts.gains, Bars("round", "points", "source", "open"), styles),
 )
 SOURCES: Final = Chart(
     "sources",
@@ -214,7 +208,7 @@ PRICES: Final = Chart(
     Text("How many {currency} did a point cost in each round?"),
     None,
     lambda parts: parts.prices.dropna(subset="each"),
-    lambda parts, styles: _bars(parts.prices.dropna(subset="each"), charts.Bars("round", "each"), styles),
+    lambda parts, styles: _by_round(parts.prices.dropna(subset="each"), Bars("round", "each"), styles),
     Text(
         "{currency} spent in the round divided by the points it brought; what was left unused does not count."
     ),
@@ -225,7 +219,7 @@ PLACES: Final = Chart(
     Text("{course}"),
     Text("Nothing has happened at any of the {places} yet."),
     lambda parts: parts.majorities,
-    lambda parts, styles: holder_timeline(parts.majorities, parts.worth, styles, parts.last),
+    lambda parts, styles: timeline(parts.majorities, parts.worth, styles, parts.last),
     Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),
 )
 BELONGINGS: Final = Chart(
@@ -233,7 +227,7 @@ BELONGINGS: Final = Chart(
     Text("How much would what everybody owned have scored, entry by entry?"),
     None,
     owned,
-    lambda parts, styles: charts.score_lines(parts.belongings, styles, parts.last),
+    lambda parts, styles: line_chart(parts.belongings, styles, parts.last),
 )
 PURCHASES: Final = Chart(
     "purchases",
@@ -245,7 +239,33 @@ PURCHASES: Final = Chart(
 )
 
 
-CHANGED_HANDS: Final = Text("{changes}")
-KEPT_FOR_GOOD: Final = Text("What did it bring to keep one of the {places} for good?")
-EXCHANGED: Final = Text("Which exchanges mattered?")
-BOUGHT: Final = Text("What was bought, for how much?")
+class Table(NamedTuple):
+    """A question about a game, the frame that answers it and the columns to show of it, the entry first."""
+
+    id: str
+    question: Text
+    frame: Callable[[Breakdown], pd.DataFrame]
+    columns: tuple[str, ...]
+
+
+CHANGED_HANDS: Final = Table(
+    "changes", Text("{changes}"), lambda parts: parts.changes, ("entry", "place", "value", "from", "name")
+)
+KEPT_FOR_GOOD: Final = Table(
+    "settlements",
+    Text("What did it bring to keep one of the {places} for good?"),
+    lambda parts: parts.settlements,
+    ("entry", "place", "name", "value", "cost", "times", "points", "contested"),
+)
+EXCHANGED: Final = Table(
+    "exchanges",
+    Text("Which exchanges mattered?"),
+    lambda parts: parts.exchanges,
+    ("entry", "action", "name", "change", "points"),
+)
+BOUGHT: Final = Table(
+    "purchases",
+    Text("What was bought, for how much?"),
+    lambda parts: parts.purchases,
+    ("entry", "name", "price", "what", "brought", "all"),
+)

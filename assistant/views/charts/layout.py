@@ -1,0 +1,249 @@
+"""What stands in a chart, whoever paints it: bars below headings, lines in steps, who held which place.
+
+A layout holds plain text and numbers. ``plotly_painter`` makes a figure of it for a page, ``svg_painter`` a
+picture that stands still for a file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import pandas as pd
+
+from assistant.locale import MINUS, decimal, say, translate
+from assistant.locale.sums import AT_LEAST, UNKNOWN
+from assistant.records.places import SETTLED, TIED
+from assistant.referee.score import points_text
+from assistant.referee.text import Text
+from assistant.views.charts.style import PlayerStyle
+
+OPEN_PART: Final = 0.12
+"""The share of the longest bar or line that stands for values which nobody told, whatever they may be."""
+
+Styles = Mapping[str, PlayerStyle]
+
+
+class Bars(NamedTuple):
+    """The columns of a frame that bars are made of.
+
+    ``parts`` names the column by whose values a bar is divided, in the order in which they occur; ``untold``
+    the column that counts values which nobody told, so that a bar goes on hatched for an unknown length.
+    """
+
+    group: str
+    amount: str
+    parts: str = ""
+    untold: str = ""
+
+
+class Bar(NamedTuple):
+    """A player's bar below a heading, made of pieces; an open one goes on for an unknown length."""
+
+    style: PlayerStyle
+    heading: str
+    pieces: tuple[float, ...]
+    is_open: bool
+
+    @property
+    def total(self) -> float:
+        """How long the bar is, as far as that is known."""
+        return sum(self.pieces)
+
+    @property
+    def words(self) -> str:
+        """The sum that the bar shows."""
+        return sum_words(self.pieces, is_open=self.is_open)
+
+
+class BarChart(NamedTuple):
+    """Rows from above: headings and bars."""
+
+    rows: tuple[str | Bar, ...]
+
+    @property
+    def bars(self) -> dict[int, Bar]:
+        """The bars by their row."""
+        return {row: bar for row, bar in enumerate(self.rows) if isinstance(bar, Bar)}
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """The least and the most that a bar shows; nothing and one lie between them."""
+        totals = [bar.total for bar in self.bars.values()]
+        return min([0.0, *totals]), max([1.0, *totals])
+
+
+class Line(NamedTuple):
+    """A line in steps: where it changes and how high it is from there; an open one may end higher."""
+
+    style: PlayerStyle
+    steps: tuple[tuple[int, int], ...]
+    is_open: bool
+
+    @property
+    def end(self) -> int:
+        """How high the line ends."""
+        return self.steps[-1][1]
+
+    @property
+    def words(self) -> str:
+        """How high the line ends, in figures."""
+        return sum_words([self.end], is_open=self.is_open)
+
+
+class LineChart(NamedTuple):
+    """Lines over the entries of the log, or over rounds; they go on ``room`` behind the ``last`` of them."""
+
+    lines: tuple[Line, ...]
+    last: int
+    by_round: bool
+
+    @property
+    def room(self) -> int:
+        """What an entry lasts; a round is counted when it is over."""
+        return 0 if self.by_round else 1
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The least and the most that a line shows; nothing and one lie between them."""
+        heights = [height for line in self.lines for _, height in line.steps]
+        return min([0, *heights]), max([1, *heights])
+
+    @property
+    def open_height(self) -> float:
+        """How much higher an open line is drawn at its end."""
+        least, most = self.span
+        return (most - least) * OPEN_PART
+
+    @property
+    def axis(self) -> str:
+        """What stands below the chart."""
+        return translate("round") if self.by_round else entries()
+
+    def said(self, name: str, count: int, number: int) -> str:
+        """Return what a player has from an entry on, or after a round."""
+        if self.by_round:
+            return say(Text("{name}: {count} after round {number}", name=name, count=count, number=number))
+        points = points_text(count)
+        return say(Text("{player}: {points} after entry {entry}", player=name, points=points, entry=number))
+
+
+class Spell(NamedTuple):
+    """Somebody held a place from one entry to another, perhaps for good; without a style several tied."""
+
+    style: PlayerStyle | None
+    since: int
+    until: int
+    settled: bool
+    words: str
+
+    @property
+    def letters(self) -> str:
+        """The sign of who held it."""
+        letter = self.style.letter if self.style else "="
+        return f"{letter} ✓" if self.settled else letter
+
+
+class Place(NamedTuple):
+    """A place: from which entry on it was worth what, and who held it."""
+
+    name: str
+    worth: tuple[tuple[int, int], ...]
+    spells: tuple[Spell, ...]
+
+
+class Timeline(NamedTuple):
+    """Who held which place from when to when, over the entries of the log."""
+
+    places: tuple[Place, ...]
+    styles: tuple[PlayerStyle, ...]
+    last: int
+
+
+Layout = BarChart | LineChart | Timeline
+
+
+def bar_chart(frame: pd.DataFrame, bars: Bars, styles: Styles, headings: Mapping[Any, str]) -> BarChart:
+    """Return bars under a heading for each group, one bar for each player who has something there.
+
+    ``headings`` names the groups in the order in which they are shown. A divided bar's label shows its sum.
+    """
+    pieces = _pieces(frame, bars)
+    untold = _pieces(frame, Bars(bars.group, bars.untold)) if bars.untold else {}
+    rows: list[str | Bar] = []
+    for value, heading in headings.items():
+        rows.append(heading)
+        for player, style in styles.items():
+            if (value, player) in pieces:
+                is_open = any(untold.get((value, player), ()))
+                rows.append(Bar(style, heading, tuple(pieces[value, player]), is_open))
+    return BarChart(tuple(rows))
+
+
+def line_chart(
+    scores: pd.DataFrame, styles: Styles, last: int, open_ends: Sequence[str] = (), *, by_round: bool = False
+) -> LineChart:
+    """Return a line in steps for each player's points; nobody knows where those in ``open_ends`` end."""
+    lines = []
+    for player, style in styles.items():
+        own = scores[scores["player"] == player]
+        steps = tuple(zip(map(int, own["entry"]), map(int, own["points"]), strict=True))
+        if steps:
+            lines.append(Line(style, steps, player in open_ends))
+    return LineChart(tuple(lines), last, by_round)
+
+
+def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last: int) -> Timeline:
+    """Return a row for each place with each spell in which somebody held it, or several tied."""
+    places = []
+    for name in sorted({*majorities["place"], *worth["place"]}):
+        changes = worth[worth["place"] == name]
+        spells = [
+            Spell(
+                styles.get(spell["player"]),
+                spell["since"],
+                spell["until"],
+                spell["status"] == SETTLED,
+                _spell_words(spell),
+            )
+            for spell in majorities[majorities["place"] == name].to_dict("records")
+        ]
+        values = zip(map(int, changes["entry"]), map(int, changes["value"]), strict=True)
+        places.append(Place(name, tuple(values), tuple(spells)))
+    return Timeline(tuple(places), tuple(styles.values()), last)
+
+
+def entries() -> str:
+    """Return what stands below a chart over the entries of the log."""
+    return translate("number of the entry in the log")
+
+
+def sum_words(pieces: Sequence[float], *, is_open: bool = False) -> str:
+    """Return ``3 + 21 − 4 = 20``, or ``20`` for one piece; with ``+ ?`` where values are open."""
+    total = decimal(sum(pieces))
+    if len(pieces) == 1:
+        return f"{total} + {UNKNOWN}" if is_open else total
+    others = [f" {MINUS if piece < 0 else '+'} {decimal(abs(piece))}" for piece in pieces[1:]]
+    told = f"{decimal(pieces[0])}{''.join(others)}"
+    return f"{told} + {UNKNOWN} {AT_LEAST}{total}" if is_open else f"{told} = {total}"
+
+
+def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[Any, str], list[float]]:
+    """Return by group and player the amounts that a bar is made of, one for each part."""
+    group, amount, parts, _ = bars
+    kinds = list(dict.fromkeys(frame[parts])) if parts else [""]
+    sums: dict[tuple[Any, str], list[float]] = {}
+    for record in frame.to_dict("records"):
+        pieces = sums.setdefault((record[group], record["player"]), [0.0] * len(kinds))
+        pieces[kinds.index(record[parts]) if parts else 0] += record[amount]
+    return sums
+
+
+def _spell_words(spell: Mapping[Hashable, Any]) -> str:
+    if spell["status"] == TIED:
+        said = translate("{place}: a tie, entries {since} to {until} ({strengths})")
+    elif spell["status"] == SETTLED:
+        said = translate("{place}: {name} for good, entries {since} to {until}")
+    else:
+        said = translate("{place}: {name}, entries {since} to {until} ({strengths})")
+    return said.format(**{str(name): value for name, value in spell.items()})

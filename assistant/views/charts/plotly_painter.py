@@ -1,0 +1,354 @@
+"""Charts as Plotly figures, for a page. Each answers one question of its caller.
+
+Figures know no theme: whoever shows them gives the ground and the ink. Players are told apart by colour, and
+also by pattern, dash and symbol; their names stand beside what is theirs. Nothing can be zoomed or dragged by
+accident, so a finger scrolls past a chart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import pandas as pd
+import plotly.graph_objects as go
+
+from assistant.locale import translate
+from assistant.views.charts.layout import (
+    OPEN_PART,
+    Bar,
+    BarChart,
+    Layout,
+    Line,
+    LineChart,
+    Place,
+    Spell,
+    Timeline,
+    entries,
+)
+from assistant.views.charts.style import (
+    FONT,
+    NARROWEST,
+    ROW,
+    PlayerStyle,
+    bar_filling,
+    finish,
+    folded,
+    is_faint,
+    plain,
+    text_width,
+)
+from assistant.views.drawing import palette
+
+CONFIG: Final[dict[str, Any]] = {"displayModeBar": False, "scrollZoom": False, "doubleClick": False}
+
+SHORTEST: Final = 0.3
+"""The share of a chart's width that is left for bars beside long labels."""
+MOST_LEVELS: Final = 10
+"""Up to so many levels each has a number at the side."""
+MOST_TICKS: Final = 8
+"""Rounds that are named below a chart."""
+CLEAR: Final = "rgba(0, 0, 0, 0)"
+TIE: Final = "rgba(125, 131, 140, 0.25)"
+CLOSE: Final = 0.055
+"""Marks nearer than this share of an axis would cover each other."""
+BAR: Final = 0.78
+SPELL: Final = 0.56
+"""How much of a row a bar takes."""
+SAID: Final = "%{customdata}<extra></extra>"
+
+
+def figure(layout: Layout) -> go.Figure:
+    """Return a chart as a figure."""
+    match layout:
+        case BarChart():
+            return _bars(layout)
+        case LineChart():
+            return _lines(layout)
+        case Timeline():
+            return _timeline(layout)
+
+
+def _bars(chart: BarChart) -> go.Figure:
+    drawn = go.Figure()
+    for row, heading in enumerate(chart.rows):
+        if isinstance(heading, str):
+            drawn.add_annotation(
+                x=0,
+                y=row,
+                xref="paper",
+                text=f"<b>{plain(heading)}</b>",
+                xanchor="left",
+                yanchor="middle",
+                showarrow=False,
+                font_size=FONT,
+            )
+    owned: dict[PlayerStyle, dict[int, Bar]] = {}
+    for row, bar in chart.bars.items():
+        owned.setdefault(bar.style, {})[row] = bar
+    lowest, most = chart.span
+    open_length = most * OPEN_PART if any(bar.is_open for bar in chart.bars.values()) else 0.0
+    beyond = {True: 0.0, False: 0.0}
+    """Pixels of the longest label beyond the bars: on the left of points lost, on the right of others."""
+    for style, bars in owned.items():
+        for bar in bars.values():
+            lost = bar.total < 0
+            beyond[lost] = max(beyond[lost], text_width(f"{style.label} {bar.words}") + 8)
+        drawn.add_bar(
+            orientation="h",
+            x=[bar.total for bar in bars.values()],
+            y=list(bars),
+            width=BAR,
+            marker=bar_filling(style),
+            text=["" if bar.is_open else _label(bar) for bar in bars.values()],
+            textposition="outside",
+            cliponaxis=False,
+            customdata=[plain(f"{style.name}, {bar.heading}: {bar.words}") for bar in bars.values()],
+            hovertemplate=SAID,
+        )
+        _divide(drawn, bars, style)
+        _go_on_open(drawn, {row: bar for row, bar in bars.items() if bar.is_open}, open_length)
+    left, right = beyond[True] / NARROWEST, beyond[False] / NARROWEST
+    most += open_length
+    span = (most - lowest) / max(SHORTEST, 1 - left - right)
+    drawn.update_yaxes(range=[len(chart.rows) - 0.5, -0.5], visible=False)
+    drawn.update_layout(barmode="overlay")
+    drawn.update_xaxes(
+        range=[lowest - span * left, most + span * right],
+        visible=False,
+        zeroline=True,
+        zerolinecolor=palette.BETWEEN,
+    )
+    return finish(drawn, height=ROW * len(chart.rows) + 16, bottom=8)
+
+
+def _label(shown: Bar | Line) -> str:
+    """Return whose a bar or a line is and its sum, which stands out where it is sure."""
+    before, _, last = shown.words.rpartition(" ")
+    parts = (before, last) if shown.is_open else (before, f"<b>{last}</b>")
+    return " ".join(filter(None, (plain(shown.style.label), *parts)))
+
+
+def _go_on_open(drawn: go.Figure, bars: Mapping[int, Bar], length: float) -> None:
+    """Let bars go on hatched and empty, with their labels behind that: nobody knows how long they are."""
+    if not bars:
+        return
+    hatched = {"shape": "/", "fgcolor": palette.BETWEEN, "bgcolor": CLEAR, "size": 7, "solidity": 0.2}
+    drawn.add_bar(
+        orientation="h",
+        base=[max(0.0, bar.total) for bar in bars.values()],
+        x=[length] * len(bars),
+        y=list(bars),
+        width=BAR,
+        marker={"color": CLEAR, "pattern": hatched, "line": {"color": palette.BETWEEN, "width": 1}},
+        text=[_label(bar) for bar in bars.values()],
+        textposition="outside",
+        cliponaxis=False,
+        hoverinfo="skip",
+    )
+
+
+def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> None:
+    """Draw a line between the pieces of each bar; those at an end would only thicken it."""
+    ends = [
+        (sum(bar.pieces[:count]), row)
+        for row, bar in bars.items()
+        for count in range(1, len(bar.pieces))
+        if all(piece >= 0 for piece in bar.pieces) and 0 < sum(bar.pieces[:count]) < bar.total
+    ]
+    if ends:
+        drawn.add_scatter(
+            x=[across for across, _ in ends],
+            y=[row for _, row in ends],
+            mode="markers",
+            marker={
+                "symbol": "line-ns",
+                "size": 18,
+                "line": {"color": palette.opposite(style.colour), "width": 3},
+            },
+            hoverinfo="skip",
+        )
+
+
+def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) -> go.Figure:
+    """Return a table of what was spent, kinds by rounds; the more, the darker.
+
+    ``frame`` has the columns ``kind``, ``round`` and ``cost``.
+    """
+    sums = frame.groupby(["kind", "round"])["cost"].sum().to_dict()
+    amounts = [[int(sums.get((kind, number), 0)) for number in rounds] for kind in kinds]
+    most = max([1, *(amount for row in amounts for amount in row)])
+    drawn = go.Figure()
+    drawn.add_heatmap(
+        z=amounts,
+        x=list(range(len(rounds))),
+        y=list(range(len(kinds))),
+        zmin=0,
+        zmax=most,
+        colorscale=[[0, "rgba(47, 163, 91, 0)"], [1, "rgba(47, 163, 91, 0.6)"]],
+        showscale=False,
+        xgap=2,
+        ygap=2,
+        hoverinfo="skip",
+    )
+    for down, row in enumerate(amounts):
+        for across, amount in enumerate(row):
+            shown = f"<b>{amount}</b>" if amount else "·"
+            drawn.add_annotation(x=across, y=down, text=shown, showarrow=False, font_size=FONT)
+    drawn.update_yaxes(
+        range=[len(kinds) - 0.5, -0.5],
+        tickvals=list(range(len(kinds))),
+        ticktext=[plain(kind) for kind in kinds],
+        showgrid=False,
+        zeroline=False,
+    )
+    drawn.update_xaxes(
+        range=[-0.5, len(rounds) - 0.5],
+        tickvals=list(range(len(rounds))),
+        ticktext=[str(number) for number in rounds],
+        title=translate("round"),
+        showgrid=False,
+        zeroline=False,
+    )
+    return finish(drawn, height=(ROW + 6) * len(kinds) + 64, bottom=48)
+
+
+def _lines(chart: LineChart) -> go.Figure:
+    drawn = go.Figure()
+    end = chart.last + chart.room
+    for line in chart.lines:
+        style, entries = line.style, [entry for entry, _ in line.steps]
+        heights = [height for _, height in line.steps]
+        path = {"x": [*entries, end], "y": [*heights, line.end], "line_shape": "hv"}
+        if is_faint(style.colour):
+            # A grey line underneath keeps a white or a black one in sight on any ground.
+            drawn.add_scatter(
+                **path, mode="lines", line={"color": palette.BETWEEN, "width": 5}, hoverinfo="skip"
+            )
+        drawn.add_scatter(
+            **path,
+            mode="lines+markers",
+            name=plain(style.name),
+            line={"color": style.colour, "width": 3, "dash": style.dash},
+            marker={
+                "color": style.colour,
+                "symbol": style.symbol,
+                "size": [10] * len(entries) + [0],
+                "opacity": 1,
+                "line": {"color": palette.BETWEEN, "width": 1},
+            },
+            customdata=[
+                chart.said(plain(style.name), height, entry)
+                for entry, height in (*line.steps, (chart.last, line.end))
+            ],
+            hovertemplate=SAID,
+            cliponaxis=False,
+        )
+        if line.is_open:
+            drawn.add_scatter(
+                x=[end, end],
+                y=[line.end, line.end + chart.open_height],
+                mode="lines",
+                line={"color": style.colour, "width": 3, "dash": "dot"},
+                hoverinfo="skip",
+                cliponaxis=False,
+            )
+    least, most = chart.span
+    for line, height in _apart(chart, most * 1.1 - least):
+        drawn.add_annotation(
+            x=end,
+            y=height,
+            text=_label(line),
+            xanchor="left",
+            xshift=9,
+            showarrow=False,
+            font_size=FONT,
+        )
+    longest = max([0.0, *(text_width(f"{line.style.label} {line.words}") for line in chart.lines)])
+    drawn.update_yaxes(rangemode="tozero", range=[least, most * 1.1])
+    if most - least <= MOST_LEVELS:
+        drawn.update_yaxes(dtick=1)
+    drawn.update_xaxes(range=[0, end], title=chart.axis, nticks=6)
+    if chart.by_round:
+        drawn.update_xaxes(tickformat="d", dtick=-(-chart.last // MOST_TICKS), nticks=0)
+    return finish(drawn, height=380, bottom=48).update_layout(margin_r=int(longest) + 12)
+
+
+def _apart(chart: LineChart, axis: float) -> list[tuple[Line, float]]:
+    """Return heights for labels that do not cover each other, lowest first, on an axis so long."""
+    placed = []
+    below = -math.inf
+    for line in sorted(chart.lines, key=lambda line: line.end):
+        below = max(float(line.end), below + CLOSE * axis)
+        placed.append((line, below))
+    return placed
+
+
+def _timeline(chart: Timeline) -> go.Figure:
+    drawn = go.Figure()
+    for row, place in enumerate(chart.places):
+        _write_values(drawn, row, place, chart.last)
+    held: dict[PlayerStyle | None, list[tuple[int, Spell]]] = {}
+    for row, place in enumerate(chart.places):
+        for spell in place.spells:
+            held.setdefault(spell.style, []).append((row, spell))
+    for style in [style for style in (*chart.styles, None) if style in held]:
+        rows = held[style]
+        edge = {"color": palette.BETWEEN, "width": [3 if spell.settled else 1 for _, spell in rows]}
+        drawn.add_bar(
+            orientation="h",
+            name=plain(style.name) if style else translate("a tie: nobody"),
+            base=[spell.since for _, spell in rows],
+            x=[spell.until - spell.since + 1 for _, spell in rows],
+            y=[row for row, _ in rows],
+            width=SPELL,
+            offset=-0.12,
+            marker={**(bar_filling(style) if style else {"color": TIE}), "line": edge},
+            text=[f"<b>{plain(spell.letters)}</b>" for _, spell in rows],
+            insidetextfont={"color": palette.opposite(style.colour) if style else palette.BETWEEN},
+            textposition="inside",
+            insidetextanchor="middle",
+            textangle=0,
+            customdata=[plain(spell.words) for _, spell in rows],
+            hovertemplate=SAID,
+        )
+    drawn.update_yaxes(
+        range=[len(chart.places) - 0.4, -0.7],
+        tickvals=list(range(len(chart.places))),
+        ticktext=["<br>".join(map(plain, folded(place.name))) for place in chart.places],
+    )
+    drawn.update_layout(barmode="overlay", uniformtext={"minsize": 11, "mode": "hide"})
+    drawn.update_xaxes(range=[0, chart.last + 1], title=entries(), nticks=6)
+    # A legend below the chart needs a line for two names on a phone.
+    below = 56 + ROW * ((len(chart.styles) + 2) // 2)
+    return finish(drawn, height=(ROW + 20) * len(chart.places) + 16 + below, bottom=below, legend=True)
+
+
+def _write_values(drawn: go.Figure, row: int, place: Place, last: int) -> None:
+    said = translate("{place}: {value} from entry {entry} on")
+    shown = _spread([entry for entry, _ in place.worth], last)
+    values = [(entry, value) for entry, value in place.worth if entry in shown]
+    drawn.add_scatter(
+        x=[entry for entry, _ in values],
+        y=[row - 0.3] * len(values),
+        mode="text",
+        text=[str(value) for _, value in values],
+        textposition="middle right",
+        textfont_size=FONT - 1,
+        cliponaxis=False,
+        showlegend=False,
+        customdata=[
+            plain(said.format(place=place.name, value=value, entry=entry)) for entry, value in values
+        ],
+        hovertemplate=SAID,
+    )
+
+
+def _spread(entries: Sequence[int], last: int) -> set[int]:
+    """Return the entries whose marks have room, the last one always among them."""
+    shown: list[int] = []
+    for entry in reversed(entries):
+        if not shown or shown[-1] - entry > CLOSE * (last + 1):
+            shown.append(entry)
+    return set(shown)

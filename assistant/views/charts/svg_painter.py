@@ -1,0 +1,200 @@
+"""Charts that stand still, as SVG for a file that must need nothing else: no script, no font, no address.
+
+They are drawn for a phone's width and grow with the page. Players are told apart by colour and by the sign
+and letter beside or on what is theirs. Words take the reader's own ink by the class ``ink``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from assistant.locale import decimal
+from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline
+from assistant.views.charts.style import folded, is_faint, text_width
+from assistant.views.drawing import palette
+from assistant.views.drawing.svg import NAMESPACE, Node, number
+
+WIDTH: Final = 400.0
+ROW: Final = 20.0
+HEIGHT: Final = 220.0
+"""Of the lines of a chart."""
+LEFT: Final = 30.0
+"""What the numbers of levels take."""
+LETTERS: Final = 12
+"""The height of words, in the units of ``WIDTH``."""
+SCALE: Final = 0.86
+"""Words here are smaller than those that ``text_width`` measures."""
+UNSURE: Final = "3 2"
+
+
+def picture(layout: Layout) -> Node:
+    """Return a chart as an SVG element."""
+    match layout:
+        case BarChart():
+            return _bars(layout)
+        case LineChart():
+            return _lines(layout)
+        case Timeline():
+            return _timeline(layout)
+
+
+def _bars(chart: BarChart) -> Node:
+    labels = {row: f"{bar.style.label} {bar.words}" for row, bar in chart.bars.items()}
+    open_length = OPEN_PART * WIDTH / 2 if any(bar.is_open for bar in chart.bars.values()) else 0.0
+    room = max([0.0, *map(_width, labels.values())]) + 8 + open_length
+    low, high = chart.span
+    left = room if low < 0 else 0.0
+    unit = (WIDTH - room - left) / (high - low)
+    zero = left - low * unit
+    nodes: list[Node] = []
+    down = 0.0
+    for row, bar in enumerate(chart.rows):
+        if isinstance(bar, str):
+            down += 4 if row else 0
+            nodes.append(_words(bar, (0, down + 14), {"font-weight": "600"}))
+        else:
+            start, length = zero + min(0.0, bar.total) * unit, abs(bar.total) * unit
+            nodes.append(_bar((start, down + 2, length, ROW - 5), bar.style.colour))
+            if bar.is_open:
+                nodes.append(_open_bar((zero + max(0.0, bar.total) * unit, down + 2, open_length, ROW - 5)))
+                length += open_length
+            ahead = bar.total >= 0
+            at = (start + length + 5 if ahead else start - 5, down + 14)
+            nodes.append(_words(labels[row], at, {} if ahead else {"text-anchor": "end"}))
+        down += ROW
+    return _chart(nodes, down + 4)
+
+
+def _lines(chart: LineChart) -> Node:
+    least, most = chart.span
+    labels = [f"{line.style.label} {line.words}" for line in chart.lines]
+    right = WIDTH - max([0.0, *map(_width, labels)]) - 8
+    end = chart.last + chart.room
+
+    def place(entry: float, points: float) -> tuple[float, float]:
+        across = LEFT + entry / end * (right - LEFT)
+        return across, 10 + (most - points) / (most - least) * (HEIGHT - 10)
+
+    nodes = list(_levels((least, most), place, right))
+    for line in chart.lines:
+        corners: list[tuple[float, float]] = []
+        for entry, points in (*line.steps, (end, line.end)):
+            if corners:
+                corners.append((place(entry, 0)[0], corners[-1][1]))
+            corners.append(place(entry, points))
+        if is_faint(line.style.colour):
+            nodes.append(_line(corners[:-1], palette.BETWEEN, "4.5"))
+        nodes.append(_line(corners[:-1], line.style.colour, "2.5"))
+        if line.is_open:
+            top = place(end, line.end + chart.open_height)
+            nodes.append(_line([corners[-1], top], line.style.colour, "2.5", {"stroke-dasharray": UNSURE}))
+    below = HEIGHT + LETTERS * 2
+    written = []
+    for line, label in sorted(zip(chart.lines, labels, strict=True), key=lambda pair: pair[0].end):
+        across, down = place(end, line.end)
+        below = min(down + 4, below - LETTERS - 2)
+        written.append((label, across + 5, below))
+    # Where many end close together at the top, all of them move down rather than out of the picture.
+    lower = max(0.0, LETTERS - below)
+    nodes += [_words(label, (across, down + lower)) for label, across, down in written]
+    nodes += _entries(chart.last, lambda entry: place(entry, 0)[0], HEIGHT + 16)
+    return _chart(nodes, HEIGHT + 22)
+
+
+def _timeline(chart: Timeline) -> Node:
+    left = max([0.0, *(_width(line) for place in chart.places for line in folded(place.name))]) + 6
+    tall = ROW + 14
+    nodes: list[Node] = []
+
+    def across(entry: float) -> float:
+        return left + entry / (chart.last + 1) * (WIDTH - left)
+
+    for row, place in enumerate(chart.places):
+        top = row * tall
+        lines = folded(place.name)
+        for count, line in enumerate(lines):
+            nodes.append(_words(line, (0, top + 26 + (count - (len(lines) - 1) / 2) * LETTERS)))
+        for spell in place.spells:
+            start, end = across(spell.since), across(spell.until + 1)
+            colour = spell.style.colour if spell.style else "none"
+            nodes.append(_bar((start, top + 13, end - start, ROW - 3), colour, thick=spell.settled))
+            sign = spell.letters.replace(" ", "")
+            if end - start > _width(sign) + 2:
+                ink = {"fill": palette.opposite(colour)} if spell.style else {}
+                middle = {"text-anchor": "middle", "font-weight": "600", **ink}
+                nodes.append(_words(sign, ((start + end) / 2, top + 26), middle))
+        taken = -1.0
+        for entry, value in reversed(place.worth):
+            at = across(entry)
+            if taken < 0 or taken - at > LETTERS:
+                nodes.append(_words(str(value), (at, top + 10)))
+                taken = at
+    down = len(chart.places) * tall
+    nodes += _entries(chart.last, across, down + 14)
+    return _chart(nodes, down + 20)
+
+
+def _levels(
+    span: tuple[int, int], place: Callable[[float, float], tuple[float, float]], right: float
+) -> Iterator[Node]:
+    least, most = span
+    sizes = (1, 2, 5, 10, 20, 50, 100, 200, 500, 10_000)
+    step = next(size for size in sizes if (most - least) / size <= 6)  # noqa: PLR2004 - lines that fit
+    for points in range(-(-least // step) * step, most + 1, step):
+        _, down = place(0, points)
+        ends = {"x1": number(LEFT), "x2": number(right), "y1": number(down), "y2": number(down)}
+        yield Node("line", {**ends, "stroke": palette.BETWEEN, "stroke-opacity": "0.35"})
+        yield _words(decimal(points), (LEFT - 4, down + 4), {"text-anchor": "end"})
+
+
+def _entries(last: int, across: Callable[[float], float], down: float) -> Iterator[Node]:
+    for entry in (0, last // 2, last):
+        anchor = {"text-anchor": "end" if entry == last else "middle" if entry else "start"}
+        yield _words(str(entry), (across(entry), down), anchor)
+
+
+def _bar(box: tuple[float, float, float, float], colour: str, *, thick: bool = False) -> Node:
+    left, top, width, height = map(number, box)
+    place = {"x": left, "y": top, "width": width, "height": height}
+    return Node(
+        "rect", {**place, "fill": colour, "stroke": palette.BETWEEN, "stroke-width": "3" if thick else "1"}
+    )
+
+
+def _open_bar(box: tuple[float, float, float, float]) -> Node:
+    """Return a hatched bar without a colour: nobody knows how long it is."""
+    left, top, width, height = box
+    corners = ((left + step, top) for step in range(4, int(width), 6))
+    hatching = (
+        f"M{number(across)} {number(down)}l{number(-min(height, across - left))} "
+        f"{number(min(height, across - left))}"
+        for across, down in corners
+    )
+    frame = f"M{number(left)} {number(top)}h{number(width)}v{number(height)}h{number(-width)}z"
+    path = {"d": frame + "".join(hatching), "fill": "none", "stroke": palette.BETWEEN}
+    return Node("path", {**path, "stroke-dasharray": UNSURE})
+
+
+def _line(
+    corners: Sequence[tuple[float, float]], colour: str, width: str, look: Mapping[str, str] | None = None
+) -> Node:
+    path = " ".join(f"{number(across)},{number(down)}" for across, down in corners)
+    base = {"points": path, "fill": "none", "stroke-linejoin": "round"}
+    return Node("polyline", {**base, "stroke": colour, "stroke-width": width, **(look or {})})
+
+
+def _words(text: str, at: tuple[float, float], look: Mapping[str, str] | None = None) -> Node:
+    look = look or {}
+    ink = {} if "fill" in look else {"class": "ink", "fill": palette.BETWEEN}
+    place = {"x": number(at[0]), "y": number(at[1]), "font-size": str(LETTERS)}
+    return Node("text", {**place, **ink, **look}, text=text)
+
+
+def _width(text: str) -> float:
+    return text_width(text) * SCALE
+
+
+def _chart(nodes: Sequence[Node], height: float) -> Node:
+    view = f"0 0 {number(WIDTH)} {number(height)}"
+    return Node("svg", {"xmlns": NAMESPACE, "viewBox": view, "class": "chart", "role": "img"}, tuple(nodes))
