@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Teleport
+from assistant.orcs_orcs_orcs.actions import Boost, Teleport
+from assistant.orcs_orcs_orcs.moves.casting.listing import casts
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_learning, kind_of_power
 from assistant.orcs_orcs_orcs.rules.casting import CastFacts, power_for_the_row
 from assistant.orcs_orcs_orcs.rules.layout import CategoryFacts, categories_exist
 from assistant.orcs_orcs_orcs.rules.reinforcing import (
@@ -19,7 +21,7 @@ from assistant.orcs_orcs_orcs.rules.reinforcing import (
 )
 from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from tests.orcs_orcs_orcs.fictitious import (
     after,
     broken_rules,
@@ -309,3 +311,189 @@ def test_a_fate_deck_told_card_by_card_leaves_nothing_open() -> None:
         "strong": (8, 8),
         "very-strong": (6, 6),
     }
+
+
+def test_a_poison_card_is_one_card_more_and_tells_nothing_of_the_others() -> None:
+    """Whoever got one has still learned nothing; but of the discard pile nobody knows any more (O57)."""
+    position = played("poison blue", "poison blue")
+    assert (position.wizards[0].poison, position.wizards[0].discard) == (2, 2)
+    assert "O57" in broken_rules(position, "cast fireball with fire-spark row 1 at goblin@1o")
+    cast = forced(position, "cast zap row 1 at goblin@1o")
+    assert "O57" not in broken_rules(cast, "cast zap row 1 at goblin@1o")
+
+
+def test_whoever_may_have_hit_himself_with_voodoo_may_hold_a_card_again() -> None:
+    """The one put down lies on the discard pile, unless that was shuffled and Voodoo put another there."""
+    position = corrected(corrected(played(), "blue learned voodoo"), "blue discard 1")
+    position = forced(position, "cast zap row 1 at goblin@1o")
+    assert "O57" in broken_rules(position, "cast zap row 1 at goblin@1o")
+    position = forced(position, "cast voodoo row 1 at blue")
+    assert "O57" not in broken_rules(position, "cast zap row 1 at goblin@1o")
+
+
+def test_what_one_player_put_down_another_may_hold() -> None:
+    position = played("cast zap row 1 at goblin@1o", "set green pile 3", "set green discard 1")
+    assert "O57" in broken_rules(position, "blue: hand zap ? ?")
+    assert "O57" not in broken_rules(position, "green: hand zap ? ? ?")
+
+
+@pytest.mark.parametrize(
+    "line, rule, broken",
+    [
+        ("cast voodoo row 1 at yellow", "O61", True),
+        ("cast voodoo row 1 at green", "O61", False),
+        ("cast voodoo row 1 at green red", "O61", True),
+        ("cast voodoo with voodoo row 2", "O61", False),
+        ("cast voodoo with voodoo row 2 at green red", "O61", False),
+        ("cast voodoo with voodoo row 2 at green", "O61", True),
+        ("cast zap with zap row 2 at green red", "O52", True),
+        ("cast zap row 1 at goblin@1o", "O52", False),
+        ("cast ice-storm with cold-snap cold-snap row 2 at 2o", "O43", True),
+        ("cast ice-storm with cold-snap cold-snap row 2 at 2o 1o", "O43", True),
+        ("cast ice-storm with cold-snap cold-snap row 2 at 1o 1m", "O43", False),
+    ],
+)
+def test_what_a_spell_is_aimed_at_is_what_it_names(line: str, rule: str, *, broken: bool) -> None:
+    """Ann, blue, stands on lane 1 and plays against green and red."""
+    position = table("1o creatures goblin", "blue field 1", players=3)
+    assert (rule in broken_rules(position, line)) is broken
+
+
+@pytest.mark.parametrize(
+    "aim, told", [("1o 3m", ("1o", "3m")), ("1o 1m", ("1o", "1m")), ("2o 1m", ("1m", "2o"))]
+)
+def test_a_wrong_pair_of_sections_is_told_with_the_own_lane_first(aim: str, told: tuple[str, str]) -> None:
+    position = table("1o creatures goblin", "blue field 1")
+    (found,) = judged(position, f"cast earthquake with smash smash row 2 at {aim}").violations
+    assert (found.rule, (found.numbers["first"], found.numbers["second"])) == ("O55", told)
+
+
+def test_a_need_of_a_row_that_is_not_there_is_no_second_fault() -> None:
+    position = table("1o creatures goblin", "3o creatures ork", "blue field 1")
+    found = judged(position, "cast switch row 3 needs 2 earth at goblin@1o ork@3o").violations
+    assert [(one.rule, one.case) for one in found] == [("O37", "none")]
+
+
+def test_nothing_can_be_cast_without_an_action() -> None:
+    facts = ("1o creatures goblin", "blue field 1", "blue hand zap smash ? ?")
+    assert list(casts(table(*facts, turn="0"))) == []
+    assert list(casts(table(*facts, turn="1")))
+
+
+def test_a_card_is_learned_from_a_display_that_nobody_told() -> None:
+    position = table("display cards ? ? zap ?")
+    learned = after(position, "cast spell-book at fireball")
+    assert learned.display == ("?", "?", "?", "zap")
+    assert after(position, "cast spell-book at zap voodoo").display == ("?", "?", "?", "voodoo")
+
+
+@pytest.mark.parametrize(
+    "line, left, blue, others",
+    [
+        ("cast replenish row 1", 1, (5, 3, 8), (4, 5, 6)),
+        ("cast replenish with replenish row 2", 2, (4, 3, 9), (4, 5, 6)),
+        ("cast voodoo with voodoo row 2", 2, (2, 5, 9), (3, 5, 7)),
+        ("cast voodoo row 1 at green", 1, (3, 5, 8), (3, 5, 7)),
+        ("cast zap row 1 at goblin@1o", 1, (3, 5, 8), (4, 5, 6)),
+        ("teleport 6", 1, (4, 5, 7), (4, 5, 6)),
+    ],
+)
+def test_what_is_left_of_two_actions(
+    line: str, left: int, blue: tuple[int, ...], others: tuple[int, ...]
+) -> None:
+    """The second rows of Replenish and Voodoo bring one more."""
+    position = after(table(*PILES, "1o creatures goblin", "blue field 1"), line)
+    assert (position.turn.left, cards(position, 0), cards(position, 1)) == (left, blue, others)
+
+
+@pytest.mark.parametrize(
+    "told, boost, kind",
+    [
+        (True, Boost("zap"), "lightning"),
+        (True, Boost("zap", "lightning"), "lightning"),
+        (True, Boost("zap", "fire"), "lightning"),
+        (True, Boost("spell-book", "fire"), "fire"),
+        (True, Boost("spell-book"), ""),
+        (False, Boost("switch", "fire"), "fire"),
+        (False, Boost("switch"), ""),
+    ],
+)
+def test_a_card_gives_the_power_it_shows_whatever_is_told(*, told: bool, boost: Boost, kind: str) -> None:
+    """Where nobody knows what it shows, what is told of it."""
+    position = corrected(table(told=told), "sheet spell-book.powers earth/fire lightning/water")
+    assert kind_of_power(position.box, boost) == kind
+
+
+def test_poison_teaches_nothing() -> None:
+    assert not is_learning("poison")
+    assert is_learning("spell-book")
+    assert not is_learning("zap")
+
+
+def test_whoever_is_not_to_act_is_told_who_is() -> None:
+    """The same by whoever is to act; a hand is told of any player, and a wrong one stays that player's."""
+    position = table("1o creatures goblin", "blue field 1", players=2)
+    fix = REFEREE.fix(position, REFEREE.read("green: pass"))
+    assert fix
+    assert REFEREE.write(fix.instead) == "pass"
+    told = REFEREE.fix(position, REFEREE.read("green: hand ? ? ? ? ?"))
+    assert told is None or told.instead.player == "green"
+
+
+@pytest.mark.parametrize(
+    "line", ["fate mighty", "fate weak weak", "fate weak moving dragon", "draw 0", "draw 10"]
+)
+def test_what_no_card_shows_is_not_read(line: str) -> None:
+    with pytest.raises(BadInputError):
+        REFEREE.read(line)
+
+
+def test_hands_and_draws_are_read_up_to_their_most() -> None:
+    for count, readable in ((12, True), (13, False)):
+        line = "hand" + " ?" * count
+        if readable:
+            assert REFEREE.write(REFEREE.read(line)) == line
+        else:
+            with pytest.raises(BadInputError):
+                REFEREE.read(line)
+    assert [REFEREE.write(REFEREE.read(f"draw {count}")) for count in (1, 9)] == ["draw 1", "draw 9"]
+
+
+@pytest.mark.parametrize(
+    "line, rules, unknown",
+    [
+        ("draw 3", {"O40"}, set()),
+        ("draw 4", set(), set()),
+        ("draw 5", set(), {"ability"}),
+        ("draw 6", {"O40"}, set()),
+        ("draw", set(), {"ability"}),
+    ],
+)
+def test_nobody_is_accused_of_an_ability_that_nobody_told(
+    line: str, rules: set[str], unknown: set[str]
+) -> None:
+    """Four cards, or five with the ability to draw one more, which blue may have (O40, O49)."""
+    facts = [f"blue {kind} 9" for kind in ("goblin", "ork", "shaman")]
+    verdict = judged(table(*facts, told=False, turn="0"), line)
+    assert {violation.rule for violation in verdict.violations} == rules
+    assert {one.fact for one in verdict.missing} == unknown
+
+
+@pytest.mark.parametrize(
+    "cards, then, broken", [(15, "none", True), (14, "none", False), (15, "reshuffle", False)]
+)
+def test_a_fate_card_is_turned_up_while_there_are_any(cards: int, then: str, *, broken: bool) -> None:
+    """Fifteen of them (O15)."""
+    position = table(f"round cards {cards}", "round phase fate", turn="", fate_exhausted=then)
+    assert ("O15" in broken_rules(position, "fate weak")) is broken
+
+
+def test_markers_that_are_owed_come_before_the_actions_where_none_can_be_chosen() -> None:
+    """Lane 2 has one marker, the own lane 1 several, the others none; the table chooses no marker there."""
+    facts = [f"{lane} markers 0" for lane in range(3, 7)] + ["2 markers 1", "blue field 1"]
+    position = table(*facts, turn="markers", players=2, only_own_lane="skip")
+    assert position.turn.owed == (1, 2)
+    position = after(position, "marker 2 ork")
+    assert (position.turn.phase, position.turn.owed) == ("reveal", (1,))
+    position = after(position, "marker 1 ork")
+    assert position.turn.phase == "actions"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from assistant.referee.checks import Check, broken
-from assistant.thurn_und_taxis.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
-from assistant.thurn_und_taxis.rules import carriages, closing, hands, laying, letters, north, offices, taking
+from assistant.thurn_und_taxis.rules import carriages, closing, hands, laying, letters, north, taking, tokens
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
+from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
 WORDS = ("take", "draw", "amtmann", "show", "lay", "new", "close", "carriage", "drop", "end")
 RIGHT: Mapping[tuple[str, int, int, bool], str] = {
@@ -61,11 +61,11 @@ def test_when_tokens_are_given_back(
 ) -> None:
     """Before anything else, clockwise, and after the end from the last player back (AW4, AW5, AW14-AW16)."""
     for named, more in (("", ""), ("Ann", ""), ("Bo", out_of_order)):
-        found = broken(offices.MOMENT, offices.MomentFacts(due, returns, again, late, named, "Ann"))
+        found = broken(tokens.MOMENT, tokens.MomentFacts(due, returns, again, late, named, "Ann"))
         assert {violation.rule for violation in found} == {rule, more} - {""}
 
 
-TOKENS = offices.ReturnFacts(
+TOKENS = tokens.ReturnFacts(
     given=2,
     held=3,
     lacking="",
@@ -113,7 +113,7 @@ TOKENS = offices.ReturnFacts(
 )
 def test_what_tokens_bring(changed: Mapping[str, Any], rules: str) -> None:
     """Two a card, three a chip, four a house; all different, all one's own (AW5-AW10, AW15)."""
-    found = broken(offices.RETURNING, TOKENS._replace(**changed))
+    found = broken(tokens.RETURNING, TOKENS._replace(**changed))
     assert {violation.rule for violation in found} == set(rules.split())
 
 
