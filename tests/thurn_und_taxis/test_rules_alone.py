@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from assistant.referee.checks import Check, broken
+from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
 from assistant.thurn_und_taxis.rules import carriages, closing, hands, laying, letters, north, taking, tokens
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
 from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
 WORDS = ("take", "draw", "amtmann", "show", "lay", "new", "close", "carriage", "drop", "end")
-RIGHT: Mapping[tuple[str, int, int, bool], str] = {
+DUE: Mapping[tuple[str, int, int, bool], str] = {
     # Step, cards taken, cards laid, whether a carriage came: the rule that each word breaks, - for none.
     (TAKE, 0, 0, False): "- - - - TT9 TT9 TT9 TT25 TT25 TT9",
     (LAY, 1, 0, False): "- - - - - - TT8 TT25 TT25 TT15",
@@ -29,11 +30,11 @@ RIGHT: Mapping[tuple[str, int, int, bool], str] = {
 }
 
 
-@pytest.mark.parametrize("step", RIGHT)
+@pytest.mark.parametrize("step", DUE)
 def test_what_is_due_in_every_step(step: tuple[str, int, int, bool]) -> None:
     """Take, lay, perhaps close with houses, carriage and hand (TT7-TT9, TT15, TT25, TT41, TT43, TT45)."""
     phase, taken, laid, promoted = step
-    for (word, rule), named in product(zip(WORDS, RIGHT[step].split(), strict=True), ("", "Ann", "Bo")):
+    for (word, rule), named in product(zip(WORDS, DUE[step].split(), strict=True), ("", "Ann", "Bo")):
         found = broken(TURN_ORDER, TurnFacts(phase, word, named, "Ann", taken, laid, promoted))
         expected = {rule} - {"-"} | ({"TT7"} if named == "Bo" and phase != OVER else set())
         assert {violation.rule for violation in found} == expected, (word, named)
@@ -216,7 +217,7 @@ def test_carriages_come_in_order(size: int, following: int, *, right: bool) -> N
     assert (carriage(carriages.no_size_skipped, size=size, following=following) is None) is right
 
 
-CARD = laying.LayFacts("Ulm", laying.RIGHT, 2, "Sigmaringen", True, False, True)
+CARD = laying.LayFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
 
 
 @pytest.mark.parametrize(
@@ -224,16 +225,16 @@ CARD = laying.LayFacts("Ulm", laying.RIGHT, 2, "Sigmaringen", True, False, True)
     [
         ({}, ""),
         ({"in_hand": False}, "TT15"),
-        ({"spot": laying.BRANCH}, "TT17"),
+        ({"spot": BRANCH}, "TT17"),
         ({"road": False}, "TT18"),
-        ({"road": False, "spot": laying.LEFT}, "TT18"),
-        ({"road": False, "spot": laying.BRANCH}, "TT17"),
+        ({"road": False, "spot": LEFT}, "TT18"),
+        ({"road": False, "spot": BRANCH}, "TT17"),
         ({"in_route": True}, "TT19"),
-        ({"spot": laying.BETWEEN, "road": False}, "TT20"),
-        ({"spot": laying.REBUILT, "road": False}, "TT21"),
+        ({"spot": BETWEEN, "road": False}, "TT20"),
+        ({"spot": REBUILT, "road": False}, "TT21"),
         *[
             ({"spot": spot, "length": 0, "road": False, "in_route": True}, "")
-            for spot in (laying.RIGHT, laying.LEFT, laying.BRANCH, laying.BETWEEN, laying.REBUILT)
+            for spot in (RIGHT, LEFT, BRANCH, BETWEEN, REBUILT)
         ],
     ],
 )

@@ -1,0 +1,610 @@
+"""What an action changes on the table, and nothing else: by the words of the position's text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.seats import NOBODY
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
+from assistant.thurn_und_taxis.closings import closing, gaps
+from assistant.thurn_und_taxis.facts import placement_facts
+from assistant.thurn_und_taxis.placing import every_placement
+from assistant.thurn_und_taxis.position import Position
+from assistant.thurn_und_taxis.position_text import write_position
+from assistant.thurn_und_taxis.rewards import ends_the_game
+from assistant.thurn_und_taxis.rules.moments import (
+    ALL_LANDS_TILE,
+    END_TILE,
+    LAND_TILE,
+    ROUTE_TILE,
+    TileFacts,
+    which_tile,
+)
+from assistant.thurn_und_taxis.standings import holdings
+from tests import lines
+from tests.thurn_und_taxis.north import WHOLE, north
+from tests.thurn_und_taxis.tables import after, new, refused, table
+
+OPEN = "round=3 open=basel,linz,lodz,passau,pilsen,ulm"
+AMT, KURIER, GLANZ = "amt", "kurier", "glanz"
+
+
+def changed(before: Position, later: Position) -> str:
+    """Return the words of the second text that the first does not have."""
+    old = write_position(before).split()
+    return " ".join(word for word in write_position(later).split() if word not in old)
+
+
+A_TURN = (
+    f"turn=take,red,began:1 {OPEN} red=hand:ulm+linz+basel+lodz,route:freiburg+sigmaringen,carriage:3",
+    [
+        (
+            "take ulm kempten",
+            (
+                "turn=lay,red,taken:1,began:1 open=basel,kempten,linz,lodz,passau,pilsen "
+                "red=hand:basel+linz+lodz+ulm+ulm,route:freiburg+sigmaringen,carriage:3"
+            ),
+        ),
+        (
+            "draw nuernberg",
+            (
+                "turn=lay,red,taken:2,began:1,used:postmeister "
+                "red=hand:basel+linz+lodz+nuernberg+ulm+ulm,route:freiburg+sigmaringen,carriage:3"
+            ),
+        ),
+        (
+            "lay ulm",
+            (
+                "turn=close,red,taken:2,laid:1,began:1,used:postmeister "
+                "red=hand:basel+linz+lodz+nuernberg+ulm,route:freiburg+sigmaringen+ulm,carriage:3"
+            ),
+        ),
+        # Three cards bring neither a tile nor the carriage of four; five cards in hand are two too many.
+        (
+            "close freiburg sigmaringen ulm",
+            (
+                "turn=hand,red,taken:2,laid:1,began:1,closed:3,used:postmeister "
+                "discard=freiburg,sigmaringen,ulm "
+                "red=hand:basel+linz+lodz+nuernberg+ulm,houses:freiburg+sigmaringen+ulm,carriage:3"
+            ),
+        ),
+        (
+            "drop linz basel",
+            (
+                "turn=take,blue ended=hand,red,taken:2,laid:1,began:1,closed:3,used:postmeister "
+                "discard=basel,freiburg,linz,sigmaringen,ulm "
+                "red=hand:lodz+nuernberg+ulm,houses:freiburg+sigmaringen+ulm,carriage:3"
+            ),
+        ),
+        ("take passau", "turn=lay,blue,taken:1 open=?,basel,kempten,linz,lodz,pilsen blue=hand:passau"),
+    ],
+)
+WITH_WAGNER = (
+    (
+        "turn=close,red,taken:1,laid:1,began:1 round=3 "
+        "red=hand:ulm+linz+basel+lodz,route:freiburg+sigmaringen+ulm,carriage:3"
+    ),
+    [
+        (
+            "close freiburg ulm",
+            (
+                "turn=carriage,red,taken:1,laid:1,began:1,closed:3 "
+                "red=hand:basel+linz+lodz+ulm,route:freiburg+sigmaringen+ulm,houses:freiburg+ulm,carriage:3"
+            ),
+        ),
+        (
+            "wagner",
+            (
+                "turn=hand,red,taken:1,laid:1,began:1,closed:3,promoted:1,used:wagner "
+                "discard=freiburg,sigmaringen,ulm red=hand:basel+linz+lodz+ulm,houses:freiburg+ulm,carriage:4"
+            ),
+        ),
+        (
+            "drop linz",
+            (
+                "turn=take,blue ended=hand,red,taken:1,laid:1,began:1,closed:3,promoted:1,used:wagner "
+                "discard=freiburg,linz,sigmaringen,ulm red=hand:basel+lodz+ulm,houses:freiburg+ulm,carriage:4"
+            ),
+        ),
+    ],
+)
+WITH_A_TILE = (
+    (
+        "turn=close,red,taken:1,laid:1,began:1 round=3 "
+        "red=hand:linz,route:freiburg+sigmaringen+ulm+augsburg+muenchen,carriage:4"
+    ),
+    [
+        # The first of the tiles for five cards shows 2.
+        (
+            "close freiburg ulm augsburg",
+            (
+                "turn=carriage,red,taken:1,laid:1,closed:5 "
+                "red=hand:linz,route:freiburg+sigmaringen+ulm+augsburg+muenchen,houses:augsburg+freiburg+ulm,"
+                "carriage:4,tiles:route-5.2"
+            ),
+        ),
+        (
+            "carriage",
+            (
+                "turn=take,blue ended=carriage,red,taken:1,laid:1,closed:5,promoted:1 "
+                "discard=augsburg,freiburg,muenchen,sigmaringen,ulm "
+                "red=hand:linz,houses:augsburg+freiburg+ulm,carriage:5,tiles:route-5.2"
+            ),
+        ),
+    ],
+)
+WITH_AMTMANN = (
+    f"turn=take,red,began:1 {OPEN} red=hand:ulm",
+    [
+        (
+            "amtmann",
+            "turn=take,red,used:amtmann open=?,?,?,?,?,? discard=basel,linz,lodz,passau,pilsen,ulm",
+        ),
+        ("take basel", "turn=lay,red,taken:1,used:amtmann red=hand:basel+ulm"),
+        ("lay basel", "turn=close,red,taken:1,laid:1,used:amtmann red=hand:ulm,route:basel"),
+        ("end", "turn=take,blue"),
+    ],
+)
+TOKENS = (
+    f"turn=take,red,began:2 {OPEN} red=hand:ulm+linz tokens=red:2+1+1+0+2,blue:1+1+0+1+0",
+    [
+        ("take basel", "turn=lay,red,taken:1 open=?,linz,lodz,passau,pilsen,ulm red=hand:basel+linz+ulm"),
+        # Red gets the last of four tokens of the Postmeister, so both give some back before red lays.
+        (
+            "take linz",
+            (
+                "turn=return,red,began:0 open=?,?,lodz,passau,pilsen,ulm red=hand:basel+linz+linz+ulm "
+                "tokens=red:3+1+1+0+2,blue:1+1+0+1+0 pending=red+blue,then:lay+0+2+0+2+0+0+postmeister"
+            ),
+        ),
+        # Three are worth a chip.
+        (
+            "return postmeister postillion amtmann",
+            (
+                "turn=return,blue tokens=red:2+0+0+0+3,blue:1+1+0+1+0 "
+                "pending=blue,then:lay+0+2+0+2+0+0+postmeister"
+            ),
+        ),
+        ("return postmeister", "turn=lay,red,taken:2,used:postmeister tokens=red:2+0+0+0+3,blue:0+1+0+1+0"),
+        ("lay ulm", "turn=close,red,taken:2,laid:1,used:postmeister red=hand:basel+linz+linz,route:ulm"),
+    ],
+)
+LETTERS = (
+    (
+        f"turn=take,red,began:3 {OPEN} letters=red:3,blue:2,courier:red,began:3,quick:1 "
+        "red=hand:ulm+linz+augsburg,route:freiburg+sigmaringen+ulm,carriage:3 blue=houses:ulm"
+    ),
+    [
+        (
+            "take basel",
+            (
+                "turn=lay,red,taken:1 open=?,linz,lodz,passau,pilsen,ulm "
+                "red=hand:augsburg+basel+linz+ulm,route:freiburg+sigmaringen+ulm,carriage:3"
+            ),
+        ),
+        # The first official is free.
+        (
+            "take linz",
+            (
+                "turn=lay,red,taken:2,used:postmeister open=?,?,lodz,passau,pilsen,ulm "
+                "red=hand:augsburg+basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm,carriage:3"
+            ),
+        ),
+        # A further one costs a letter with the courier.
+        (
+            "amtmann",
+            (
+                "turn=lay,red,taken:2,used:postmeister+amtmann open=?,?,?,?,?,? "
+                "discard=?,?,lodz,passau,pilsen,ulm "
+                "letters=red:2,blue:2,spent:1,began:3,quick:1,paid:1,courier:red"
+            ),
+        ),
+        (
+            "lay augsburg",
+            (
+                "turn=close,red,taken:2,laid:1,used:postmeister+amtmann "
+                "red=hand:basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm+augsburg,carriage:3"
+            ),
+        ),
+        # A letter for the first house in Freiburg; in Ulm there is one already.
+        (
+            "close freiburg ulm",
+            (
+                "turn=carriage,red,taken:2,laid:1,closed:4,used:postmeister+amtmann "
+                "red=hand:basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm+augsburg,houses:freiburg+ulm,"
+                "carriage:3 letters=red:3,blue:2,spent:1,began:3,quick:1,paid:1,courier:red"
+            ),
+        ),
+        (
+            "wagner",
+            (
+                "turn=hand,red,taken:2,laid:1,closed:4,promoted:1,used:postmeister+amtmann+wagner "
+                "discard=?,?,augsburg,freiburg,lodz,passau,pilsen,sigmaringen,ulm,ulm "
+                "red=hand:basel+linz+linz+ulm,houses:freiburg+ulm,carriage:4 "
+                "letters=red:2,blue:2,spent:2,began:3,quick:1,paid:2,courier:red"
+            ),
+        ),
+    ],
+)
+COURIER = (
+    (
+        f"turn=close,red,taken:1,laid:1 {OPEN} letters=red:3,blue:2,began:3 "
+        "red=hand:ulm+linz+basel+linz,route:freiburg+sigmaringen+ulm,carriage:3"
+    ),
+    [
+        (
+            "close freiburg ulm",
+            (
+                "turn=carriage,red,taken:1,laid:1,closed:3 "
+                "red=hand:basel+linz+linz+ulm,route:freiburg+sigmaringen+ulm,houses:freiburg+ulm,carriage:3 "
+                "letters=red:5,blue:2,began:3"
+            ),
+        ),
+        # Whoever closes without a new carriage gets the courier.
+        (
+            "end",
+            (
+                "turn=hand,red,taken:1,laid:1,closed:3 discard=freiburg,sigmaringen,ulm "
+                "red=hand:basel+linz+linz+ulm,houses:freiburg+ulm,carriage:3 "
+                "letters=red:5,blue:2,began:3,courier:red"
+            ),
+        ),
+        (
+            "drop linz",
+            (
+                "turn=take,blue ended=hand,red,taken:1,laid:1,began:4,closed:3 "
+                "discard=freiburg,linz,sigmaringen,ulm "
+                "red=hand:basel+linz+ulm,houses:freiburg+ulm,carriage:3 "
+                "letters=red:5,blue:2,began:2,had:3,courier:red"
+            ),
+        ),
+        ("draw", "turn=lay,blue,taken:1 blue=hand:? letters=red:5,blue:2,began:2,courier:red"),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    "turn, version",
+    [
+        (A_TURN, "basic"),
+        (WITH_WAGNER, "basic"),
+        (WITH_A_TILE, "basic"),
+        (WITH_AMTMANN, "basic"),
+        (TOKENS, AMT),
+        (LETTERS, KURIER),
+        (COURIER, KURIER),
+    ],
+    ids=["turn", "wagner", "tile", "amtmann", "tokens", "letters", "courier"],
+)
+def test_a_turn_word_by_word(turn: tuple[str, list[tuple[str, str]]], version: str) -> None:
+    """Two players; every line is legal."""
+    text, played = turn
+    position = table(text, 2, version)
+    for line, come in played:
+        following = after(position, line)
+        assert changed(position, following) == come, line
+        position = following
+
+
+def test_horses_word_by_word() -> None:
+    """A card face down is a card laid; with the Postillion another follows, and all of it is discarded."""
+    position = north(
+        "turn=lay,red,taken:1,began:4 round=3 red=hand:hamburg+berlin+halle+hannover,route:halle+berlin "
+        "team=red:?.2"
+    )
+    came = []
+    for line in ("horse hamburg 3", "lay hannover", "close halle hannover"):
+        following = after(position, line)
+        came.append(changed(position, following))
+        position = following
+    assert came == [
+        (
+            "turn=close,red,taken:1,laid:1,began:4 red=hand:berlin+halle+hannover,route:halle+berlin "
+            "team=red:?.2+hamburg.3"
+        ),
+        (
+            "turn=close,red,taken:1,laid:2,began:4,used:postillion "
+            "red=hand:berlin+halle,route:halle+berlin+hannover"
+        ),
+        (
+            "turn=take,blue ended=carriage,red,taken:1,laid:2,began:4,closed:3,used:postillion "
+            "discard=?,berlin,halle,hamburg,hannover red=hand:berlin+halle,houses:halle+hannover"
+        ),
+    ]
+
+
+def test_a_hand_may_be_put_away_whole_and_no_card_more() -> None:
+    """The table lets it pass."""
+    position = table("turn=hand,red,taken:1,laid:1,closed:3 round=3 red=hand:ulm+linz")
+    assert lines.forced(REFEREE, position, "drop ulm linz").players[0].hand == ()
+    with pytest.raises(ImpossibleError):
+        lines.forced(REFEREE, position, "drop ulm linz basel")
+
+
+def test_cards_that_cannot_be_in_the_hand_are_told_the_first_first() -> None:
+    """Two of four cards are not told; of Basel one lies open, so two can be among them."""
+    position = table(f"turn=hand,red,taken:1,laid:1,closed:3 {OPEN} red=hand:?+?+?+?+?+?")
+    assert refused(position, "drop basel basel ulm") == set()
+    assert refused(position, "drop basel basel basel") == {"TT43"}
+    known = table("turn=hand,red,taken:1,laid:1,closed:3 round=3 red=hand:ulm+ulm+linz+linz+lodz")
+    found = lines.refused(REFEREE, known, "drop basel passau")
+    assert found["TT43", "absent"] == {"city": "Basel"}
+
+
+def test_what_can_be_done_in_every_step_is_listed() -> None:
+    def kinds(turn: str) -> set[type]:
+        text = f"turn={turn} {OPEN} red=hand:ulm+linz+lodz+basel,route:freiburg+sigmaringen+ulm,carriage:3"
+        position = table(text)
+        actions = REFEREE.legal_actions(position)
+        assert all(REFEREE.judge(position, action).legal for action in actions)
+        return {type(action) for action in actions}
+
+    assert kinds("take,red,began:4") == {Take, Draw, Exchange}
+    assert kinds("close,red,taken:1,laid:2,began:4,used:postillion") == {Close, EndTurn}
+    carriages = table(
+        "turn=carriage,red,taken:1,laid:1,began:1,closed:3 round=3 "
+        "red=route:freiburg+sigmaringen+ulm,carriage:3,houses:ulm"
+    )
+    listed = {REFEREE.write(action) for action in REFEREE.legal_actions(carriages)}
+    assert listed == {"wagner", "end"}
+    long_enough = table(
+        "turn=carriage,red,taken:1,laid:1,closed:4 round=3 "
+        "red=route:freiburg+sigmaringen+ulm+augsburg,carriage:3,houses:ulm"
+    )
+    assert "carriage" in {REFEREE.write(action) for action in REFEREE.legal_actions(long_enough)}
+
+
+def test_an_open_card_is_listed_with_the_one_that_follows_it() -> None:
+    position = table(f"turn=take,red,began:1 {OPEN} red=hand:ulm")
+    listed = REFEREE.legal_actions(position)
+    assert Take("basel") in listed
+    assert Draw() in listed
+
+
+@pytest.mark.parametrize("tokens, held", [("red:0+1+0+0+0", True), ("red:0+0+0+0+2", False)])
+def test_one_token_is_a_token(tokens: str, *, held: bool) -> None:
+    position = table(f"tokens={tokens}", 2, AMT)
+    (offices,) = position.game.expansions
+    assert offices.facts_now(position, "tokens", ())["any_token"] is held
+
+
+def test_who_has_nothing_is_told_of_nothing() -> None:
+    assert holdings(new(2, AMT), 0) == ()
+    assert [holding.points for holding in holdings(table("letters=red:3,blue:2", 2, KURIER), 0)] == [0]
+
+
+def test_a_game_that_is_over_begins_no_further_return() -> None:
+    """Both have kept tokens after the last return; somebody names a card that lies open."""
+    position = table("turn=over,red round=9 open=?,linz,lodz,passau,pilsen,ulm tokens=red:1+0+0+0+0", 2, AMT)
+    assert lines.forced(REFEREE, position, "show basel").turn.phase == "over"
+
+
+@pytest.mark.parametrize("line", ["blue: take basel", "blue: draw"])
+def test_whoever_acts_out_of_turn_is_told_that_alone(line: str) -> None:
+    """It is red who has to take two cards in the first round."""
+    for version in ("basic", KURIER):
+        position = table(
+            "turn=lay,red,taken:1,began:1 round=1 open=basel,linz,lodz,passau,pilsen,ulm", 2, version
+        )
+        assert refused(position, line) == {"TT7"}
+
+
+def test_letters_that_are_corrected_are_those_that_are_left() -> None:
+    """Red began with four and paid two, so one that is found beside them can be spent too."""
+    position = table("turn=lay,red,taken:2,began:2 round=3 letters=red:2,spent:2,began:4,paid:2", 2, KURIER)
+    position = lines.forced(REFEREE, position, "set red letters 3")
+    (letters,) = position.game.expansions
+    assert str(letters.note(position)).startswith("3 letters")
+
+
+@pytest.mark.parametrize("zone, ids", [("pile", {"spent"}), ("red", {"letters", "courier"}), ("ulm", set())])
+def test_letters_are_offered_where_they_lie(zone: str, ids: set[str]) -> None:
+    position = new(2, KURIER)
+    (letters,) = position.game.expansions
+    assert {offer.id for offer in letters.snapshot_offers(position, zone)} == ids
+
+
+def test_a_player_ends_the_game_once() -> None:
+    position = table("red=supply:0", 2)
+    assert position.ender == NOBODY
+    assert ends_the_game(position, position.players[0])
+    assert not ends_the_game(position._replace(ender=1), position.players[0])
+    assert not ends_the_game(position, position.players[1])
+
+
+def test_no_more_houses_are_proposed_than_there_are() -> None:
+    position = table("turn=close,red,taken:1,laid:1 round=3 red=route:freiburg+sigmaringen+ulm,supply:1")
+    found = every_placement(position.game.catalogue, position.own)
+    assert sorted(found) == [(), ("freiburg",), ("sigmaringen",), ("ulm",)]
+
+
+def test_a_road_to_the_hand_is_asked_for_cards_that_can_be_there() -> None:
+    """Jotau is told to be no card of red's; its land is told, so nobody asks for that."""
+    position = north(
+        "turn=lay,red,taken:1,began:1 round=3 red=hand:gestein,route:halle+berlin",
+        sheet={**WHOLE, "roads-complete": "no"},
+    )
+    assert not [offer for offer in REFEREE.offers(position, "jotau") if offer.id.startswith("road-")]
+    assert "land" not in {offer.id for offer in REFEREE.offers(position, "jotau")}
+    untold = {name: value for name, value in WHOLE.items() if name != "city-18.land"}
+    assert "land" in {offer.id for offer in REFEREE.offers(north("", sheet=untold), "jotau")}
+
+
+TILE = TileFacts(ROUTE_TILE, 5, True, True, True, False, False, True, True, True, False, True)
+"""Every condition of a tile is met."""
+
+
+@pytest.mark.parametrize(
+    "changed, answer",
+    [
+        ({}, "top"),
+        ({"length": 4}, "none"),
+        ({"length": 6}, "top"),
+        ({"owned": True}, "top"),
+        ({"left": False}, "none"),
+        ({"left": False, "length": 6}, "lower"),
+        ({"left": False, "length": 6, "gives_lower": False}, "none"),
+        ({"left": False, "length": 6, "lower_left": False}, "none"),
+        ({"tile": LAND_TILE}, "top"),
+        ({"tile": LAND_TILE, "complete": False}, "none"),
+        ({"tile": LAND_TILE, "owned": True}, "none"),
+        ({"tile": LAND_TILE, "left": False}, "none"),
+        ({"tile": ALL_LANDS_TILE}, "top"),
+        ({"tile": ALL_LANDS_TILE, "other_lands": False}, "none"),
+        ({"tile": ALL_LANDS_TILE, "in_baiern": False}, "none"),
+        ({"tile": ALL_LANDS_TILE, "in_baiern": False, "without_baiern": True}, "top"),
+        ({"tile": ALL_LANDS_TILE, "owned": True}, "none"),
+        ({"tile": ALL_LANDS_TILE, "left": False}, "none"),
+        ({"tile": END_TILE}, "top"),
+        ({"tile": END_TILE, "last": False}, "none"),
+        ({"tile": END_TILE, "ended": True}, "none"),
+    ],
+)
+def test_what_brings_a_tile(changed: Mapping[str, Any], answer: str) -> None:
+    """From five cards on; for lands once; for the end whoever brings it about (TT32-TT38)."""
+    assert which_tile(TILE._replace(**changed)) == answer
+
+
+def test_the_last_token_is_handed_out_once() -> None:
+    """All four of the Postmeister are with the players: whoever has his help gets none (AW3)."""
+    position = table(
+        f"turn=lay,red,taken:1,began:2 {OPEN} red=hand:ulm tokens=red:3+0+0+0+0,blue:1+0+0+0+0", 2, AMT
+    )
+    helped = lines.forced(REFEREE, position, "take linz")
+    assert "tokens=red:3+0+0+0+0,blue:1+0+0+0+0" in write_position(helped)
+
+
+def test_while_tokens_are_given_back_nobody_gets_one() -> None:
+    """The table lets the Amtmann help in between."""
+    text = "turn=return,red,began:0 pending=red+blue,then:lay+0+2+0+2+0+0+postmeister tokens=red:4+0+0+0+0"
+    position = table(f"{text} {OPEN}", 2, AMT)
+    later = lines.forced(REFEREE, position, "amtmann")
+    assert "tokens=red:4+0+0+0+0,blue:0+0+0+0+0" in write_position(later)
+    assert "pending=red+blue" in write_position(later)
+
+
+@pytest.mark.parametrize(
+    "supply, houses, ends",
+    [
+        (1, ("ulm",), True),
+        (2, ("ulm",), False),
+        (3, ("ulm",), False),
+        (2, ("freiburg", "ulm"), True),
+        (0, (), False),
+    ],
+)
+def test_the_last_house_brings_about_the_end(supply: int, houses: tuple[str, ...], *, ends: bool) -> None:
+    """One house stands in Augsburg already; none that is not placed ends anything."""
+    position = table(
+        "turn=close,red,taken:1,laid:1,began:1 round=3 "
+        f"red=hand:linz,route:freiburg+sigmaringen+ulm,houses:augsburg,supply:{supply},carriage:3"
+    )
+    tiles = (("end", 1),) if ends else ()
+    assert closing(position, 0, houses).tiles == tiles
+    closed = lines.forced(REFEREE, position, " ".join(("close", *houses)))
+    assert closed.players[0].tiles == tiles
+    assert closed.ender == (0 if ends else NOBODY)
+    assert closed.players[0].supply == supply - len(houses)
+
+
+def test_what_is_missing_for_a_tile() -> None:
+    """Every city of its lands, or a house in every land; on a map that is told in part nobody knows."""
+    position = new()
+    catalogue = position.game.catalogue
+    missing = {gap.tile[0]: set(gap.missing) for gap in gaps(position, 0)}
+    assert missing.pop("all-lands") >= {"baden", "boehmen", "schweiz"}
+    for stack, cities in missing.items():
+        wanted = {city for land in catalogue.stacks[stack].lands for city in catalogue.lands[land].cities}
+        assert cities == wanted
+    untold = north("", sheet={name: value for name, value in WHOLE.items() if name != "city-9.land"})
+    assert gaps(untold, 0) == ()
+
+
+@pytest.mark.parametrize(
+    "line, rules",
+    [
+        # Nothing is drawn to name what lies open: all three of Basel lie on the discard pile.
+        ("show basel", {"TT4"}),
+        # With an empty pile the discard pile is shuffled first.
+        ("draw basel", set()),
+        ("take linz basel", set()),
+    ],
+)
+def test_cards_of_the_discard_pile_come_back_when_it_is_shuffled(line: str, rules: set[str]) -> None:
+    rest = "round=3 open=?,linz,lodz,passau,pilsen,ulm red=hand:ulm pile=0 discard=basel,basel,basel"
+    assert refused(table(f"turn=take,red,began:1 {rest}"), line) == rules
+
+
+def test_a_card_that_does_not_lie_there_hides_no_other() -> None:
+    """Two cards of Ulm are seen in the hand; the third may come although a wrong card is taken."""
+    text = "turn=take,red,began:2 round=3 open=basel,linz,lodz,passau,pilsen,basel red=hand:ulm+ulm"
+    assert refused(table(text), "take ulm ulm") == {"TT10"}
+
+
+def test_a_step_too_early_or_too_late_is_about_the_step_alone() -> None:
+    """Letters, too, are counted when their time comes; that nobody takes a carriage is known at any time."""
+    late = table(f"turn=close,red,taken:1,laid:1,began:1 {OPEN} letters=red:0,blue:2 red=hand:ulm", 2, KURIER)
+    assert refused(late, "draw") == {"TT8"}
+    early = north("turn=take,red,began:1 round=3 red=hand:halle")
+    assert "GG2" in refused(early, "carriage")
+
+
+def test_a_second_card_laid_in_the_first_round_is_about_the_postillion() -> None:
+    """The table let the first card be laid although only one was taken (TT14)."""
+    text = f"turn=close,red,taken:1,laid:1,began:0 {OPEN} round=1 red=hand:augsburg,route:ulm"
+    found = lines.refused(REFEREE, table(text.replace("round=3 ", "")), "lay augsburg")
+    assert {case for rule, case in found if rule == "TT14"} == {"other"}
+
+
+UNTOLD = {name: value for name, value in WHOLE.items() if name not in {"city-9.land", "city-15.land"}}
+
+
+def test_untold_lands_may_be_any() -> None:
+    """Auheim and Gestein lie in lands that nobody told, Halle in Preußen."""
+    position = north(
+        "turn=close,red,taken:1,laid:1,began:1 round=3 red=route:auheim+gestein+halle", sheet=UNTOLD
+    )
+    found = placement_facts(position, Close(("auheim", "gestein")), position.own)
+    assert (found.most, found.lands) == (1, 2)
+    together = placement_facts(position, Close(("auheim", "gestein")), position.own, "preussen")
+    assert (together.most, together.lands) == (2, 1)
+
+
+def test_cities_of_untold_lands_make_no_house_due() -> None:
+    """They may all lie in one land, where one house is enough (TT26)."""
+    position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:auheim+gestein", sheet=UNTOLD)
+    assert placement_facts(position, Close(("auheim",)), position.own).possible == 1
+    assert placement_facts(position, Close(("nowhere",)), position.own).houses == 1
+
+
+@pytest.mark.parametrize(
+    "line, instead",
+    [
+        ("take berlin", "draw"),
+        ("house basel", "take basel"),
+    ],
+)
+def test_what_is_proposed_instead_of_a_return_changes_the_least(line: str, instead: str) -> None:
+    """With the same two tokens, for the card on top of the pile rather than for another open one."""
+    position = table(
+        f"turn=return,red,began:0 {OPEN} pending=red+blue,then:lay+0+2+0+2+0+0+postmeister "
+        "tokens=red:4+1+1+0+0",
+        2,
+        AMT,
+    )
+    fix = REFEREE.fix(position, REFEREE.read(f"return postmeister amtmann {line}"))
+    assert fix
+    assert REFEREE.write(fix.instead) == f"return postmeister amtmann {instead}"
+
+
+def test_a_game_is_scored_when_it_has_just_ended() -> None:
+    over, before = table("turn=over,red round=9"), table("turn=take,red round=9")
+    action = REFEREE.read("end")
+    assert len(REFEREE.scored(before, action, over)) == 2
+    assert REFEREE.scored(over, action, over) == ()
+    assert REFEREE.scored(before, action, before) == ()
