@@ -11,12 +11,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
-from assistant.thurn_und_taxis.closings import closing, gaps
-from assistant.thurn_und_taxis.facts import placement_facts
-from assistant.thurn_und_taxis.placing import every_placement
-from assistant.thurn_und_taxis.position import Position
-from assistant.thurn_und_taxis.position_text import write_position
-from assistant.thurn_und_taxis.rewards import ends_the_game
+from assistant.thurn_und_taxis.moves.closing import placement_facts
 from assistant.thurn_und_taxis.rules.moments import (
     ALL_LANDS_TILE,
     END_TILE,
@@ -25,7 +20,12 @@ from assistant.thurn_und_taxis.rules.moments import (
     TileFacts,
     which_tile,
 )
-from assistant.thurn_und_taxis.standings import holdings
+from assistant.thurn_und_taxis.score.closings import closing, gaps
+from assistant.thurn_und_taxis.score.standings import holdings
+from assistant.thurn_und_taxis.table.placing import every_placement
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import write_position
+from assistant.thurn_und_taxis.table.rewards import ends_the_game
 from tests import lines
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
@@ -369,8 +369,7 @@ def test_an_open_card_is_listed_with_the_one_that_follows_it() -> None:
 @pytest.mark.parametrize("tokens, held", [("red:0+1+0+0+0", True), ("red:0+0+0+0+2", False)])
 def test_one_token_is_a_token(tokens: str, *, held: bool) -> None:
     position = table(f"tokens={tokens}", 2, AMT)
-    (offices,) = position.game.expansions
-    assert offices.facts_now(position, "tokens", ())["any_token"] is held
+    assert REFEREE.facts_now(position, "tokens", ())["any_token"] is held
 
 
 def test_who_has_nothing_is_told_of_nothing() -> None:
