@@ -26,14 +26,14 @@ from assistant.referee.offering import single
 from assistant.referee.offers import Alternative, Choice, Offer, Prompt
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone
-from assistant.referee.rules import WAITS_FOR_MORE, load_rulebook
+from assistant.referee.rules import WAITS_FOR_MORE, RuleBook, load_rulebook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.seats import Seats
 from assistant.referee.slots import Slots
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
-from assistant.referee.verdict import ILLEGAL, Violation
+from assistant.referee.verdict import ILLEGAL, Fix, Verdict, Violation
 from assistant.referee.wording import shown
 
 TURN = "turn"
@@ -43,9 +43,10 @@ MARGIN = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Sitting(Seats):
-    """The players and how they read the rules: the value of every option."""
+    """The players, how they read the rules (the value of every option) and which version they play."""
 
     options: Mapping[str, str] = field(default_factory=dict)
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,11 @@ Position = TypeVar("Position", bound=BoardPosition)
 class BoardGame(ABC, Generic[Position]):
     """The referee of a small game. What a game has no use for stays as it is here.
 
-    ``kinds`` are its moves and ``slots`` the facts of its table; correcting these is a move of every game.
-    A move that has a ``place`` is offered there.
+    ``data`` is the folder of its rules. ``kinds`` are its moves and ``slots`` the facts of its table;
+    correcting these is a move of every game. A move that has a ``place`` is offered there.
     """
 
+    data: Path
     title: str
     versions: Sequence[str] = ("basic",)
     players: range
@@ -82,21 +84,19 @@ class BoardGame(ABC, Generic[Position]):
     kinds: ClassVar[Sequence[Move[Any, Any]]]
     slots: ClassVar[Slots[Any]]
 
-    def __init__(self, data: Path) -> None:
-        """Build the referee of a game whose rules stand in a folder of data."""
-        self.rulebook = load_rulebook(data)
-        self.game = self.rulebook.game
+    def __init__(self) -> None:
+        """Read the rules and bring the moves together."""
+        self._rulebook = load_rulebook(self.data)
+        self.game = self._rulebook.game
         lines = [line for slot in self.slots.slots for line in slot.lines]
         correcting = Correcting[Position](self.slots.correct, self.slots.sentence, f"set {lines[0]}")
-        moves: Moves[Position, Any] = Moves((*self.kinds, correcting), self.colours)
-        self.moves = moves
-        self.judge, self.apply, self.describe, self.fix = moves.judge, moves.apply, moves.describe, moves.fix
-        self.legal_actions, self.actor = moves.legal_actions, moves.actor
-        self.kind_of, self.reveals = moves.kind_of, moves.reveals
-        self.read, self.write = moves.read, moves.write
-        self.to_data, self.from_data = moves.to_data, moves.from_data
-        self.differences = self.slots.differences
-        self.example_line, self.example_fact = moves.moves[0].example, lines[0]
+        self.moves: Moves[Position, Any] = Moves((*self.kinds, correcting), self.colours)
+        self.example_line, self.example_fact = self.kinds[0].example, lines[0]
+
+    @property
+    def rulebook(self) -> RuleBook:
+        """The rules of the game."""
+        return self._rulebook
 
     @abstractmethod
     def start(self, game: Sitting) -> Position:
@@ -114,6 +114,58 @@ class BoardGame(ABC, Generic[Position]):
     def zones(self, position: Position) -> Iterable[Zone]:
         """Return the places of the board, all of them plain."""
 
+    def judge(self, position: Position, action: Any) -> Verdict:  # noqa: ANN401 - an action of the game
+        """Return the verdict on an action."""
+        return self.moves.judge(position, action)
+
+    def fix(self, position: Position, action: Any) -> Fix | None:  # noqa: ANN401 - an action of the game
+        """Return the smallest change that makes an illegal action legal, if one is known."""
+        return self.moves.fix(position, action)
+
+    def apply(self, position: Position, action: Any) -> Position:  # noqa: ANN401 - an action of the game
+        """Return the next position. Raises ImpossibleError."""
+        return self.moves.apply(position, action)
+
+    def legal_actions(self, position: Position) -> list[Any]:
+        """Return every elementary legal action."""
+        return self.moves.legal_actions(position)
+
+    def actor(self, position: Position, action: Any) -> str:  # noqa: ANN401 - an action of the game
+        """Return who acts, empty for the table."""
+        return self.moves.actor(position, action)
+
+    def describe(self, position: Position, action: Any) -> Text:  # noqa: ANN401 - an action of the game
+        """Return in words what an action does."""
+        return self.moves.describe(position, action)
+
+    def kind_of(self, action: Any) -> Text:  # noqa: ANN401 - an action of the game
+        """Return the heading of actions of this kind."""
+        return self.moves.kind_of(action)
+
+    def reveals(self, position: Position, action: Any) -> bool:  # noqa: ANN401 - an action of the game
+        """Whether an action shows something for the first time."""
+        return self.moves.reveals(position, action)
+
+    def read(self, text: str) -> Any:  # noqa: ANN401 - an action of the game
+        """Return the action that a line means. Raises BadInputError."""
+        return self.moves.read(text)
+
+    def write(self, action: Any) -> str:  # noqa: ANN401 - an action of the game
+        """Return the line of an action."""
+        return self.moves.write(action)
+
+    def to_data(self, action: Any) -> dict[str, Any]:  # noqa: ANN401 - an action of the game
+        """Return an action as JSON values."""
+        return self.moves.to_data(action)
+
+    def from_data(self, data: Mapping[str, Any]) -> Any:  # noqa: ANN401 - an action of the game
+        """Return the action from JSON values. Raises BadInputError."""
+        return self.moves.from_data(data)
+
+    def differences(self, before: Position, after: Position) -> tuple[Correct, ...]:
+        """Return the corrections that make one table look like the other."""
+        return self.slots.differences(before, after)
+
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""
         colours = tuple(player.id for player in header.players)
@@ -123,7 +175,7 @@ class BoardGame(ABC, Generic[Position]):
             )
         names = tuple(player.name for player in header.players)
         options = choose_options(self.rulebook.options, header.edition, header.options)
-        position = self.start(Sitting(colours, names, options))
+        position = self.start(Sitting(colours, names, options, header.version))
         return self._at(header.start, position) if header.start else position
 
     def reread(self, position: Position, options: Mapping[str, str]) -> Position:

@@ -30,12 +30,12 @@ READING = pytest.mark.parametrize("command", COMMANDS)
         (b"hello\n", "Line 1: a game log begins with"),
         (b"\x00\xff" * 1000, "Line 1: this is not UTF-8 text"),
         (b"\x00" * 1000, "Line 1: this is no text: it holds the control character U+0000"),
-        (log("take 1", "grab 2").encode(), "Line 10: “grab 2” is not an action"),
+        (log("take 1", "grab 2").encode(), "Line 10: “grab” is not an action"),
         (log("take 1", "take \xe9").encode("latin-1"), "Line 10: this is not UTF-8 text"),
         (log("take 1").encode("utf-16"), "Line 1: this is not UTF-8 text"),
         (log("take 1", "take 1\x1b[2J").encode(), "Line 10: this is no text: it holds the control character"),
         (log("take 1 !").encode(), "Line 9: After the “!” comes the reason"),
-        (log("set heap 3").encode(), "Line 9: A correction gives its reason"),
+        (log("set heap sticks 3").encode(), "Line 9: A correction gives its reason"),
         (log("take 1", "edition second").encode(), "Line 10: “edition” belongs into the header"),
         (log(blue="<b>").encode(), "Line 7: A name cannot hold “<”"),
         (log().replace("game toy", "game chess").encode(), "Line 2: there is no game “chess”"),
@@ -65,7 +65,7 @@ def test_a_broken_line_whatever_is_asked(ask: Ask, save: Save, command: str) -> 
     file = save("take 1", "grab 2")
     answer = ask(command, file, *COMMANDS[command], "--json")
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == f"Error: {file}: Line 10: “grab 2” is not an action; write “take 2”.\n"
+    assert answer.err == f"Error: {file}: Line 10: “grab” is not an action. Begin with one of: take, set.\n"
 
 
 @READING

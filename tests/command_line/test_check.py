@@ -12,7 +12,7 @@ def test_legal(ask: Ask, save: Save) -> None:
 
 
 def test_illegal_with_every_reason_and_the_fix(ask: Ask, save: Save) -> None:
-    file = save("set heap 3 ! lost some")
+    file = save("set heap sticks 3 ! lost some")
     answer = ask("check", file, "--action", "take 4")
     assert answer.code == 1
     assert answer.lines == [
@@ -24,12 +24,12 @@ def test_illegal_with_every_reason_and_the_fix(ask: Ask, save: Save) -> None:
 
 
 def test_illegal_without_a_way_out(ask: Ask, save: Save) -> None:
-    answer = ask("check", save("set heap 1 ! lost some", "take 1"), "--action", "take 1")
+    answer = ask("check", save("set heap sticks 1 ! lost some", "take 1"), "--action", "take 1")
     assert answer.lines == ["Illegal. It would cost 1 AP.", "X2: There are only 0 sticks."]
 
 
 def test_undecided(ask: Ask, save: Save) -> None:
-    file = save(start="-1")
+    file = save(start="turn red; heap sticks ?")
     answer = ask("check", file, "--action", "take 2")
     assert answer == (3, "Undecided. Costs 2 AP.\nNot known: heap (X2)\n", "")
     assert ask("check", file, "--action", "take 2", "--json").data == {
@@ -68,13 +68,13 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
 
 
 def test_what_was_taken_back_does_not_count(ask: Ask, save: Save) -> None:
-    file = save("set heap 3 ! lost some", "take 3", "undo")
+    file = save("set heap sticks 3 ! lost some", "take 3", "undo")
     assert ask("check", file, "--action", "take 3").code == 0
 
 
 def test_an_action_that_is_none(ask: Ask, save: Save) -> None:
     answer = ask("check", save(), "--action", "grab 2")
-    assert answer == (2, "", "Error: --action: “grab 2” is not an action; write “take 2”.\n")
+    assert answer == (2, "", "Error: --action: “grab” is not an action. Begin with one of: take, set.\n")
 
 
 @pytest.mark.parametrize("command", ["check", "score", "audit", "cost"])
@@ -87,13 +87,13 @@ def test_after_a_refused_entry_nothing_is_claimed(ask: Ask, save: Save, command:
 
 
 def test_an_impossible_entry_is_refused_without_a_rule(ask: Ask, save: Save) -> None:
-    answer = ask("score", save("set heap 99 ! why not"))
-    assert "Line 9: “set heap 99 ! why not” is refused, so" in answer.err
+    answer = ask("score", save("set heap sticks 99 ! why not"))
+    assert "Line 9: “set heap sticks 99 ! why not” is refused, so" in answer.err
 
 
 def test_a_correction_that_no_position_can_hold(ask: Ask, save: Save) -> None:
-    answer = ask("check", save(), "--action", "set heap 99")
-    assert (answer.code, answer.lines) == (1, ["Impossible: The box holds 42 sticks only."])
-    data = ask("check", save(), "--action", "set heap 99", "--json").data
-    assert data["impossible"] == "The box holds 42 sticks only."
-    assert ask("check", save(), "--action", "set heap 12").code == 0
+    answer = ask("check", save(), "--action", "set heap sticks 99")
+    assert (answer.code, answer.lines) == (1, ["Impossible: “99” cannot be set: a number from 0 to 42."])
+    data = ask("check", save(), "--action", "set heap sticks 99", "--json").data
+    assert data["impossible"] == "“99” cannot be set: a number from 0 to 42."
+    assert ask("check", save(), "--action", "set heap sticks 12").code == 0

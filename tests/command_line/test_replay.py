@@ -62,13 +62,13 @@ def test_a_refused_entry_that_was_taken_back_is_still_told(ask: Ask, save: Save)
 
 
 def test_an_undecided_entry(ask: Ask, save: Save) -> None:
-    answer = ask("replay", save("take 2", start="-1"))
+    answer = ask("replay", save("take 2", start="turn red; heap sticks ?"))
     assert answer.code == 3
     assert answer.lines[1:3] == ["Line 10 undecided: take 2", "  Not known: heap (X2)"]
 
 
 def test_the_last_stick_wins(ask: Ask, save: Save) -> None:
-    answer = ask("replay", save("set heap 3 ! lost some", "take 3"))
+    answer = ask("replay", save("set heap sticks 3 ! lost some", "take 3"))
     assert answer.lines[-3:] == [
         "Entries: 1 legal, 1 correction.",
         "Points: Ada (red) 3, Bo (blue) 0.",
@@ -77,11 +77,11 @@ def test_the_last_stick_wins(ask: Ask, save: Save) -> None:
 
 
 def test_a_correction_that_nothing_can_hold(ask: Ask, save: Save) -> None:
-    answer = ask("replay", save("set heap 99 ! why not"))
+    answer = ask("replay", save("set heap sticks 99 ! why not"))
     assert answer.code == 1
     assert answer.lines[1:3] == [
-        "Line 9 refused: set heap 99 ! why not",
-        "  Impossible: The box holds 42 sticks only.",
+        "Line 9 refused: set heap sticks 99 ! why not",
+        "  Impossible: “99” cannot be set: a number from 0 to 42.",
     ]
 
 
@@ -140,8 +140,8 @@ def test_a_json_log_has_entries_instead_of_lines(ask: Ask, tmp_path: Path) -> No
         "rules_version": header.rules_version,
         "players": [{"id": player.id, "name": player.name} for player in header.players],
         "entries": [
-            {"kind": "action", "action": {"do": "take", "sticks": 1}},
-            {"kind": "action", "action": {"do": "take", "sticks": 4}, "by": "Bo"},
+            {"kind": "action", "action": {"action": "take", "sticks": 1}},
+            {"kind": "action", "action": {"action": "take", "sticks": 4}, "by": "Bo"},
         ],
     }
     file = tmp_path / "game.json"

@@ -26,7 +26,7 @@ def test_a_game_under_way(ask: Ask, save: Save) -> None:
 
 
 def test_a_finished_game_shows_its_scoring_and_its_winner(ask: Ask, save: Save) -> None:
-    answer = ask("score", save("take 2", "set heap 3 ! lost some", "take 3"))
+    answer = ask("score", save("take 2", "set heap sticks 3 ! lost some", "take 3"))
     assert answer.lines[1:] == [
         "Ada (red): 2 points",
         "Bo (blue): 3 points",
@@ -38,7 +38,7 @@ def test_a_finished_game_shows_its_scoring_and_its_winner(ask: Ask, save: Save) 
 
 
 def test_a_second_scoring_is_another_round(ask: Ask, save: Save) -> None:
-    file = save("set heap 3 ! a", "take 3", "set heap 2 ! b", "take 2")
+    file = save("set heap sticks 3 ! a", "take 3", "set heap sticks 2 ! b", "take 2")
     rounds = ask("score", file, "--json").data["rounds"]
     assert [
         [(sheet["player"], sheet["line"], sheet["afterwards"]) for sheet in scored] for scored in rounds
@@ -49,7 +49,7 @@ def test_a_second_scoring_is_another_round(ask: Ask, save: Save) -> None:
 
 
 def test_json(ask: Ask, save: Save) -> None:
-    answer = ask("score", save("take 2", "set heap 3 ! lost some", "take 3"), "--json")
+    answer = ask("score", save("take 2", "set heap sticks 3 ! lost some", "take 3"), "--json")
     item = {"label": "sticks", "each": 1, "rule": "X1", "source": "sticks", "place": ""}
     red = {
         "player": "red", "total": 2, "at_least": 2, "open": 0, "sentence": "Sticks 2 × 1 = 2",

@@ -19,7 +19,7 @@ from assistant.tikal import REFEREE
 from assistant.tikal.score.majority import majority
 from assistant.tikal.table.position import NOBODY
 from tests.games.replay import NAMES, path_of, replay
-from tests.referee.toy import TOY, SetHeap, Take, toy_header
+from tests.referee.toy import TOY, Take, set_heap, toy_header
 
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
 
@@ -140,7 +140,7 @@ def test_a_game_without_a_track_is_what_its_sheets_say_now() -> None:
         ("Bo", "sticks", 0),
     ]
     history.play(Take(2))
-    history.correct(SetHeap(1), "counted again")
+    history.correct(set_heap(1), "counted again")
     history.play(Take(1))
     parts = break_down(history)
     # Sticks count at once; the sheets at the end (4 and 2) say it again.

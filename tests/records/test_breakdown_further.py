@@ -16,7 +16,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
-from tests.referee.toy import TOY, SetHeap, Take, toy_header
+from tests.referee.toy import TOY, Take, set_heap, toy_header
 
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
 
@@ -84,7 +84,7 @@ def test_what_a_point_cost() -> None:
     history = History(TOY, toy_header())
     for action in (Take(3), Take(2)):
         history.play(action)
-    history.correct(SetHeap(1), "counted again")
+    history.correct(set_heap(1), "counted again")
     history.play(Take(1))
     # A stick costs one and counts one; unspent means and corrections do not count.
     assert rows(break_down(history).prices, "name", "cost", "points", "each") == [

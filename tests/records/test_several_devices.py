@@ -11,7 +11,7 @@ from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA, BO
-from tests.referee.toy import HEAP, TOY, SetHeap, Take, toy_header
+from tests.referee.toy import HEAP, TOY, Take, set_heap, toy_header
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_whoever_watches_enters_nothing_whatever_they_call(mine: GameTable, tabl
     tricks: tuple[Callable[[], object], ...] = (
         lambda: watching.play(Take(1), 1, "command-2"),
         lambda: watching.play(Take(9), 1, "command-2", overrule_reason="I may"),
-        lambda: watching.correct(SetHeap(3), "I may", 1, "command-2"),
+        lambda: watching.correct(set_heap(3), "I may", 1, "command-2"),
         lambda: watching.undo(1, "command-2", certain=True),
         lambda: watching.redo(1, "command-2"),
         lambda: watching.take_seat("red"),
@@ -101,7 +101,7 @@ def test_an_entry_that_means_the_same_is_judged_anew_and_stands(mine: GameTable,
 
 
 def test_an_entry_that_others_have_made_impossible_says_so(tables: Tables) -> None:
-    mine = tables.create(Log(toy_header(start="4")), TOY, ADA)
+    mine = tables.create(Log(toy_header(start="turn red; heap sticks 4")), TOY, ADA)
     players = len(mine.look().header.players)
     for turn in range(players):
         mine.play(Take(1), turn, f"command-{turn}")
@@ -122,11 +122,11 @@ def test_what_was_let_pass_once_is_not_let_pass_elsewhere(mine: GameTable, their
 
 
 def test_corrections_of_one_fact_do_not_overwrite_each_other(mine: GameTable, theirs: GameTable) -> None:
-    mine.correct(SetHeap(7), "counted", 0, "command-1")
+    mine.correct(set_heap(7), "counted", 0, "command-1")
     with pytest.raises(MovedOnError):
-        theirs.correct(SetHeap(8), "counted", 0, "command-2")
+        theirs.correct(set_heap(8), "counted", 0, "command-2")
     with pytest.raises(MovedOnError) as moved:
-        theirs.correct(SetHeap(7), "counted", 0, "command-3")
+        theirs.correct(set_heap(7), "counted", 0, "command-3")
     assert moved.value.same
     assert mine.look().position.heap == 7
 
@@ -136,7 +136,7 @@ def test_after_an_undo_everything_is_told(mine: GameTable, theirs: GameTable) ->
     mine.undo(1, "command-2")
     attempts: tuple[Callable[[], int], ...] = (
         lambda: theirs.play(Take(1), 1, "command-3"),
-        lambda: theirs.correct(SetHeap(2), "why", 1, "command-4"),
+        lambda: theirs.correct(set_heap(2), "why", 1, "command-4"),
     )
     for attempt in attempts:
         with pytest.raises(MovedOnError) as moved:

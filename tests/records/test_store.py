@@ -21,7 +21,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player
 from tests.records.conftest import NOON, ticking
 from tests.referee.logs import logs
-from tests.referee.toy import REFEREES, SetHeap, Take, toy_header
+from tests.referee.toy import REFEREES, Take, set_heap, toy_header
 
 TAKE = Entry("action", Take(1))
 ENTRIES = (
@@ -29,7 +29,7 @@ ENTRIES = (
     Entry("action", Take(9), overruled=True, reason="why ! not", by="Ada Lovelace"),
     UNDO,
     REDO,
-    Entry("correction", SetHeap(3), reason="it fell"),
+    Entry("correction", set_heap(3), reason="it fell"),
 )
 NOBODYS = "ACDE2345"
 ROOT = Path(__file__).parent.parent.parent
@@ -120,7 +120,7 @@ def test_an_entry_that_cannot_be_written_is_not_stored(store: Store) -> None:
     for entry in (Entry("action", Take(1), reason="not overruled"), Entry("action", Take(1), by="A/B")):
         with pytest.raises(BadInputError):
             store.append(code, entry, 0, "unwritable")
-    bad = Log(toy_header(), (TAKE, Entry("correction", SetHeap(1))))
+    bad = Log(toy_header(), (TAKE, Entry("correction", set_heap(1))))
     with pytest.raises(BadInputError):
         store.create(bad)
     assert store.head(code) == 0

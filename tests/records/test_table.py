@@ -14,7 +14,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import UNDO, Entry, Log
 from tests.records.devices import ADA
-from tests.referee.toy import HEAP, REFEREES, TOY, SetHeap, Take, toy_header
+from tests.referee.toy import HEAP, REFEREES, TOY, Take, set_heap, toy_header
 
 
 @pytest.fixture
@@ -38,13 +38,13 @@ def test_a_game_whose_header_cannot_be_played_is_not_stored(tables: Tables) -> N
 def test_whatever_is_entered_is_stored_and_seen(table: GameTable, store: Store) -> None:
     assert table.play(Take(3), 0, "command-1", by="Ada") == 1
     assert table.play(Take(9), 1, "command-2", overrule_reason="why not") == 2
-    assert table.correct(SetHeap(7), "it fell", 2, "command-3", by="Bo") == 3
+    assert table.correct(set_heap(7), "it fell", 2, "command-3", by="Bo") == 3
     assert table.undo(3, "command-4", by="Bo") == 4
     assert table.redo(4, "command-5") == 5
     entries = (
         Entry("action", Take(3), by="Ada"),
         Entry("action", Take(9), overruled=True, reason="why not"),
-        Entry("correction", SetHeap(7), reason="it fell", by="Bo"),
+        Entry("correction", set_heap(7), reason="it fell", by="Bo"),
         Entry("undo", by="Bo"),
         Entry("redo"),
     )
@@ -61,7 +61,7 @@ def test_a_refused_action_is_not_stored(table: GameTable, store: Store) -> None:
     with pytest.raises(BadInputError):
         table.undo(0, "command-2")
     with pytest.raises(BadInputError):
-        table.correct(SetHeap(1), "", 0, "command-3")
+        table.correct(set_heap(1), "", 0, "command-3")
     assert store.head(table.code) == len(table.look()) == 0
 
 
@@ -69,7 +69,7 @@ def test_whoever_comes_second_is_told(table: GameTable) -> None:
     table.play(Take(1), 0, "command-1")
     attempts: tuple[Callable[[], int], ...] = (
         lambda: table.play(Take(2), 0, "command-2"),
-        lambda: table.correct(SetHeap(2), "why", 0, "command-3"),
+        lambda: table.correct(set_heap(2), "why", 0, "command-3"),
         lambda: table.undo(0, "command-4"),
         lambda: table.redo(7, "command-5"),
     )
@@ -150,12 +150,12 @@ def test_everyone_who_looks_has_a_copy(table: GameTable) -> None:
 
 
 def test_the_end_of_a_game_is_noted_and_taken_back(tables: Tables) -> None:
-    table = tables.create(Log(toy_header(start="2")), TOY, ADA)
+    table = tables.create(Log(toy_header(start="turn red; heap sticks 2")), TOY, ADA)
     table.play(Take(2), 0, "command-1")
     assert [game.finished for game in tables.store.list_games()] == [True]
     table.undo(1, "command-2")
     assert [game.finished for game in tables.store.list_games()] == [False]
-    imported = Log(toy_header(start="2"), (Entry("action", Take(2)),))
+    imported = Log(toy_header(start="turn red; heap sticks 2"), (Entry("action", Take(2)),))
     assert tables.create(imported, TOY, ADA).code in {
         game.code for game in tables.store.list_games(finished=True)
     }

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log, Player
 from assistant.referee.wording import clean_name, clean_text
-from tests.referee.toy import COLOURS, SetHeap, Take, toy_header
+from tests.referee.toy import COLOURS, Take, set_heap, toy_header
 
 # What breaks line formats, markdown, pages, spreadsheets and SQL, and what looks like our own marks.
 HOSTILE = (
@@ -18,7 +18,7 @@ HOSTILE = (
     "! reason",
     "a ! b ! c",
     "!",
-    "set heap 3",
+    "set heap sticks 3",
     "start",
     "game tikal",
     "<img src=x onerror=alert(1)>",
@@ -58,13 +58,15 @@ names = (
 )
 keys = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9._-]{0,12}", fullmatch=True)
 typists = st.just("") | names
-starts = st.just("") | st.integers(0, 99).map(str) | st.just("a  b   c: [1, 2]  {x}")
+starts = (
+    st.just("") | st.integers(0, 42).map("turn red; heap sticks {}".format) | st.just("a  b   c: [1, 2]  {x}")
+)
 
 entries = st.one_of(
     st.builds(Entry, st.just("action"), st.builds(Take, st.integers(-9, 9)), by=typists),
     st.builds(Entry, st.just("action"), st.builds(Take, st.integers(-9, 9)), st.just(True), texts, typists),
     st.builds(
-        Entry, st.just("correction"), st.builds(SetHeap, st.integers(0, 99)), st.just(False), texts, typists
+        Entry, st.just("correction"), st.builds(set_heap, st.integers(0, 99)), st.just(False), texts, typists
     ),
     st.builds(Entry, st.sampled_from(("undo", "redo")), reason=st.just("") | texts, by=typists),
 )

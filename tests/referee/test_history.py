@@ -11,7 +11,7 @@ from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log, standing
 from assistant.referee.verdict import LEGAL, UNDECIDED
 from tests.referee import logs
-from tests.referee.toy import HEAP, TOY, UNKNOWN, SetHeap, Take, toy_header
+from tests.referee.toy import HEAP, TOY, Take, set_heap, toy_header
 
 
 def new_game(**changed: object) -> History:
@@ -85,7 +85,7 @@ def test_a_blank_reason_overrules_nothing() -> None:
 
 
 def test_an_undecided_action_is_accepted_and_its_verdict_kept() -> None:
-    history = new_game(start=str(UNKNOWN))
+    history = new_game(start="turn red; heap sticks ?")
     step = history.play(Take(3))
     assert step.verdict.judgement == UNDECIDED
     assert step.verdict.missing[0].fact == "heap"
@@ -103,19 +103,19 @@ def test_what_no_position_can_hold_is_refused_even_when_overruled() -> None:
 
 def test_an_impossible_correction_is_refused() -> None:
     history = new_game()
-    with pytest.raises(RefusedError, match="holds 42"):
-        history.correct(SetHeap(99), "more")
+    with pytest.raises(RefusedError, match="a number from 0 to 42"):
+        history.correct(set_heap(99), "more")
     assert len(history) == 0
 
 
 def test_a_correction_needs_a_reason_and_keeps_it() -> None:
     history = played(3)
     with pytest.raises(BadInputError, match="reason"):
-        history.correct(SetHeap(5), " ")
-    step = history.correct(SetHeap(5), "it fell", by="Bo")
-    assert step.entry == Entry("correction", SetHeap(5), reason="it fell", by="Bo")
+        history.correct(set_heap(5), " ")
+    step = history.correct(set_heap(5), "it fell", by="Bo")
+    assert step.entry == Entry("correction", set_heap(5), reason="it fell", by="Bo")
     assert history.position.heap == 5
-    assert history.position.seat == 1
+    assert history.position.turn.player == 1
 
 
 def test_a_name_or_reason_that_cannot_be_kept_is_refused() -> None:
@@ -178,7 +178,7 @@ def test_any_moment_can_be_jumped_to() -> None:
 
 
 def test_points_and_sheets_over_time() -> None:
-    history = new_game(start="5")
+    history = new_game(start="turn red; heap sticks 5")
     for number in (3, 1, 1):
         history.play(Take(number))
     assert history.points_over_time == [
@@ -273,7 +273,7 @@ def test_a_lenient_replay_lists_what_is_refused_and_goes_on_unchanged() -> None:
         (
             Entry("action", Take(1)),
             Entry("action", Take(7)),
-            Entry("correction", SetHeap(99), reason="impossible"),
+            Entry("correction", set_heap(99), reason="impossible"),
             Entry("action", Take(99), overruled=True, reason="impossible too"),
             Entry("action", Take(9), overruled=True, reason="allowed"),
             UNDO,

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import MOST_LINES, decode_log, log_from_data, log_to_data
 from tests.referee.logs import headers, logs
-from tests.referee.toy import REFEREES, TOY, SetHeap, Take, Toy, toy_header
+from tests.referee.toy import REFEREES, TOY, Take, Toy, toy_header
 
 PLAIN: dict[str, Any] = {
     "format": "table-assistant log 1",
@@ -28,9 +29,9 @@ PLAIN: dict[str, Any] = {
     "nicknames": {},
     "details": {},
     "entries": [
-        {"kind": "action", "action": {"do": "take", "sticks": 2}},
+        {"kind": "action", "action": {"action": "take", "sticks": 2}},
         {"kind": "undo", "by": "Bo"},
-        {"kind": "action", "action": {"do": "take", "sticks": 9}, "overruled": True, "reason": "why not"},
+        {"kind": "action", "action": {"action": "take", "sticks": 9}, "overruled": True, "reason": "why not"},
     ],
 }
 PLAIN_LOG = Log(
@@ -72,8 +73,8 @@ def test_a_header_alone_is_read_back(header: Header) -> None:
 
 def test_an_action_that_would_be_read_back_changed_is_not_written() -> None:
     class Careless(Toy):
-        def to_data(self, action: Take | SetHeap) -> dict[str, Any]:  # noqa: ARG002
-            return {"do": "take", "sticks": 1}
+        def to_data(self, action: Take | Correct) -> dict[str, Any]:  # noqa: ARG002
+            return {"action": "take", "sticks": 1}
 
     with pytest.raises(BadInputError, match="read back as something else"):
         log_to_data(PLAIN_LOG, Careless())
@@ -121,7 +122,7 @@ def test_entries_and_empty_parts_may_be_left_out() -> None:
         (changed("entries/1/kind", "action"), "entries[1]: An action and a correction say what"),
         (changed("entries/0/kind", "correction"), "entries[0]: A correction gives its reason"),
         (changed("entries/0/action", "take 2"), "entries[0].action: this must be an object"),
-        (changed("entries/0/action/do", "jump"), "entries[0]: An action says what to do"),
+        (changed("entries/0/action/action", "jump"), "entries[0]: “action” must be one of take, correct"),
         (changed("entries/0/overruled", 1), "entries[0]: “overruled” must be true or false"),
         (changed("entries/0/overruled", True), "entries[0]: An action has a reason exactly"),
         (changed("entries/1/overruled", True), "entries[1]: Only an action can be overruled"),

@@ -23,7 +23,7 @@ from assistant.referee.logs.logfile import (
     write_log,
 )
 from tests.referee.logs import HOSTILE, logs
-from tests.referee.toy import REFEREES, TOY, SetHeap, Take, Toy, toy_header
+from tests.referee.toy import REFEREES, TOY, Take, Toy, set_heap, toy_header
 
 PLAIN = """\
 table-assistant log 1
@@ -37,21 +37,21 @@ option most 3
 component F2 temple 5 2-1-0-0-0-0
 nickname m1 golden statue
 detail title Cabin evening
-start 12
+start turn red; heap sticks 12
 
 take 2
 @Ada_Lovelace take 3
 undo
 redo
 take 9 ! we agreed to allow it
-set heap 5 ! forgotten chip
+set heap sticks 5 ! forgotten chip
 """
 PLAIN_LOG = Log(
     toy_header(
         components={"F2": "temple 5 2-1-0-0-0-0"},
         nicknames={"m1": "golden statue"},
         details={"title": "Cabin evening"},
-        start="12",
+        start="turn red; heap sticks 12",
     ),
     (
         Entry("action", Take(2)),
@@ -59,7 +59,7 @@ PLAIN_LOG = Log(
         UNDO,
         REDO,
         Entry("action", Take(9), overruled=True, reason="we agreed to allow it"),
-        Entry("correction", SetHeap(5), reason="forgotten chip"),
+        Entry("correction", set_heap(5), reason="forgotten chip"),
     ),
 )
 
@@ -97,7 +97,7 @@ def test_a_person_may_type_it_loosely() -> None:
     loose = (
         "\ufeff\n# a comment\n  TABLE-assistant log 1\r\nGame toy\nEdition\tfirst\nrules 1\n\n# more\n"
         "version basic\nplayer  blue   Bo\nplayer red Zoë  d’Arc\n"
-        "take   1\n\n#\n Undo \n@Bo REDO\n\ttake 9   !  why   not\nSet heap 3 ! it fell"
+        "take   1\n\n#\n Undo \n@Bo REDO\n\ttake 9   !  why   not\nSet heap sticks 3 ! it fell"
     )
     log = read_log(loose, REFEREES)
     assert log.header == toy_header(players=(Player("blue", "Bo"), Player("red", "Zoë d'Arc")))
@@ -106,7 +106,7 @@ def test_a_person_may_type_it_loosely() -> None:
         UNDO,
         Entry("redo", by="Bo"),
         Entry("action", Take(9), overruled=True, reason="why not"),
-        Entry("correction", SetHeap(3), reason="it fell"),
+        Entry("correction", set_heap(3), reason="it fell"),
     )
     assert decode_log(loose.encode("utf-8-sig").removeprefix(b"\xef\xbb\xbf"), REFEREES) == log
 
@@ -158,13 +158,17 @@ def test_a_log_may_end_with_its_header() -> None:
         (PLAIN.replace("m1 golden", "m1 g\u202eolden"), "Line 10", "invisible character U+202E"),
         (PLAIN.replace("Cabin", "C" * 200), "Line 11", "at most 200 characters"),
         (PLAIN.replace("Cabin", "C" * 2000), "Line 11", "2021 characters; 1000"),
-        (PLAIN.replace("start 12", "start " + "1" * 20_001), "Line 12", "20001 characters; 20000"),
-        (PLAIN.replace("take 2", "jump 2"), "Line 14", "“jump 2” is not an action"),
+        (
+            PLAIN.replace("start turn red; heap sticks 12", "start " + "1" * 20_001),
+            "Line 12",
+            "20001 characters; 20000",
+        ),
+        (PLAIN.replace("take 2", "jump 2"), "Line 14", "“jump” is not an action"),
         (PLAIN.replace("undo", "player green Cy"), "Line 16", "“player” belongs into the header"),
         (PLAIN.replace("undo", "@ undo"), "Line 16", "A name needs"),
         (PLAIN.replace("undo", "@Bo"), "Line 16", "no action"),
         (PLAIN.replace("undo", "take 2 !"), "Line 16", "comes the reason"),
-        (PLAIN.replace("undo", "set heap 2"), "Line 16", "A correction gives its reason"),
+        (PLAIN.replace("undo", "set heap sticks 2"), "Line 16", "A correction gives its reason"),
         (PLAIN.replace("undo", "take 2 ! a\u200fb"), "Line 16", "invisible character U+200F"),
         (PLAIN.replace("undo", "take 2 ! " + "b" * 201), "Line 16", "at most 200"),
         (PLAIN.replace("undo", "un\x00do"), "Line 16", "control character U+0000"),
@@ -277,9 +281,9 @@ def test_a_text_as_long_as_allowed_is_read() -> None:
         Entry("action", Take(1), by="A_B"),
         Entry("action", Take(1), by="A  B"),
         Entry("action", Take(1), by="A\nundo"),
-        Entry("action", SetHeap(1)),
+        Entry("action", set_heap(1)),
         Entry("correction", Take(1), reason="no correction"),
-        Entry("correction", SetHeap(1)),
+        Entry("correction", set_heap(1)),
         Entry("undo", overruled=True, reason="really"),
     ],
 )

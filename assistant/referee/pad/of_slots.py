@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 from assistant.referee.board_game import BoardGame, Position
@@ -38,9 +37,9 @@ class NotedGame(BoardGame[Position]):
 
     noted: Sequence[str]
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self) -> None:
         """Build the referee of a game and the ledger of its pads."""
-        super().__init__(data)
+        super().__init__()
         self.pad = NotesLedger(SlotPad(self))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from assistant.referee.ask.asked_move import AskedMove
@@ -234,6 +235,7 @@ def is_over(board: Board) -> bool | None:
 class Kalah(NotedGame[Board]):
     """The referee of Kalah."""
 
+    data = Path(__file__).parent
     title = "Kalah"
     players = range(2, 3)
     colours: Sequence[str] = ("red", "blue")
