@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
-from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.options import choose_options
-from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import (
@@ -24,6 +21,7 @@ from assistant.tikal.box.catalogue import (
     write_tile,
 )
 from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.table.position import (
     REVEAL,
@@ -43,12 +41,6 @@ BASIC: Final = "basic"
 AUCTION: Final = "auction"
 CAPITAL: Final = 20
 """Points to bid with at the start of the auction version (T72)."""
-
-
-@lru_cache(maxsize=1)
-def rulebook() -> RuleBook:
-    """Return the rules of Tikal from its data folder."""
-    return load_rulebook(DATA / "tikal")
 
 
 def new_game(header: Header) -> Position:

@@ -19,6 +19,7 @@ from assistant.tikal import new_game
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box import colours
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, winners
 from assistant.tikal.offers.offers import offers
@@ -98,7 +99,7 @@ class TikalReferee:
     @property
     def rulebook(self) -> RuleBook:
         """The rules of Tikal."""
-        return new_game.rulebook()
+        return rulebook()
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""

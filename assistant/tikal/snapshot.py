@@ -8,11 +8,12 @@ missing. Once everything is entered the audit of a whole position applies.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import Final
 
 from assistant.referee.checks import broken
+from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.board import ADJACENT
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.rules import layout
 from assistant.tikal.score.scoring import score
 from assistant.tikal.table.audit import audit
@@ -28,10 +29,6 @@ from assistant.tikal.table.position import (
     stack_is_used_up,
 )
 
-WAITS_FOR_MORE: Final = frozenset({"T8", "T13", "T14", "T15", "T30", "T60"})
-"""Rules that may look broken while a tile, a camp or a guard has not been entered yet."""
-TREASURES_IN_ALL: Final = ("T6", "total")
-
 
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
@@ -43,7 +40,7 @@ def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, 
     sure = [
         violation
         for violation in audit(_as_it_fits_best(position))
-        if violation.rule not in WAITS_FOR_MORE and (violation.rule, violation.case) != TREASURES_IN_ALL
+        if not rulebook().has(violation, WAITS_FOR_MORE)
     ]
     return (*sure, *_cut_off(position))
 

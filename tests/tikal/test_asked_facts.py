@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.referee.ask.partial_facts import ask, fill_in
 from assistant.tikal.ask.questions import QUESTIONS
-from assistant.tikal.new_game import rulebook
+from assistant.tikal.box.rulebook import rulebook
 
 BY_ID = {question.id: question for question in QUESTIONS}
 

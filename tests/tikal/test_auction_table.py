@@ -9,8 +9,8 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.ask.facts_now import facts_now
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.offers.offers import offers
 from assistant.tikal.score.standings import round_of
 from assistant.tikal.snapshot import snapshot_audit

@@ -16,8 +16,9 @@ from assistant.referee.logs.log import Header
 from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.new_game import new_game, rulebook
+from assistant.tikal.new_game import new_game
 from assistant.tikal.rules.layout import KINDS, KindFacts
 from assistant.tikal.table.audit import CHECKS, audit
 from assistant.tikal.table.position import Position

@@ -16,9 +16,9 @@ from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import Reply, readings, reply, worth_asking
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import LETTERS, load_catalogue
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import winners
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.auctions import final_order
 from assistant.tikal.table.position import OVER, SCORING, VOLCANO, Position

@@ -35,10 +35,11 @@ from assistant.tikal.actions import (
     Walk,
 )
 from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable, lay_facts
 from assistant.tikal.moves.treasures import swap_facts
-from assistant.tikal.new_game import new_game, rulebook
+from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import BIDDING, TILE, Position
 from tests.thorough import examples
 from tests.tikal.test_remedies_search import random_action

@@ -29,8 +29,8 @@ from assistant.tikal.actions import (
 )
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.board import ADJACENT, CELLS
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.turn_order import TURN_ORDER

@@ -8,8 +8,9 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.new_game import check_setup, new_game, rulebook
+from assistant.tikal.new_game import check_setup, new_game
 from assistant.tikal.table.position import Position
 from tests.tikal.builders import PLAYERS, after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start

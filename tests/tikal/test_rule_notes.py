@@ -12,7 +12,7 @@ from assistant.referee.rulenotes import Example, Note, load_rule_notes
 from assistant.referee.rules import LANGUAGES, Rule
 from assistant.referee.searching import find_rules
 from assistant.referee.verdict import OtherReading
-from assistant.tikal.new_game import rulebook
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.referee import TikalReferee
 
 TIKAL = TikalReferee()

@@ -12,8 +12,8 @@ from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal import words
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.table.position import Position
 from assistant.tikal.words import cell_text, prompt
 from tests.tikal.builders import new, random_game, table

@@ -27,7 +27,6 @@ class BuildingCamp(TikalMove[BuildCamp]):
     verb = "camp"
     lines = (("camp d4", Text("Build a camp on d4.")),)
     heading = Text("building camps")
-    curable = frozenset({("T52", "chips"), ("T53", "default")})
 
     def read(self, words: list[str], player: str) -> BuildCamp:
         return BuildCamp(read_cell(exactly(words, 1)[0]), player)

@@ -38,7 +38,6 @@ class Digging(TikalMove[Dig]):
     verb = "dig"
     lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
     heading = Text("digging")
-    curable = frozenset({("T33", "default"), ("T34", "default"), ("T34", "departed")})
 
     def read(self, words: list[str], player: str) -> Dig:
         exactly(words, 1, 2)

@@ -38,7 +38,6 @@ class Guarding(TikalMove[PlaceGuard]):
         ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
     )
     heading = Text("placing guards")
-    curable = frozenset({("T58", "default"), ("T58", "tie"), ("T59", "default")})
 
     def read(self, words: list[str], player: str) -> PlaceGuard:
         exactly(words, 1, 2)

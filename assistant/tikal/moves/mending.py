@@ -18,6 +18,7 @@ from typing import Any
 from assistant.referee.moves import Moves, Way
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import Action, BuildCamp, PlayerAction
+from assistant.tikal.box.rulebook import CURABLE, rulebook
 from assistant.tikal.moves.bringing import Plan
 from assistant.tikal.moves.move import TikalMove
 from assistant.tikal.table.position import Position
@@ -77,7 +78,7 @@ class Mending:
         verdict = self.moves.judge(position, wish)
         if verdict.legal:
             return Plan(0, ())
-        if all((broken.rule, broken.case) in self.move.curable for broken in verdict.violations):
+        if all(rulebook().has(broken, CURABLE) for broken in verdict.violations):
             return self.move.prepared(position, wish, self.seat, points)
         return None
 

@@ -31,11 +31,9 @@ Wishes = Iterator[Sequence[PlayerAction]]
 class TikalMove(Move[Position, Kind]):
     """A kind of action of Tikal. What cannot be mended stays as it is here.
 
-    ``curable`` are the violations, as rule and case, that actions done before can cure, and ``mended_in`` the
-    phases in which there is time for that (empty: all).
+    ``mended_in`` are the phases in which there is time to mend it (empty: all).
     """
 
-    curable: frozenset[tuple[str, str]] = frozenset()
     mended_in: frozenset[str] = frozenset({ACTIONS, SCORING})
 
     def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
@@ -58,7 +56,7 @@ class TikalMove(Move[Position, Kind]):
         yield from ()
 
     def prepared(self, position: Position, action: Kind, seat: int, points: int) -> Plan | None:
-        """Return the cheapest actions that cure what is wrong, within some action points."""
+        """Return the cheapest actions that cure what is wrong, where it is curable, within some points."""
         return None
 
     def camp_cells(self, position: Position, action: Kind, seat: int, points: int) -> Iterable[str]:

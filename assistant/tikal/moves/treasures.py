@@ -32,7 +32,6 @@ class Lifting(TikalMove[Lift]):
     verb = "lift"
     lines = (("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),)
     heading = Text("lifting treasures")
-    curable = frozenset({("T42", "default"), ("T43", "default"), ("T43", "departed")})
 
     def read(self, words: list[str], player: str) -> Lift:
         return Lift(read_cell(exactly(words, 2)[0]), read_motif(words[1]), player)

@@ -51,7 +51,6 @@ class Walking(SureMove[Walk]):
         ),
     )
     heading = Text("walking")
-    curable = frozenset({("T28", "absent"), ("T62", "default")})
 
     def read(self, words: list[str], player: str) -> Walk:
         exactly(words, 1, 2)

@@ -12,11 +12,12 @@ from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Action, LayTile, RevealVolcano, SetAside
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import Tile
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable, fits_somewhere
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.offers.offering import refusal, single
 from assistant.tikal.picture import place_picture, tile_picture
+from assistant.tikal.rules.laying import stone_leads_there
 from assistant.tikal.table.position import Position
 from assistant.tikal.words import counted
 
@@ -141,8 +142,8 @@ def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:
         if not violations:
             return None
         reasons.append(violations[0])
-    # T14 hopes for another rotation; where none helps, some other rule says why.
-    return rulebook().refusal_text(min(reasons, key=lambda reason: reason.rule == "T14"))
+    # Stones hope for another rotation; where none helps, some other rule says why.
+    return rulebook().refusal_text(min(reasons, key=lambda reason: reason.rule == stone_leads_there.rule))
 
 
 def _turned(position: Position, tile: Tile, cell: str) -> Choice:

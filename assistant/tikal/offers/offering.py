@@ -9,9 +9,9 @@ from assistant.referee.offers import Alternative, Offer
 from assistant.referee.text import Text
 from assistant.tikal.actions import Action, Crew
 from assistant.tikal.box.names import crew_text
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.box.spelling import write_crew
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.new_game import rulebook
 from assistant.tikal.table.position import Position
 
 MANY: Final = 5

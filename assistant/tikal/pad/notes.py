@@ -23,9 +23,10 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.colours import COLOURS
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.box.spelling import read_crew
 from assistant.tikal.moves.turns import winners
-from assistant.tikal.new_game import AUCTION, BASIC, PLAYERS, new_game, rulebook
+from assistant.tikal.new_game import AUCTION, BASIC, PLAYERS, new_game
 from assistant.tikal.pad.cards import cards, described
 from assistant.tikal.pad.facts import (
     BIDS,

@@ -17,6 +17,7 @@ from assistant.tikal.actions import BuildCamp
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.planner.ways import NO_WAY, SUPPLY, Ways
 from assistant.tikal.planner.worth import Worth, worth
+from assistant.tikal.rules.camps import figure_at_camp
 from assistant.tikal.rules.digging import MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.guards import MOST_GUARDS
 from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN
@@ -126,7 +127,7 @@ class Scene:
             verdict = MOVES.judge(self.position, BuildCamp(cell))
             if verdict.legal:
                 yield self._with_camp(cell, points)
-            elif {violation.rule for violation in verdict.violations} == {"T53"}:
+            elif {violation.rule for violation in verdict.violations} == {figure_at_camp.rule}:
                 yield from self._with_builders(cell, points, least)
 
     def _with_camp(self, cell: str, points: int) -> Scene:
