@@ -16,17 +16,17 @@ from assistant.referee.text import Text
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.box.catalogue import LETTERS
 from assistant.tikal.box.names import tile_text
+from assistant.tikal.box.phases import Phase
 from assistant.tikal.box.spelling import read_tile
 from assistant.tikal.moves.json_values import MOST_TILES_WRITTEN
 from assistant.tikal.moves.laying import draw_facts
 from assistant.tikal.moves.move import SureMove, Wishes
 from assistant.tikal.rules.auction import TURNING_UP, DisplayFacts
-from assistant.tikal.rules.bidding import BIDDING as BIDS
-from assistant.tikal.rules.bidding import MOST_BID, PASSING, BidFacts
+from assistant.tikal.rules.bidding import BIDDING, MOST_BID, PASSING, BidFacts
 from assistant.tikal.rules.laying import DRAWING
 from assistant.tikal.table import auctions
 from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
-from assistant.tikal.table.position import BIDDING, NOBODY, OVER, REVEAL, Auction, Position
+from assistant.tikal.table.position import NOBODY, OVER, REVEAL, Auction, Position
 
 Kind = TypeVar("Kind", TurnUp, Bid, Pass)
 _NUMBER = pattern(r"[0-9]{1,3}")
@@ -35,7 +35,7 @@ _NUMBER = pattern(r"[0-9]{1,3}")
 class AuctionMove(SureMove[Kind]):
     """A kind of action before somebody takes a tile. The rules of auctions say whose moment it is."""
 
-    mended_in = frozenset({BIDDING})
+    mended_in = frozenset({Phase.BIDDING})
 
 
 class TurningUp(AuctionMove[TurnUp]):
@@ -117,17 +117,17 @@ class Bidding(AuctionMove[Bid]):
 
     def demands(self, position: Position, action: Bid, seat: int) -> Found:
         auction = position.auction
-        if auction is None or position.turn.phase != BIDDING:
+        if auction is None or position.turn.phase != Phase.BIDDING:
             return NOTHING_WRONG
-        return broken(BIDS, bid_facts(position, auction, action.points, seat)), ()
+        return broken(BIDDING, bid_facts(position, auction, action.points, seat)), ()
 
     def effect(self, position: Position, action: Bid, seat: int) -> Position:
-        return auctions.bid(position, _auction(position, BIDDING), seat, action.points)
+        return auctions.bid(position, _auction(position, Phase.BIDDING), seat, action.points)
 
     def sentence(self, position: Position, action: Bid, seat: int) -> Text:
         auction = position.auction
         values: dict[str, object] = {"player": position.game.names[seat], "points": action.points}
-        if auction is not None and position.turn.phase == BIDDING:
+        if auction is not None and position.turn.phase == Phase.BIDDING:
             after = auction._replace(highest=action.points, bidder=seat)
             if mover_after(position, after) == seat:
                 return Text("{player} bids {points}, pays and takes a tile", **values)
@@ -154,17 +154,17 @@ class Passing(AuctionMove[Pass], WordlessMove[Position, Pass]):
 
     def demands(self, position: Position, action: Pass, seat: int) -> Found:
         auction = position.auction
-        if auction is None or position.turn.phase != BIDDING:
+        if auction is None or position.turn.phase != Phase.BIDDING:
             return NOTHING_WRONG
         return broken(PASSING, bid_facts(position, auction, 0, seat)), ()
 
     def effect(self, position: Position, action: Pass, seat: int) -> Position:
-        return auctions.passed(position, _auction(position, BIDDING), seat)
+        return auctions.passed(position, _auction(position, Phase.BIDDING), seat)
 
     def sentence(self, position: Position, action: Pass, seat: int) -> Text:
         auction = position.auction
         player = position.game.names[seat]
-        if auction is None or position.turn.phase != BIDDING:
+        if auction is None or position.turn.phase != Phase.BIDDING:
             return Text("{player} passes", player=player)
         auction = auction._replace(passed=(*auction.passed, seat))
         mover = mover_after(position, auction)
@@ -185,7 +185,7 @@ class Passing(AuctionMove[Pass], WordlessMove[Position, Pass]):
         )
 
     def possible(self, position: Position) -> Iterable[Pass]:
-        return (Pass(),) if position.auction is not None and position.turn.phase == BIDDING else ()
+        return (Pass(),) if position.auction is not None and position.turn.phase == Phase.BIDDING else ()
 
 
 def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> BidFacts:
@@ -210,7 +210,7 @@ def bids(position: Position) -> range:
     Where nothing limits them, those up to 30 are listed, and always the next one.
     """
     auction, options = position.auction, position.game.options
-    if auction is None or position.turn.phase != BIDDING:
+    if auction is None or position.turn.phase != Phase.BIDDING:
         return range(0)
     least = auction.highest + 1
     if auction.bidder == NOBODY and options.bids_may_be_zero:
@@ -227,9 +227,9 @@ def open_tiles_text(position: Position, tiles: Iterable[str]) -> Text:
     return reduce(lambda first, following: Text("{first}; {next}", first=first, next=following), named)
 
 
-def _auction(position: Position, phase: str) -> Auction:
+def _auction(position: Position, phase: Phase) -> Auction:
     if position.auction is None or position.turn.phase != phase:
         raise ImpossibleError(
-            "No auction is under way." if phase == BIDDING else "No tiles are to be turned up now."
+            "No auction is under way." if phase == Phase.BIDDING else "No tiles are to be turned up now."
         )
     return position.auction

@@ -102,17 +102,6 @@ def _truth(name: str) -> Callable[[object], bool]:
     return reader
 
 
-def _text(name: str) -> Callable[[object], str]:
-    """Return a reader of any text."""
-
-    def reader(value: object) -> str:
-        if not isinstance(value, str):
-            _refuse(name, Text("a text"), value)
-        return value
-
-    return reader
-
-
 _cell = _text_among("cell", CELLS)
 _leader = _truth("leader")
 _secret = _truth("secret")

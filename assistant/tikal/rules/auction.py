@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.phases import ACTIONS, BIDDING, REVEAL, SCORING, TILE, VOLCANO
 from assistant.tikal.rules.turn_order import (
     LAYING,
     TurnFacts,
@@ -18,7 +19,6 @@ from assistant.tikal.rules.turn_order import (
     volcano_is_laid_next,
     volcano_waits,
 )
-from assistant.tikal.table.position import ACTIONS, BIDDING, REVEAL, SCORING, TILE, VOLCANO
 
 BIDS: Final = frozenset({"bid", "pass"})
 TURN_UP: Final = "open"

@@ -6,9 +6,9 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, one_of, settled_by, yes_or_no
 from assistant.referee.text import mark
+from assistant.tikal.box.phases import BIDDING
 from assistant.tikal.rules.auction import NO_TIE, TIE, TIE_WITH_LAST
 from assistant.tikal.rules.turn_order import MOMENTS
-from assistant.tikal.table.position import BIDDING
 
 WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"

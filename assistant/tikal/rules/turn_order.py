@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.ask.question import one_of, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
-from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO
+from assistant.tikal.box.phases import ACTIONS, OVER, SCORING, TILE, VOLCANO
 
 MOMENTS: Final = {
     TILE: "before the tile is laid",

@@ -8,26 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue, Tile
+from assistant.tikal.box.phases import ACTIONS as ACTIONS
+from assistant.tikal.box.phases import BIDDING as BIDDING
+from assistant.tikal.box.phases import OVER as OVER
+from assistant.tikal.box.phases import REVEAL as REVEAL
+from assistant.tikal.box.phases import SCORING as SCORING
+from assistant.tikal.box.phases import TILE as TILE
+from assistant.tikal.box.phases import VOLCANO as VOLCANO
+from assistant.tikal.box.phases import Phase
 from assistant.tikal.table.terrain import Terrain
 
 Item = TypeVar("Item")
-
-TILE: Final = "tile"
-ACTIONS: Final = "actions"
-SCORING: Final = "scoring"
-VOLCANO: Final = "volcano"
-OVER: Final = "over"
-REVEAL: Final = "reveal"
-BIDDING: Final = "bidding"
-PHASES: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER, REVEAL, BIDDING)
-"""What is to be done; tiles are turned up and auctioned (the last two) only in the auction version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +124,7 @@ class Turn(NamedTuple):
     dug, treasures lifted and own figures that walked away in this turn.
     """
 
-    phase: str
+    phase: Phase
     player: int
     left: int
     levels: Mapping[str, int] = {}
@@ -227,7 +225,7 @@ def bare_site(tile: Tile, players: int) -> Site:
     return Site(tile.value, tile.masks, NOBODY, NOBODY, False, nobody, nobody)  # noqa: FBT003 - no guard
 
 
-def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
+def fresh_turn(position: Position, phase: Phase, seat: int) -> Turn:
     """Return the start of a turn with all its action points."""
     return Turn(phase, seat, position.game.catalogue.prices.turn)
 

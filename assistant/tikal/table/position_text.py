@@ -40,12 +40,12 @@ from typing import Final, TypeVar
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 from assistant.tikal.box.board import CELLS
+from assistant.tikal.box.phases import Phase
 from assistant.tikal.table.auction_text import read_auction, write_auction
 from assistant.tikal.table.inventory import on_board, temple_chips_left
 from assistant.tikal.table.position import (
     BIDDING,
     OVER,
-    PHASES,
     REVEAL,
     SCORING,
     TILE,
@@ -211,10 +211,10 @@ def _board(words: Mapping[str, str], game: Game) -> tuple[dict[str, Laid], dict[
 
 def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
     facts = text.split(",")
-    if len(facts) not in {2, 3} or facts[0] not in PHASES:
+    if len(facts) not in {2, 3} or facts[0] not in tuple(Phase):
         refuse(
             "write a phase ({known}), a colour and, if some are spent, the action points left.",
-            known=", ".join(PHASES),
+            known=", ".join(Phase),
         )
     phase, player = facts[0], read_seat(facts[1], game)
     if phase in {REVEAL, BIDDING} and not game.auction:
@@ -233,7 +233,7 @@ def _turn(text: str, game: Game, scoring: ScoringRound | None) -> Turn:
             "another word says which volcano is to be laid: scoring=volcano:B6,opener:{player}.",
             player=facts[1],
         )
-    return Turn(phase, player, left)
+    return Turn(Phase(phase), player, left)
 
 
 def _counts(text: str) -> dict[str, int]:

@@ -1,0 +1,28 @@
+"""The phases of a turn."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Phase(StrEnum):
+    """What is to be done; tiles are turned up and auctioned (the last two) only in the auction version."""
+
+    TILE = "tile"
+    ACTIONS = "actions"
+    SCORING = "scoring"
+    VOLCANO = "volcano"
+    OVER = "over"
+    REVEAL = "reveal"
+    BIDDING = "bidding"
+
+
+# Names of their own, because every action asks for them, and an enumeration is slow to find its members.
+TILE: Final = Phase.TILE
+ACTIONS: Final = Phase.ACTIONS
+SCORING: Final = Phase.SCORING
+VOLCANO: Final = Phase.VOLCANO
+OVER: Final = Phase.OVER
+REVEAL: Final = Phase.REVEAL
+BIDDING: Final = Phase.BIDDING
