@@ -43,6 +43,9 @@ TURN: Final = 0.001
 Whoever brings in many games keeps one busy for long; a tap needs a turn many times, for little each.
 """
 
+OTHER_NAMES: Final = {PAGE_ORDER[0].name: "", "snapshot": "position"}
+"""Addresses of pages that people may have noted, and where those pages lie."""
+
 PROXIES_VARIABLE: Final = "FORWARDED_ALLOW_IPS"
 """Where the web server looks whom it believes."""
 
@@ -141,12 +144,13 @@ def banner(port: int, address: str | None, lan: str | None) -> str:
     return "\n".join([*lines, "  Stop it with Ctrl+C.", ""])
 
 
-async def lead_to_first_page(request: Request) -> RedirectResponse:
-    """Answer the name of the first page, which lies at the address of the whole app.
+async def lead_to_page(request: Request) -> RedirectResponse:
+    """Answer a name by which Streamlit knows no page: it would draw the first one behind a dialog.
 
-    Streamlit knows no page of that name: it draws the first one behind a dialog, which takes the first tap.
+    That dialog takes the first tap. The first page lies at the address of the whole app.
     """
-    return RedirectResponse(f"./?{request.url.query}".rstrip("?"))
+    page = OTHER_NAMES[request.url.path.rpartition("/")[2]]
+    return RedirectResponse(f"./{page}?{request.url.query}".rstrip("?"))
 
 
 def load_everything() -> None:
@@ -214,7 +218,7 @@ def launch(
     sys.argv = [str(ENTRY_SCRIPT)]
     app = st.App(
         ENTRY_SCRIPT,
-        routes=[Route(f"/{PAGE_ORDER[0].name}", lead_to_first_page)],
+        routes=[Route(f"/{name}", lead_to_page) for name in OTHER_NAMES],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(OwnPages, hosts=hosts),

@@ -206,11 +206,16 @@ def test_headers_are_added_but_not_forced() -> None:
 
 
 @pytest.mark.parametrize(
-    "query, leads_to", [(b"", "./"), (b"language=de&game=ABCDEFGH", "./?language=de&game=ABCDEFGH")]
+    "path, query, leads_to",
+    [
+        ("/games", b"", "./"),
+        ("/games", b"language=de&game=ABCDEFGH", "./?language=de&game=ABCDEFGH"),
+        ("/snapshot", b"game=ABCDEFGH", "./position?game=ABCDEFGH"),
+    ],
 )
-def test_the_name_of_the_first_page_leads_to_it(query: bytes, leads_to: str) -> None:
-    asked = Request({"type": "http", "path": "/games", "query_string": query, "headers": []})
-    assert asyncio.run(launch.lead_to_first_page(asked)).headers["location"] == leads_to
+def test_other_names_of_pages_lead_to_them(path: str, query: bytes, leads_to: str) -> None:
+    asked = Request({"type": "http", "path": path, "query_string": query, "headers": []})
+    assert asyncio.run(launch.lead_to_page(asked)).headers["location"] == leads_to
 
 
 PAGE = {"content-type": "text/html; charset=utf-8"}

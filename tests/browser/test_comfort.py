@@ -88,7 +88,7 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-@pytest.mark.parametrize("path", ["/", "/pad", "/components", "/snapshot"])
+@pytest.mark.parametrize("path", ["/", "/pad", "/components", "/position"])
 def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
     """An iPhone that is tapped on smaller letters enlarges the page, and leaves it so."""
     page = new_phone(path)

@@ -107,7 +107,7 @@ def at_table(hostile: Hostile, new_desktop: NewPage) -> Page:
 
 @pytest.mark.parametrize("name", every(3, PAGES))
 def test_no_page_makes_more_of_it_than_text(name: str, hostile: Hostile, new_desktop: NewPage) -> None:
-    query = hostile.snapshot if name == "snapshot" else hostile.game
+    query = hostile.snapshot if name == "position" else hostile.game
     path = f"/{'' if name == 'games' else name}?{query}"
     if name == "rulings":  # shown to those who are at the table
         page = at_table(hostile, new_desktop)

@@ -10,7 +10,7 @@ from assistant.paths import PAGES
 from tests.browser.devices import NewPage
 from tests.browser.server import ADDRESS, RunningApp
 
-PATHS = sorted(("/", *(f"/{page.stem}" for page in PAGES.glob("*.py"))))
+PATHS = sorted(("/", "/snapshot", *(f"/{page.stem}" for page in PAGES.glob("*.py"))))
 
 
 def assert_sound(page: Page) -> None:

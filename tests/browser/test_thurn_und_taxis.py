@@ -61,7 +61,7 @@ def test_a_whole_turn_with_the_wagner(new_phone: NewPage, app: RunningApp) -> No
 
 
 def test_houses_are_entered_by_tapping_cities(new_phone: NewPage) -> None:
-    page = new_phone("/snapshot")
+    page = new_phone("/position")
     page.get_by_role("combobox").first.tap()
     page.get_by_role("option", name="Thurn und Taxis").tap()
     wait_until_drawn(page)

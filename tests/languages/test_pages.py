@@ -34,7 +34,7 @@ from tests.languages.messages import messages_by_catalogue
 from tests.pages.opening import opened, said, shown, stored
 
 PAGES = (
-    *("games", "table", "score", "breakdown", "replay", "possible", "ask", "snapshot", "pad"),
+    *("games", "table", "score", "breakdown", "replay", "possible", "ask", "position", "pad"),
     *("rulebook", "rulings", "components", "statistics", "help"),
 )
 OF_A_GAME = ("table", "score", "ask")

@@ -78,7 +78,7 @@ def test_made_up_numbers_are_called_so_wherever_their_game_is_named(language: st
     log = load_log(DATA / "orcs_orcs_orcs/samples/four_players.txt", referees())
     code = stored(log)
     assert f"**{named}** · Orcs Orcs Orcs" in said(opened("games", language=language))
-    for page in ("table", "score", "breakdown", "replay", "snapshot"):
+    for page in ("table", "score", "breakdown", "replay", "position"):
         assert f"**{named}.**" in said(opened(page, game=code, language=language))
     told = stored(replace(log, header=replace(log.header, details={})))
     assert named not in said(opened("table", game=told, language=language))

@@ -15,7 +15,7 @@ from assistant.views.page.order import PAGE_ORDER
 from tests.pages.opening import opened, stored, tikal_header
 from tests.pages.test_pad import begun as begun_pad
 from tests.pages.test_pad import code_of
-from tests.pages.test_snapshot import begun as begun_snapshot
+from tests.pages.test_position import begun as begun_position
 
 ALL = [(game, version) for game, referee in referees().items() for version in referee.versions]
 
@@ -86,13 +86,13 @@ def test_a_table_of_an_expansion_tells_its_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    "page, begin, kind", [("pad", begun_pad, "note"), ("snapshot", begun_snapshot, "correction")]
+    "page, begin, kind", [("pad", begun_pad, "note"), ("position", begun_position, "correction")]
 )
 def test_other_pages_with_a_field_tell_theirs(page: str, begin: Callable[[], AppTest], kind: str) -> None:
     app = begin()
     referee = referees()["tikal"]
     assert isinstance(referee, ScorePads)
-    whole = f"pad-{code_of(app)}-how" if page == "pad" else "snapshot-how"
+    whole = f"pad-{code_of(app)}-how" if page == "pad" else "position-how"
     app.session_state[whole] = True
     app.run()
     assert not app.exception

@@ -181,8 +181,8 @@ def test_treasures_get_their_names_in_the_middle_of_a_game() -> None:
     said_now = log_shown(app, code)
     assert "Treasure m4 is called the *frog*" in said_now
     assert "correction" not in said_now
-    taken = opened("snapshot", game=code)
-    type_line(taken, "snapshot-line", "red m4 1")
+    taken = opened("position", game=code)
+    type_line(taken, "position-line", "red m4 1")
     assert "Treasures the *frog* of Jonas: 1" in said(taken)
 
 

@@ -113,39 +113,39 @@ def test_a_pad_of_the_north_asks_for_no_carriage() -> None:
 def test_a_table_as_it_stands_asks_what_is_played_with(
     version: str, there: set[str], elsewhere: set[str]
 ) -> None:
-    app = begun("snapshot", version)
-    row_of(app, "snapshot-player").set_value("red").run()
+    app = begun("position", version)
+    row_of(app, "position-player").set_value("red").run()
     labels = offered(app)
     assert there <= set(labels)
     assert not any(word in label for label in labels for word in elsewhere)
 
 
 def test_letters_courier_and_a_house_make_a_score() -> None:
-    app = begun("snapshot", "kurier")
-    row_of(app, "snapshot-player").set_value("red").run()
+    app = begun("position", "kurier")
+    row_of(app, "position-player").set_value("red").run()
     press(app, "No courier of the princess")
     assert any(label.startswith("Courier of the princess") for label in offered(app))
-    app.selectbox(key="snapshot-list").select(
-        next(name for name in app.selectbox(key="snapshot-list").options if name.startswith("Ulm"))
+    app.selectbox(key="position-list").select(
+        next(name for name in app.selectbox(key="position-list").options if name.startswith("Ulm"))
     ).run()
     press(app, "Red: no house")
-    row_of(app, "snapshot-side").set_value("Score").run()
+    row_of(app, "position-side").set_value("Score").run()
     # One point for the courier, 19 houses left.
     assert "**● Red: −18**" in said(app)
 
 
 def test_the_north_begins_with_nothing_told_and_with_a_sheet() -> None:
-    app = begun("snapshot", "glanz")
+    app = begun("position", "glanz")
     assert list(app.warning) == []
-    row_of(app, "snapshot-player").set_value("red").run()
+    row_of(app, "position-player").set_value("red").run()
     assert "Cards face down: 0" in offered(app)
     store = Store(games=referees())
     try:
         ComponentSheets(store.database).keep(ComponentSheet(GAME, FORM, "Ours", WHOLE))
     finally:
         store.close()
-    app = begun("snapshot", "glanz")
-    row_of(app, "snapshot-player").set_value("red").run()
+    app = begun("position", "glanz")
+    row_of(app, "position-player").set_value("red").run()
     labels = offered(app)
     assert "Cards face down: 0" in labels
     assert not any(label.startswith("Carriage") for label in labels)

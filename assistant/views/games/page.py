@@ -143,7 +143,7 @@ def _show_game(game: GameSummary) -> None:
             for page, label, icon in (
                 ("table", translate("Table"), ":material/hive:"),
                 ("score", translate("Score"), ":material/leaderboard:"),
-                ("snapshot", translate("Board"), ":material/photo_camera:")
+                ("position", translate("Board"), ":material/photo_camera:")
                 if game.kind == SNAPSHOT
                 else ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ):

@@ -178,9 +178,9 @@ def show_joining(key: str) -> None:
 
 
 def page_of(game: GameSummary) -> str:
-    """Return the page on which a game, a snapshot or a pad is gone on with."""
+    """Return the page on which a game, a position or a pad is gone on with."""
     if game.kind == SNAPSHOT:
-        return "snapshot"
+        return "position"
     return "table" if game.game in referees() else PAD
 
 

@@ -60,8 +60,8 @@ PAGE_ORDER: Final = (
         Text("May I do that? One question, the facts that matter, the answer of every rulebook."),
     ),
     PageEntry(
-        "snapshot",
-        mark("Board as it stands"),
+        "position",
+        mark("Position"),
         ":material/photo_camera:",
         Text("Enter the table as it stands now: what is impossible, what everybody would score."),
     ),

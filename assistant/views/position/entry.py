@@ -1,6 +1,6 @@
-"""A snapshot as pages work on it: a stored log of corrections, or one that the first correction will store.
+"""A position as pages work on it: a stored log of corrections, or one that the first correction will store.
 
-Looking at a running game stores nothing. Only when something is set a snapshot is taken of it, kept under a
+Looking at a running game stores nothing. Only when something is set a position is taken of it, kept under a
 code of its own, and the address changes to that code.
 """
 
@@ -50,11 +50,11 @@ class PositionState(Begun, Answered):
             self.way_from, self.way_to = zone, ""
 
 
-class SnapshotEntry:
-    """One run's view of a snapshot; ``history`` is what the page shows."""
+class PositionEntry:
+    """One run's view of a position; ``history`` is what the page shows."""
 
     def __init__(self, table: GameTable, kept: PositionState) -> None:
-        """Look at a stored snapshot, or at a running game to take one of."""
+        """Look at a stored position, or at a running game to take one of."""
         self.table = table
         self.kept = kept
         self.referee = table.referee
@@ -118,7 +118,7 @@ class SnapshotEntry:
         return self.entering.find(_whole(line))
 
     def _take(self) -> bool:
-        """Store the snapshot and go on under its own code."""
+        """Store the position and go on under its own code."""
         try:
             self.table = tables().create(Log(self.history.header), self.referee, device())
         except (BadInputError, NotSavedError) as problem:
@@ -139,11 +139,11 @@ def _whole(line: str) -> str:
 
 
 def begin(referee: AnyLedger, header: Header, text: str = "") -> None:
-    """Store a new snapshot, of an empty board or of a position as text, and turn the address to it.
+    """Store a new position, of an empty board or of a position as text, and turn the address to it.
 
     A text that cannot be read changes nothing; what is wrong with it is kept for the page's next run.
     """
-    details = snapshot_details(translate("Board as it stands")) | sample_details(header.details)
+    details = snapshot_details(translate("Position")) | sample_details(header.details)
     with telling():
         start = " ".join(text.split())
         table = tables().create(Log(replace(header, start=start, details=details)), referee, device())

@@ -40,7 +40,7 @@ from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
-from assistant.views.position.entry import PositionState, SnapshotEntry, begin
+from assistant.views.position.entry import PositionEntry, PositionState, begin
 from assistant.views.position.parts import (
     found_impossible,
     show_audit,
@@ -52,7 +52,7 @@ from assistant.views.position.transfer import show_transfer
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import signed_name
 
-KEY: Final = "snapshot"
+KEY: Final = "position"
 RECENT: Final = 6
 
 ENTER: Final = "enter"
@@ -71,18 +71,18 @@ SIDES: Final = {
 }
 
 
-def show_snapshots() -> None:
-    """Draw the page: the snapshot that the address names, or how to begin one."""
+def show_position() -> None:
+    """Draw the page: the position that the address names, or how to begin one."""
     use_finger_sizes()
     show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
     if table is not None:
-        entry = SnapshotEntry(table, state_of(PositionState, KEY))
+        entry = PositionEntry(table, state_of(PositionState, KEY))
         show_made_up(entry.history.header)
-        SnapshotView(entry).show()
+        PositionView(entry).show()
         if entry.stored:
-            show_invitation(entry.table.code, "snapshot", KEY)
+            show_invitation(entry.table.code, "position", KEY)
         keep_in_step(entry.table, entry.seen)
     else:
         _show_beginning()
@@ -99,7 +99,7 @@ def _show_beginning() -> None:
     seen = str(st.session_state.get(LAST_GAME, ""))
     if seen:
         st.page_link(
-            PAGES / "snapshot.py",
+            PAGES / "position.py",
             label=translate("Begin with the game looked at last"),
             icon=":material/hive:",
             query_params=with_settings({GAME_IN_ADDRESS: seen}),
@@ -114,14 +114,14 @@ def _show_beginning() -> None:
     listed = tables().listed(device(), among=tuple(_games()))
     recent = [game for game in listed if game.kind == SNAPSHOT][:RECENT]
     titled = [(game, game.title or ", ".join(game.players)) for game in recent]
-    show_recent(translate("Entered before"), titled, "snapshot", ":material/photo_camera:")
+    show_recent(translate("Entered before"), titled, "position", ":material/photo_camera:")
 
 
-class SnapshotView:
-    """One run of the page for one snapshot."""
+class PositionView:
+    """One run of the page for one position."""
 
-    def __init__(self, entry: SnapshotEntry) -> None:
-        """Look at the snapshot as it is now."""
+    def __init__(self, entry: PositionEntry) -> None:
+        """Look at the position as it is now."""
         self.entry = entry
         self.referee = entry.referee
         self.position = entry.history.position

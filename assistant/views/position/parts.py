@@ -1,4 +1,4 @@
-"""A snapshot from its other sides: what is impossible about it, what it scores, what ways cost, as text."""
+"""A position from its other sides: what is impossible about it, what it scores, what ways cost, as text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.position.entry import SnapshotEntry, begin
+from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_details, show_winners
 from assistant.views.score.page import ScoreView
 from assistant.views.turn.meters import signed_name
@@ -29,12 +29,12 @@ from assistant.views.turn.meters import signed_name
 MOST_SHOWN: Final = 30
 
 
-def found_impossible(entry: SnapshotEntry) -> tuple[Violation, ...]:
+def found_impossible(entry: PositionEntry) -> tuple[Violation, ...]:
     """Return what is impossible about the table, as far as people say that they have entered it."""
     return entry.rules.snapshot_audit(entry.history.position, everything=entry.kept.everything)
 
 
-def show_audit(entry: SnapshotEntry, key: str) -> None:
+def show_audit(entry: PositionEntry, key: str) -> None:
     """Draw what is impossible, each with its rule, and the switch for a table that is entered in full."""
     everything = entry.kept.everything
 
@@ -74,7 +74,7 @@ def show_audit(entry: SnapshotEntry, key: str) -> None:
         st.caption(more)
 
 
-def show_score_now(entry: SnapshotEntry) -> None:
+def show_score_now(entry: PositionEntry) -> None:
     """Draw who would win if the game ended like this, and what everybody would score now."""
     position, referee = entry.history.position, entry.referee
     if not referee.prompt(position).finished:
@@ -91,7 +91,7 @@ def show_score_now(entry: SnapshotEntry) -> None:
     ScoreView(entry.history, entry.table.code).show()
 
 
-def show_ways(entry: SnapshotEntry, picture: Picture) -> None:
+def show_ways(entry: PositionEntry, picture: Picture) -> None:
     """Draw what one figure of a player pays from one tapped place to another, or to every place."""
     names, start, end = entry.names, entry.kept.way_from, entry.kept.way_to
     player = st.pills(
@@ -99,7 +99,7 @@ def show_ways(entry: SnapshotEntry, picture: Picture) -> None:
         list(names),
         default=next(iter(names)),
         format_func=lambda colour: escape_markdown(signed_name(colour, names)),
-        key=f"snapshot-way-{entry.table.code}",
+        key=f"position-way-{entry.table.code}",
         label_visibility="collapsed",
         wrap=True,
     )
@@ -146,7 +146,7 @@ def _way_words(way: Route, price: str) -> str:
     return f"{said[:1].upper()}{said[1:]} – {legs}" if legs else f"{said[:1].upper()}{said[1:]}"
 
 
-def show_text(entry: SnapshotEntry, key: str) -> None:
+def show_text(entry: PositionEntry, key: str) -> None:
     """Draw the position as text, a field to bring another one in, and the way to play on from here."""
     text = entry.referee.fingerprint(entry.history.position)
     st.code(text, language=None, wrap_lines=True)
@@ -168,7 +168,7 @@ def show_text(entry: SnapshotEntry, key: str) -> None:
     widget = f"{key}-import"
     with st.expander(translate("Bring in another position"), icon=":material/content_paste:"):
         st.text_area(
-            translate("A position as text; it becomes a snapshot of its own"),
+            translate("A position as text; it is kept apart from this one"),
             key=widget,
             max_chars=LONGEST_START,
         )

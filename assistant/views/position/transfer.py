@@ -1,4 +1,4 @@
-"""Mending a running game with a snapshot: the differences in words, a reason, corrections in the log."""
+"""Mending a running game with a position: the differences in words, a reason, corrections in the log."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.position.entry import SnapshotEntry
+from assistant.views.position.entry import PositionEntry
 
 PLACE: Final = "transfer"
 
@@ -30,14 +30,14 @@ class Difference(NamedTuple):
     words: str
 
 
-def differences_in_words(game: History, snapshot: History) -> list[Difference]:
-    """Return the corrections that make the game's table look like the snapshot, each told in its turn."""
+def differences_in_words(game: History, told: History) -> list[Difference]:
+    """Return the corrections that make the game's table look like what was told, each in its turn."""
     referee = game.referee
     if not isinstance(referee, Snapshots):
         return []
     found = []
     position = game.position
-    for action in referee.differences(position, snapshot.position):
+    for action in referee.differences(position, told.position):
         found.append(Difference(action, say(game.referee.describe(position, action))))
         try:
             position = game.referee.apply(position, action)
@@ -46,8 +46,8 @@ def differences_in_words(game: History, snapshot: History) -> list[Difference]:
     return found
 
 
-def show_transfer(entry: SnapshotEntry, key: str) -> None:
-    """Draw the differences between the game that the snapshot was taken of and the snapshot."""
+def show_transfer(entry: PositionEntry, key: str) -> None:
+    """Draw the differences between the game that the position was taken of and the position."""
     origin = entry.origin
     if origin is None:
         return
@@ -69,7 +69,7 @@ def show_transfer(entry: SnapshotEntry, key: str) -> None:
     )
 
 
-def _show_differences(found: list[Difference], entry: SnapshotEntry, entering: Entering, key: str) -> None:
+def _show_differences(found: list[Difference], entry: PositionEntry, entering: Entering, key: str) -> None:
     answer = entering.answer
     if answer is not None and answer.kind != "done":
         st.warning(escape_markdown(answer.impossible or answer.sentence), icon=":material/info:")

@@ -39,7 +39,7 @@ WAYS: Final = (
     ("breakdown", Text("Breakdown"), ":material/account_tree:"),
     ("possible", Text("What was possible"), ":material/emoji_objects:"),
     ("replay", Text("Replay"), ":material/replay:"),
-    ("snapshot", Text("Board as it stands"), ":material/photo_camera:"),
+    ("position", Text("Position"), ":material/photo_camera:"),
 )
 
 

@@ -304,7 +304,7 @@ class TableView:
             ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
         if isinstance(self.referee, Snapshots):
             label = translate("Compare with the table as it stands")
-            ways.append(("snapshot", label, ":material/photo_camera:"))
+            ways.append(("position", label, ":material/photo_camera:"))
         address = {GAME_IN_ADDRESS: self.table.code}
         with st.container(horizontal=True, gap="xsmall"):
             for page, label, icon in ways:

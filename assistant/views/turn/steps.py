@@ -38,5 +38,5 @@ def scored_sentences(step: Step, names: Mapping[str, str]) -> list[str]:
 
 
 def is_corrected(entry: Entry) -> bool:
-    """Whether an entry mends something and does not merely tell it, as a snapshot tells its facts."""
+    """Whether an entry mends something and does not merely tell it, as a position tells its facts."""
     return entry.kind == "correction" and entry.reason not in TOLD

@@ -31,9 +31,9 @@ def log_of(code: str) -> Log:
 
 
 def begun(*facts: str) -> AppTest:
-    """Return the page of a new snapshot of an empty board after typed facts."""
-    app = opened("snapshot")
-    seat(app, "snapshot")
+    """Return the page of a new position of an empty board after typed facts."""
+    app = opened("position")
+    seat(app, "position")
     press(app, "Begin")
     for line in facts:
         typed(app, line)
@@ -46,7 +46,7 @@ def press(app: AppTest, label: str) -> None:
 
 
 def typed(app: AppTest, line: str) -> None:
-    type_line(app, "snapshot-line", line)
+    type_line(app, "position-line", line)
 
 
 def pick(app: AppTest, key: str, value: str) -> None:
@@ -56,8 +56,8 @@ def pick(app: AppTest, key: str, value: str) -> None:
 
 def choose_cell(app: AppTest, cell: str) -> None:
     """Choose a cell from the list that does what the board does."""
-    options = app.selectbox(key="snapshot-list").options
-    app.selectbox(key="snapshot-list").select(
+    options = app.selectbox(key="position-list").options
+    app.selectbox(key="position-list").select(
         next(name for name in options if name.startswith(f"{cell}:"))
     ).run()
     assert not app.exception
@@ -69,7 +69,7 @@ def code_of(app: AppTest) -> str:
 
 
 def table_of(app: AppTest) -> str:
-    """Return the stored snapshot as text."""
+    """Return the stored position as text."""
     position = History.replay(REFEREE, log_of(code_of(app))).position
     return REFEREE.fingerprint(position)
 
@@ -82,9 +82,9 @@ def test_a_table_is_entered_by_choosing() -> None:
     press(app, "Back")
     typed(app, "b3 tile C2")
     press(app, "Value: 3")
-    pick(app, "snapshot-value-value", "5")
+    pick(app, "position-value-value", "5")
     press(app, "Red: –")
-    pick(app, "snapshot-red-value", "L2")
+    pick(app, "position-red-value", "L2")
     assert "Figures of Red on b3" in said(app)
     assert "b3: temple 5" in said(app)
     assert "b3=C2,v5,red:L2" in table_of(app)
@@ -92,10 +92,10 @@ def test_a_table_is_entered_by_choosing() -> None:
 
 def test_what_a_player_holds_stays_open_for_the_next() -> None:
     app = begun()
-    pick(app, "snapshot-player", "red")
+    pick(app, "position-player", "red")
     press(app, "Points: 0")
-    pick(app, "snapshot-points-tens", "3")
-    pick(app, "snapshot-points-value", "34")
+    pick(app, "position-points-tens", "3")
+    pick(app, "position-points-value", "34")
     assert any("Points: 34" in shown(button.label) for button in app.button)
     assert "red=points:34" in table_of(app)
 
@@ -108,16 +108,16 @@ def test_undo_and_redo() -> None:
     assert "red:3" in table_of(app)
 
 
-def test_a_snapshot_survives_a_reload() -> None:
+def test_a_position_survives_a_reload() -> None:
     app = begun("b3 tile C2", "b3 red 3")
-    again = opened("snapshot", game=code_of(app))
+    again = opened("position", game=code_of(app))
     assert "b3=C2,red:3" in table_of(again)
-    assert "Entered before" in said(opened("snapshot"))
+    assert "Entered before" in said(opened("position"))
 
 
 def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
     app = begun("f4 tile G1", "f4 red 2")
-    pick(app, "snapshot-side", "check")
+    pick(app, "position-side", "check")
     assert "Nothing is surely impossible" in said(app)
     press(app, "This is everything on the table")
     words = said(app)
@@ -130,8 +130,8 @@ def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
 
 def test_what_is_impossible_is_told() -> None:
     app = begun("a1 red L18", "b1 red 1", "b1 blue L", "a1 blue L")
-    assert "Check (2)" in row_of(app, "snapshot-side").options
-    pick(app, "snapshot-side", "check")
+    assert "Check (2)" in row_of(app, "position-side").options
+    pick(app, "position-side", "check")
     assert "19" in said(app)
     assert "Blue" in said(app)
 
@@ -146,7 +146,7 @@ def test_the_score_now_and_at_the_end() -> None:
         "blue points 40",
         "red points 27",
     )
-    pick(app, "snapshot-side", "score")
+    pick(app, "position-side", "score")
     words = said(app)
     assert "If everybody scored this and that was all: ● Red + ■ Blue with 40 points." in words
     assert "Temples 5 + 5 = 10; treasures 3; together 13" in words
@@ -155,8 +155,8 @@ def test_the_score_now_and_at_the_end() -> None:
 def test_looking_at_a_running_game_stores_nothing() -> None:
     code = running()
     before = len(log_of(code).entries)
-    app = opened("snapshot", game=code)
-    pick(app, "snapshot-side", "text")
+    app = opened("position", game=code)
+    pick(app, "position-side", "text")
     assert "a2=red:L2" in app.code[0].value
     assert code_of(app) == code
     store = Store(games=referees())
@@ -165,22 +165,22 @@ def test_looking_at_a_running_game_stores_nothing() -> None:
     assert len(log_of(code).entries) == before
 
 
-def test_a_running_game_is_corrected_from_a_snapshot() -> None:
+def test_a_running_game_is_corrected_from_a_position() -> None:
     code = running()
-    app = opened("snapshot", game=code)
+    app = opened("position", game=code)
     typed(app, "a2 red L1")
     typed(app, "b3 value 4")
     taken = code_of(app)
     assert taken != code
     assert log_of(taken).header.details["of"] == f"{code} {len(LINES)}"
-    pick(app, "snapshot-side", "game")
+    pick(app, "position-side", "game")
     words = said(app)
     assert "Figures of Ann on a2: the leader and 1 explorer" in words
     assert "The temple on b3 shows 4" in words
     press(app, "Enter this into the game")
     assert "Say why first" in said(app)
     assert len(log_of(code).entries) == len(LINES)
-    app.text_input(key="snapshot-transfer-reason").set_value("we forgot to dig")
+    app.text_input(key="position-transfer-reason").set_value("we forgot to dig")
     press(app, "Enter this into the game")
     assert "Corrections now in the log of the game: 2 of 2." in said(app)
     assert "The game and this table are alike." in said(app)
@@ -191,12 +191,12 @@ def test_a_running_game_is_corrected_from_a_snapshot() -> None:
 
 def test_a_game_that_has_moved_on_is_told() -> None:
     code = running()
-    app = opened("snapshot", game=code)
+    app = opened("position", game=code)
     typed(app, "b3 value 4")
     store = Store(games=referees())
     store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES), "somebody-else")
     store.close()
-    pick(app, "snapshot-side", "game")
+    pick(app, "position-side", "game")
     assert "The game has moved on" in said(app)
 
 
@@ -221,36 +221,36 @@ def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
 def test_a_position_that_cannot_be_read_changes_nothing() -> None:
     app = begun("a2 value 5")
     code = code_of(app)
-    pick(app, "snapshot-side", "text")
+    pick(app, "position-side", "text")
     for text in (LONG_NOVEL, "b3=ZZ", "red=points:many", "b3=C2 b3=C2"):
-        app.text_area(key="snapshot-import").set_value(text)
+        app.text_area(key="position-import").set_value(text)
         press(app, "Bring it in")
         assert len(app.warning) == 1
         assert len(app.warning[0].value) < 600
     assert code_of(app) == code
 
 
-def test_a_position_as_text_becomes_a_snapshot_of_its_own() -> None:
+def test_a_position_as_text_becomes_a_position_of_its_own() -> None:
     app = begun("a2 value 5")
     code = code_of(app)
-    pick(app, "snapshot-side", "text")
+    pick(app, "position-side", "text")
     assert "a2=v5" in app.code[0].value
-    app.text_area(key="snapshot-import").set_value("a2=v7,red:2\n  b3=C2/1")
+    app.text_area(key="position-import").set_value("a2=v7,red:2\n  b3=C2/1")
     press(app, "Bring it in")
     assert code_of(app) != code
     assert "a2=v7,red:2 b3=C2/1" in table_of(app)
 
 
 def test_names_are_no_markup() -> None:
-    app = opened("snapshot")
-    seat(app, "snapshot")
-    app.text_input(key="snapshot-new-tikal-name-red").set_value("**Bo** [x](http://y)").run()
+    app = opened("position")
+    seat(app, "position")
+    app.text_input(key="position-new-tikal-name-red").set_value("**Bo** [x](http://y)").run()
     assert "A name cannot hold" in said(app)
-    app.text_input(key="snapshot-new-tikal-name-red").set_value("A.- 'b'").run()
+    app.text_input(key="position-new-tikal-name-red").set_value("A.- 'b'").run()
     assert not app.warning
 
 
-@pytest.mark.parametrize("page", ["snapshot", "pad"])
+@pytest.mark.parametrize("page", ["position", "pad"])
 def test_nobody_is_taken_to_play_who_was_not_chosen(page: str) -> None:
     app = opened(page)
     assert row_of(app, f"{page}-new-tikal-colours").value == []
@@ -264,14 +264,14 @@ def test_nobody_is_taken_to_play_who_was_not_chosen(page: str) -> None:
 
 
 def test_too_few_players_are_told() -> None:
-    app = opened("snapshot")
-    row_of(app, "snapshot-new-tikal-colours").set_value(["red"]).run()
+    app = opened("position")
+    row_of(app, "position-new-tikal-colours").set_value(["red"]).run()
     assert "Tikal is for 2 to 4 players; 1 colours are chosen." in said(app)
 
 
 def test_an_unknown_code_is_told_and_leaves_a_way_on() -> None:
-    app = opened("snapshot", game="NOSUCHXX")
+    app = opened("position", game="NOSUCHXX")
     assert "no game code" in said(app) or "There is no game with the code" in said(app)
-    seat(app, "snapshot")
+    seat(app, "position")
     press(app, "Begin")
     assert "Tap the board" in said(app)

@@ -27,7 +27,7 @@ def assert_fits(page: Page) -> None:
 
 
 def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
-    page = new_phone("/snapshot")
+    page = new_phone("/position")
     choose_four(page)
     tap_button(page, "Begin")
     tap_cell(page, "b3")
@@ -67,7 +67,7 @@ def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     page.get_by_role("button", name="Open the sample game").first.tap()
     page.wait_for_url("**/table?game=*")
     code = page.url.split("game=")[1]
-    page.goto(f"{app.url}/snapshot?game={code}")
+    page.goto(f"{app.url}/position?game={code}")
     wait_until_drawn(page)
     tap_cell(page, "d1")
     tap_button(page, "Value: 8")

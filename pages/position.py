@@ -1,5 +1,5 @@
 """The board as it stands: enter it by tapping, check it, score it, and mend a running game with it."""
 
-from assistant.views.position.page import show_snapshots
+from assistant.views.position.page import show_position
 
-show_snapshots()
+show_position()
