@@ -12,7 +12,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.offers import Alternative
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.slots import NONE, At, Slot, refuse
-from assistant.referee.text import Text
+from assistant.referee.text import Text, joined
 from assistant.referee.wording import shown
 
 Position = TypeVar("Position", bound=Seated)
@@ -22,6 +22,7 @@ Value = TypeVar("Value")
 MOST_NUMBER: Final = 99
 ANY_NUMBER: Final = range(MOST_NUMBER + 1)
 MOST_TAPPED: Final = 20
+MOST_WORDS: Final = 999
 NOBODY_TEXT: Final = Text("nobody")
 NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
 LIMITS: Final = Text("a number from {least} to {most}.")
@@ -87,6 +88,10 @@ class ChoiceSlot(Slot[Position, Owner, str]):
             refuse(self.refusal, text=shown(word), known=", ".join(choices))
         return word
 
+    def spoken(self, position: Position, at: At[Owner], text: str) -> object:
+        """Return the word as people say it."""
+        return self.choices(position).get(text.lower()) or super().spoken(position, at, text)
+
     def button(self, position: Position, at: At[Owner]) -> object:
         """Return the word as people say it."""
         return self.choices(position)[self.now(position, at)]
@@ -102,11 +107,15 @@ class OwnedSlot(Slot[Position, Owner, Value]):
 
     def button(self, position: Position, at: At[Owner]) -> object:
         """Return the player's name."""
-        return self.spoken(position, at, self.now(position, at)) or "–"
+        return _owner(position, self.now(position, at)) or "–"
 
-    def spoken(self, position: Position, at: At[Owner], text: str) -> str:
-        """Return the player's name, empty for nobody."""
-        return position.game.name(position.game.seat(text.lower().partition(" ")[0]))
+    def spoken(self, position: Position, at: At[Owner], text: str) -> object:
+        """Return the player's name."""
+        return _owner(position, text) or NOBODY_TEXT
+
+
+def _owner(position: Seated, text: str) -> str:
+    return position.game.name(position.game.seat(text.lower().partition(" ")[0]))
 
 
 @dataclass(frozen=True)
@@ -133,15 +142,17 @@ class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
     """A fact that is any number of words, such as cards of a hand.
 
     ``words`` are those that there are, ``strange`` says that one is none of them, and ``wanted`` what to
-    write where nothing is written or more than ``most``. The order given counts only if they are ``ordered``.
+    write where nothing is written or more than ``most``; without it nothing written is none. The order given
+    counts only if they are ``ordered``. ``called`` is what people say for one of them.
     """
 
     _: KW_ONLY
     words: Callable[[Position, At[Owner]], Container[str]]
     strange: Text
-    wanted: Text
-    most: int
+    wanted: Text | None = None
+    most: int = MOST_WORDS
     ordered: bool = False
+    called: Callable[[Position, str], object] = lambda _, word: word
 
     def read(self, position: Position, at: At[Owner], text: str) -> tuple[str, ...]:
         """Return the words."""
@@ -150,9 +161,14 @@ class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
         for word in found:
             if word not in known:
                 raise ImpossibleError(self.filled(self.strange, position, at, shown(word)))
-        if not words or len(found) > self.most:
+        if self.wanted and (not words or len(found) > self.most):
             refuse(self.wanted)
         return tuple(found if self.ordered else sorted(found))
+
+    def spoken(self, position: Position, at: At[Owner], text: str) -> object:
+        """Return the words as people say them."""
+        words = [self.called(position, word) for word in text.lower().split()]
+        return super().spoken(position, at, text) if text in {"", NONE} else joined(words)
 
     def write(self, position: Position, value: tuple[str, ...]) -> str:
         """Return the words with spaces between."""

@@ -28,6 +28,8 @@ Value = TypeVar("Value")
 
 NONE: Final = "-"
 """Stands for nothing at all."""
+NOTHING: Final = frozenset({"", NONE, "no"})
+"""What is written for it, a house that does not stand there as well."""
 VALUE: Final = "value"
 """The choice that sets a fact."""
 LABEL: Final = Text("{fact}: {value}")
@@ -40,13 +42,15 @@ class Whose(NamedTuple, Generic[Position, Owner]):
 
     ``called`` is the place in messages that names one of them. ``read`` returns who is named by a word of a
     line, nothing where nobody is; ``write`` returns that word and ``name`` what people say instead. ``every``
-    are all of them, and ``no_such`` says that a ``{fact}`` is none of those ``{known}``.
+    are all of them, ``no_such`` says that a ``{fact}`` is none of those ``{known}``, and ``said`` what is set
+    where a slot has no sentence of its own.
     """
 
     called: str
     read: Callable[[Position, str], Owner | None]
     every: Callable[[Position], Iterable[Owner]]
     no_such: Text
+    said: Text = SAID
     write: Callable[[Position, Owner], str] = lambda _, owner: str(owner)
     name: Callable[[Position, Owner], object] = lambda _, owner: str(owner)
 
@@ -70,11 +74,9 @@ def players() -> Whose[Position, int]:
     )
 
 
-def table(word: str, no_such: Text) -> Whose[Position, str]:
+def table(word: str, no_such: Text, said: Text = SAID) -> Whose[Position, str]:
     """Return a word that stands for the whole table, or for a part of it that there is once."""
-    return Whose(
-        "table", lambda _, other: word if other == word else None, every=lambda _: (word,), no_such=no_such
-    )
+    return Whose("table", lambda _, other: word if other == word else None, lambda _: (word,), no_such, said)
 
 
 def refuse(message: str | Text, **values: object) -> NoReturn:
@@ -98,8 +100,10 @@ class Slot(Generic[Position, Owner, Value]):
     typed (behind ``set``), with what they mean.
 
     ``label`` stands on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
-    asked then, ``taps`` are the answers, and ``said`` tells what was set, ``said_of_none`` that it is none.
+    asked then, ``taps`` are the answers, and ``said`` tells what was set, with the value as ``speaks`` tells
+    it, ``said_of_none`` that it is none.
     All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
+    What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
     """
 
     whose: Whose[Position, Owner]
@@ -114,9 +118,11 @@ class Slot(Generic[Position, Owner, Value]):
     shows: Callable[[Position, At[Owner]], object] | None = None
     question: Text = QUESTION
     taps: Callable[[Position, At[Owner]], Iterable[Alternative]] = lambda *_: ()
-    said: Text = SAID
+    speaks: Callable[[Position, str], object] | None = None
+    said: Text | None = None
     said_of_none: Text | None = None
     names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
+    frees: bool = False
 
     def known(self, position: Position) -> Mapping[str, object]:
         """Return the words of the facts that the slot holds, and what people call them."""
@@ -140,7 +146,9 @@ class Slot(Generic[Position, Owner, Value]):
 
     def spoken(self, position: Position, at: At[Owner], text: str) -> object:
         """Return a written value in words, whether it can be read or not."""
-        return text or Text("nothing")
+        if text in {"", NONE}:
+            return Text("nothing")
+        return self.speaks(position, text) if self.speaks else text
 
     def now(self, position: Position, at: At[Owner]) -> str:
         """Return what is true in a position as a correction writes it, empty where nobody told it."""
@@ -157,8 +165,9 @@ class Slot(Generic[Position, Owner, Value]):
 
     def sentence(self, position: Position, at: At[Owner], text: str) -> Text:
         """Return what a correction sets."""
-        message = self.said_of_none if self.said_of_none and text in {"", NONE} else self.said
-        return self.filled(message, position, at, self.spoken(position, at, text))
+        is_none = self.said_of_none is not None and text.lower() in NOTHING
+        message = self.said_of_none if is_none else self.said
+        return self.filled(message or self.whose.said, position, at, self.spoken(position, at, text))
 
     def filled(self, message: Text, position: Position, at: At[Owner], value: object) -> Text:
         """Return a message with whose it is, the fact and the value filled in."""
@@ -234,8 +243,11 @@ class Slots(Generic[Position]):
         What no correction can set, and what nobody can see on a table, is left as it is.
         """
         found = []
-        for slot, at in self.facts(after):
-            value = slot.now(after, at)
+        facts = [(slot, at, slot.now(after, at)) for slot, at in self.facts(after)]
+        freed = [
+            (slot, at, NONE) for slot, at, value in facts if slot.frees and value != slot.now(before, at)
+        ]
+        for slot, at, value in (*freed, *facts):
             if value and value != slot.now(before, at):
                 try:
                     changed = slot.corrected(before, at, value)
@@ -257,9 +269,9 @@ class Slots(Generic[Position]):
 
     def lines(self, *owners: Whose[Position, Any]) -> list[tuple[str, Text]]:
         """Return the corrections of what belongs to these owners that can be typed, and what they mean."""
-        return [
-            (f"set {line}", meaning)
-            for slot in self.slots
-            if slot.whose in owners
-            for line, meaning in slot.lines.items()
-        ]
+        return typed(slot for slot in self.slots if slot.whose in owners)
+
+
+def typed(slots: Iterable[Slot[Any, Any, Any]]) -> list[tuple[str, Text]]:
+    """Return the corrections of these facts that can be typed, and what they mean."""
+    return [(f"set {line}", meaning) for slot in slots for line, meaning in slot.lines.items()]

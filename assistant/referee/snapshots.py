@@ -7,10 +7,9 @@ was taken of a running game names that game and the entry it was taken after.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Mapping
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import AnyAction, AnyPosition
@@ -79,28 +78,3 @@ class Snapshots(Protocol):
     def if_it_ended_now(self, position: AnyPosition) -> AnyPosition:
         """Return the game at its end, when everybody has scored the table as it stands one last time."""
         ...
-
-
-def corrections(
-    before: AnyPosition,
-    after: AnyPosition,
-    stages: Iterable[Callable[[Any, Any], Iterable[Any]]],
-    correct: Callable[[Any, Any], Any],
-) -> tuple[Any, ...]:
-    """Return the corrections that make the first table look like the second, in the order to enter them.
-
-    A stage names the corrections that are due between the table as the stages before it left it and the
-    second one; ``correct`` carries one out. What no correction can set, or what is right already, is left
-    out.
-    """
-    found = []
-    for stage in stages:
-        for action in tuple(stage(before, after)):
-            try:
-                changed = correct(before, action)
-            except ImpossibleError:
-                continue
-            if changed != before:
-                found.append(action)
-                before = changed
-    return tuple(found)

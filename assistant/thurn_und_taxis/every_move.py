@@ -18,7 +18,6 @@ from assistant.thurn_und_taxis.actions import UNKNOWN, Action, EndTurn, Show
 from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.box.colours import COLOURS
 from assistant.thurn_und_taxis.box.rulebook import rulebook
-from assistant.thurn_und_taxis.correction_words import correction_text
 from assistant.thurn_und_taxis.expansions.amt.returning import Returning
 from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
 from assistant.thurn_und_taxis.expansions.north.board_growth import with_new
@@ -44,9 +43,9 @@ from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing,
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
-from assistant.thurn_und_taxis.table.corrections import correct
 from assistant.thurn_und_taxis.table.new_cities import named_cities
 from assistant.thurn_und_taxis.table.position import CLOSE, LAY, PHASES, Position
+from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
 _FINE: Final = Verdict(LEGAL)
 AT_ANY_STEP: Final = "at-any-step"

@@ -26,7 +26,6 @@ from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.offers.snapshot import (
-    differences,
     if_it_ended_now,
     snapshot_audit,
     snapshot_offers,
@@ -40,6 +39,7 @@ from assistant.thurn_und_taxis.score.tallies import tallies
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from assistant.thurn_und_taxis.table.slots import differences
 from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import prompt
 

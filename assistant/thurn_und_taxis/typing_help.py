@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.referee.slots import typed
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
 from assistant.thurn_und_taxis.box.version_names import (
@@ -13,11 +14,13 @@ from assistant.thurn_und_taxis.box.version_names import (
     WITH_TOKENS,
 )
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.expansions.amt import tokens
-from assistant.thurn_und_taxis.expansions.horses import teams
+from assistant.thurn_und_taxis.expansions.amt import amt, tokens
+from assistant.thurn_und_taxis.expansions.horses import horses, teams
+from assistant.thurn_und_taxis.expansions.kurier import kurier
 from assistant.thurn_und_taxis.expansions.north import board_growth
 from assistant.thurn_und_taxis.moves.ending import TakingCarriage
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
+from assistant.thurn_und_taxis.table.slots import BASE_SLOTS, CITY, PLAYER, TABLE
 
 
 def typing_help() -> tuple[TypingSection, ...]:
@@ -83,16 +86,7 @@ _TURNS = (
         versions=WITH_TOKENS,
     ),
 )
-_PLAYERS = section(
-    "correction",
-    Text("Correct a player"),
-    ("set ulm red yes", Text("Red has a house in Ulm (“no”: none).")),
-    ("set red supply 12", Text("Twelve houses of red are not placed.")),
-    ("set red route-5 2+1", Text("Red's bonus tiles of a stack (- for none).")),
-    ("set red hand ulm ? ?", Text("Red's cards in hand, “?” for each that nobody knows (- for none).")),
-    ("set red route ulm kempten", Text("Red's route from left to right (- for none).")),
-    ("set red turn take", Text("Red is to take a card (or “lay”, or “close”).")),
-)._replace(
+_PLAYERS = section("correction", Text("Correct a player"), *BASE_SLOTS.lines(CITY, PLAYER))._replace(
     notes=(
         Text("Stacks on the southern map: “route-5”, “route-6”, “route-7”, “all-lands”, “baden” and so on."),
         Text("Cards, houses and tiles come from the pile, the supply and the stacks, and go back there."),
@@ -103,36 +97,14 @@ _CARRIAGE_SET = section(
     Text("Correct a carriage"),
     ("set red carriage 5", Text("Red's largest carriage (0 for none).")),
 )._replace(versions=_WITH_CARRIAGES)
-_TABLE = section(
-    "correction",
-    Text("Correct the table"),
-    ("set table open ulm basel ?", Text("The open cards.")),
-    ("set table pile 40", Text("Cards in the pile.")),
-    ("set table discard ulm ulm", Text("The discarded cards (- for none).")),
-    ("set table round 3", Text("The round under way.")),
-    ("set table ender red", Text("Who brought about the end (- for nobody).")),
+_TABLE = section("correction", Text("Correct the table"), *BASE_SLOTS.lines(TABLE))
+_LETTERS_SET = section("correction", Text("Correct letters"), *typed(kurier.SLOTS))._replace(
+    versions=WITH_LETTERS
 )
-_LETTERS_SET = section(
-    "correction",
-    Text("Correct letters"),
-    ("set red letters 2", Text("Red has two letters.")),
-    ("set table spent 4", Text("Four letters are out of the game.")),
-    ("set table courier red", Text("Red has the courier of the princess (- for nobody).")),
-)._replace(versions=WITH_LETTERS)
-_TOKENS_SET = section(
-    "correction",
-    Text("Correct tokens"),
-    ("set red postmeister 1", Text("Red has one token of the Postmeister.")),
-    ("set red postillion 0", Text("Red has no token of the Postillion.")),
-    ("set red amtmann 2", Text("Red has two tokens of the Amtmann.")),
-    ("set red wagner 0", Text("Red has no token of the Wagner.")),
-    ("set red chips 1", Text("Red has one chip.")),
-)._replace(versions=WITH_TOKENS)
-_HORSES_SET = section(
-    "correction",
-    Text("Correct draught horses"),
-    ("set red team hamburg.3 ?.2", Text("Red's cards face down, with their horses (- for none).")),
-)._replace(versions=WITH_HORSES)
+_TOKENS_SET = section("correction", Text("Correct tokens"), *typed(amt.SLOTS))._replace(versions=WITH_TOKENS)
+_HORSES_SET = section("correction", Text("Correct draught horses"), *typed(horses.SLOTS))._replace(
+    versions=WITH_HORSES
+)
 _POSITION = section(
     "position",
     Text("A position in one line"),

@@ -9,7 +9,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import Seats
-from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, WordsSlot
+from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot
 from assistant.referee.slots import NONE, Slot, Slots, Whose, players, table
 from assistant.referee.text import Text
 
@@ -29,6 +29,7 @@ class Table(NamedTuple):
     cards: tuple[tuple[str, ...], ...] = ((), ())
     heap: int | None = None
     flag: str = NONE
+    owner: int = -1
     turn: Turn = Turn()
     game: Seats = Seats(("red", "blue"), ("Ada", "Bo"))
 
@@ -75,6 +76,13 @@ SLOTS = Slots[Table](
         question=Text("How many of {rest}?"),
         lines={"heap size 5": Text("Five stones lie there.")},
     ),
+    PlayerSlot(
+        HEAP,
+        {"owner": Text("Owner")},
+        get=lambda it, _: it.owner,
+        put=lambda it, _, seat: it._replace(owner=seat),
+        said_of_none=Text("Nobody owns the heap"),
+    ),
     ChoiceSlot(
         HEAP,
         {"flag": Text("Flag")},
@@ -98,7 +106,8 @@ def test_a_fact_is_set_wherever_it_belongs() -> None:
     position = corrected(
         "blue stones 3", "RED CARDS King ace", "blue turn now", "heap size 5", "heap flag red"
     )
-    assert position == Table((0, 3), (("ace", "king"), ()), 5, "red", Turn(1))
+    assert position == Table((0, 3), (("ace", "king"), ()), 5, "red", turn=Turn(1))
+    assert [corrected(f"heap owner {word}").owner for word in ("blue", NONE)] == [1, -1]
     assert corrected("red cards ace", "red cards -") == START
 
 
@@ -115,6 +124,7 @@ def test_a_fact_is_set_wherever_it_belongs() -> None:
         ("red cards", "Name the cards, - for none."),
         ("red cards ace ace ace ace", "Name the cards, - for none."),
         ("heap flag blue", "“blue” is none of -, red."),
+        ("heap owner green", "Nobody here plays “green”: red, blue, or - for none."),
     ],
 )
 def test_what_cannot_be_set_is_said(line: str, reason: str) -> None:
@@ -131,6 +141,9 @@ def test_what_cannot_be_set_is_said(line: str, reason: str) -> None:
         (Correct("red", "cards", ""), "Ada, Cards: nothing"),
         (Correct("blue", "turn", "now"), "Bo is to act"),
         (Correct("heap", "size", "5"), "heap, Size: 5"),
+        (Correct("heap", "owner", "blue"), "heap, Owner: Bo"),
+        (Correct("heap", "owner", "-"), "Nobody owns the heap"),
+        (Correct("heap", "flag", "red"), "heap, Flag: Ada"),
         (Correct("green", "hat", "tall"), "green, hat: tall"),
         (Correct("green", "hat", ""), "green, hat: nothing"),
     ],
@@ -145,6 +158,7 @@ def test_a_correction_is_said_whether_it_can_be_made_or_not(action: Correct, sen
         ("red", "stones", "Stones: 3", "Ada: Stones", ["1", "2"]),
         ("red", "cards", "Cards: 2", "Ada: Cards", []),
         ("heap", "size", "Size: ?", "How many of 8?", [str(number) for number in range(21)]),
+        ("heap", "owner", "Owner: –", "heap: Owner", [NONE, "red", "blue"]),
         ("heap", "flag", "Flag: nobody", "heap: Flag", [NONE, "red"]),
     ],
 )
@@ -168,6 +182,25 @@ def test_one_table_is_made_to_look_like_the_other() -> None:
     # Nobody can set less than one stone, and whether the heap was counted nobody can take back.
     assert SLOTS.differences(other, START) == (Correct("blue", "cards", NONE),)
     assert [SLOTS.now(other, "red", fact) for fact in ("stones", "cards", "turn")] == ["3", NONE, ""]
+
+
+def test_what_somebody_else_is_to_have_is_taken_away_first() -> None:
+    """There is one ace: blue cannot have it while red does."""
+    one_ace = Slots[Table](
+        NOBODY,
+        WordsSlot(
+            PLAYER,
+            {"cards": Text("Cards")},
+            words=lambda it, at: () if it.cards[1 - at.owner] else ("ace",),
+            strange=NO_SUCH,
+            frees=True,
+            get=lambda it, at: it.cards[at.owner],
+            put=lambda it, at, cards: it._replace(cards=replaced(it.cards, at.owner, cards)),
+        ),
+    )
+    red, blue = START._replace(cards=(("ace",), ())), START._replace(cards=((), ("ace",)))
+    assert one_ace.differences(red, blue) == (Correct("red", "cards", NONE), Correct("blue", "cards", "ace"))
+    assert one_ace.differences(blue, red) == (Correct("blue", "cards", NONE), Correct("red", "cards", "ace"))
 
 
 def test_a_fact_that_changes_nothing_is_no_difference() -> None:

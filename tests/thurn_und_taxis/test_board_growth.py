@@ -217,7 +217,7 @@ def test_a_value_is_told_when_it_is_seen() -> None:
     assert by_hand.stacks["route-6"] == (0, 0)
     unknown = after(told, "set red route-6 0")
     assert ("route-6", 0) in unknown.players[0].tiles
-    assert str(REFEREE.describe(told, read("set red route-6 0"))) == "Ann · tile for a route of 6: ?"
+    assert str(REFEREE.describe(told, read("set red route-6 0"))) == "Ann, tile for a route of 6: ?"
     for line, why in (
         ("tile nowhere 3", "no stack"),
         ("tile route-6 5", "worth 3"),

@@ -7,8 +7,8 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.table.corrections import correct
 from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.slots import correct
 from tests.thurn_und_taxis.builders import new, table
 from tests.thurn_und_taxis.test_recorded_games import replay
 

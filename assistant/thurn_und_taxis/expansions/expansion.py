@@ -7,14 +7,14 @@ moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from assistant.referee.corrections import Correct
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
+from assistant.referee.slots import Slot
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -89,10 +89,6 @@ class Expansion:
         """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""
         return ()
 
-    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
-        """Return the corrections that make its part look like another; they may be more than are needed."""
-        return ()
-
     told: Sequence[Told] = ()
     """What people tell of it on a score pad."""
 
@@ -119,5 +115,5 @@ class Expansion:
     part_words: tuple[str, ...] = ()
     """The names of its words in a position's text."""
 
-    corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {}
-    """Facts that can be set by hand, by name: from the position, what they are about and the words given."""
+    slots: Sequence[Slot[Position, Any, Any]] = ()
+    """Facts of the table that it adds."""

@@ -1,4 +1,4 @@
-"""The table entered as it stands: what can be set, what is surely impossible, what differs from a log.
+"""The table entered as it stands: what can be set, what is surely impossible, and its end.
 
 A table that is being entered tells nothing yet of tiles and houses that may still come; what waits for them
 is no fault before everything is entered.
@@ -7,28 +7,23 @@ is no fault before everything is entered.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.rules import WAITS_FOR_MORE
-from assistant.referee.snapshots import corrections
+from assistant.referee.slots import NONE
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.catalogue import FREE_CITY, ROUTE, Stack
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.offers.naming import as_cards, noted, turned_up
-from assistant.thurn_und_taxis.score.scoring import tile_text
-from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
+from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.audit import audit
-from assistant.thurn_und_taxis.table.corrections import NONE, TABLE, correct
 from assistant.thurn_und_taxis.table.names import route_text
-from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Business, Cards, Position, Turn
+from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Cards, Position, Turn
+from assistant.thurn_und_taxis.table.slots import slots_of
 
-MOST_IN_HAND: Final = 12
 YES: Final = "yes"
 NO: Final = "no"
 
@@ -42,75 +37,31 @@ def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if zone == PILE:
         return (_open_cards(position), *own)
     if zone in position.game.catalogue.cities:
-        return (*(_house(position, zone, other) for other in position.game.seats), *own)
+        return (*(_house(position, zone, other) for other in position.game.colours), *own)
     return ()
 
 
-def _house(position: Position, city: str, seat: int) -> Offer:
+def _house(position: Position, city: str, colour: str) -> Offer:
     """Return the offer to put a player's house there or to take it away, in one tap."""
-    colour, name = position.game.colours[seat], position.game.names[seat]
-    stands = city in position.players[seat].houses
+    name = position.game.name(position.game.seat(colour))
+    stands = slots_of(position).now(position, city, colour) == YES
     label = Text("{player}: house ✓", player=name) if stands else Text("{player}: no house", player=name)
     action = Correct(city, colour, NO if stands else YES)
     return Offer(colour, label, None, lambda _: (), lambda _: action)
 
 
-def _player(position: Position, seat: int) -> tuple[Offer, ...]:
-    game, own = position.game, position.players[seat]
-    colour, name = game.colours[seat], game.names[seat]
-    sizes = [Alternative("0", Text("none")), *numbers(game.catalogue.carriages)]
-    offers = []
-    if game.catalogue.carriages:
-        label = Text("Carriage: {size}", size=own.carriage or "–")
-        offers.append(
-            set_one(label, Text("Largest carriage of {player}", player=name), colour, "carriage", sizes)
-        )
-    offers += [_tiles(position, seat, stack) for stack in game.catalogue.stacks.values()]
-    label = Text("Cards in hand: {count}", count=len(own.hand))
-    counts = (
-        Alternative(" ".join((UNKNOWN,) * count) or NONE, Text("{number}", number=count))
-        for count in range(MOST_IN_HAND + 1)
-    )
-    offers.append(set_one(label, Text("Cards in hand of {player}", player=name), colour, "hand", counts))
-    route = route_text(position, own.route) or "–"
-    return (
-        *offers,
-        _one_by_one(position, Text("Route: {route}", route=route), colour, "route"),
-    )
-
-
-def _tiles(position: Position, seat: int, stack: Stack) -> Offer:
-    """Return the offer to set a player's tiles of a stack: one at most, but for routes and free cities."""
-    name, colour = position.game.names[seat], position.game.colours[seat]
-    owned = [value for owner, value in position.players[seat].tiles if owner == stack.id]
-    most = len(stack.values) if stack.kind in {ROUTE, FREE_CITY} else 1
-    ways = dict.fromkeys(values for count in range(most + 1) for values in combinations(stack.values, count))
-    alternatives = (
-        Alternative(
-            "+".join(map(str, values)) or NONE,
-            Text("{values}", values=" + ".join(map(_worth, values)) or "–"),
-        )
-        for values in ways
-    )
-    what = tile_text(position.game.catalogue, stack.id)
-    now = " + ".join(map(_worth, sorted(owned, reverse=True))) or "–"
-    return set_one(
-        Text("{tile}: {values}", tile=what, values=now),
-        Text("{player}: {tile}", player=name, tile=what),
-        colour,
-        stack.id,
-        alternatives,
-    )
-
-
-def _worth(value: int) -> str:
-    """Return the value of a tile, a question mark where nobody told it."""
-    return str(value or UNKNOWN)
+def _player(position: Position, seat: int) -> Iterator[Offer]:
+    game, slots = position.game, slots_of(position)
+    carriage = ["carriage"] if game.catalogue.carriages else []
+    for fact in (*carriage, *game.catalogue.stacks, "hand"):
+        yield slots.offer(position, game.colours[seat], fact)
+    route = route_text(position, position.players[seat].route) or "–"
+    yield _one_by_one(position, Text("Route: {route}", route=route), game.colours[seat], "route")
 
 
 def _open_cards(position: Position) -> Offer:
     count = position.game.catalogue.display
-    return _one_by_one(position, Text("Open cards"), TABLE, "open", at_most=count)
+    return _one_by_one(position, Text("Open cards"), "table", "open", at_most=count)
 
 
 def _one_by_one(position: Position, label: Text, what: str, fact: str, at_most: int = 0) -> Offer:
@@ -156,54 +107,6 @@ def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, 
     if everything:
         return found
     return tuple(fault for fault in found if not rulebook().has(fault, WAITS_FOR_MORE))
-
-
-def differences(before: Position, after: Position) -> tuple[Correct, ...]:
-    """Return the corrections that make the first table look like the second, in the order to enter them.
-
-    What is taken away comes first, so that cards and tiles are there for others.
-    """
-    return corrections(before, after, (_differences,), correct)
-
-
-def _differences(before: Position, after: Position) -> Iterator[Correct]:
-    colours = after.game.colours
-    own = [action for part in after.game.expansions for action in part.differences(before, after)]
-    yield from (action for action in own if action.value == NONE)
-    for colour, then, now in zip(colours, before.players, after.players, strict=True):
-        if then.hand != now.hand:
-            yield Correct(colour, "hand", NONE)
-        if then.route != now.route:
-            yield Correct(colour, "route", NONE)
-    if before.discard != after.discard:
-        yield Correct(TABLE, "discard", NONE)
-    if before.display != after.display:
-        yield Correct(TABLE, "open", " ".join(after.display) or NONE)
-    for colour, then, now in zip(colours, before.players, after.players, strict=True):
-        yield from _houses(colour, then, now)
-        yield from _owned(after, colour, then, now)
-    yield from (action for action in own if action.value != NONE)
-    if before.discard != after.discard:
-        yield Correct(TABLE, "discard", " ".join(after.discard) or NONE)
-    if before.ender != after.ender:
-        yield Correct(TABLE, "ender", NONE if after.ender == NOBODY else colours[after.ender])
-
-
-def _houses(colour: str, then: Business, now: Business) -> Iterator[Correct]:
-    for city in sorted({*then.houses} ^ {*now.houses}):
-        yield Correct(city, colour, YES if city in now.houses else NO)
-
-
-def _owned(after: Position, colour: str, then: Business, now: Business) -> Iterator[Correct]:
-    yield Correct(colour, "supply", str(now.supply))
-    yield Correct(colour, "carriage", str(now.carriage))
-    for stack in after.game.catalogue.stacks:
-        values = "+".join(str(value) for owner, value in reversed(now.tiles) if owner == stack)
-        yield Correct(colour, stack, values or NONE)
-    if then.hand != now.hand:
-        yield Correct(colour, "hand", " ".join(now.hand) or NONE)
-    if then.route != now.route:
-        yield Correct(colour, "route", " ".join(now.route) or NONE)
 
 
 def if_it_ended_now(position: Position) -> Position:

@@ -14,9 +14,8 @@ from assistant.thurn_und_taxis.expansions.north.north import road_known
 from assistant.thurn_und_taxis.expansions.north.telling import NO
 from assistant.thurn_und_taxis.expansions.north.tile_values import hidden_values
 from assistant.thurn_und_taxis.moves.spelling import DIGITS
-from assistant.thurn_und_taxis.score.scoring import tile_text
 from assistant.thurn_und_taxis.table.cards import can_be_among
-from assistant.thurn_und_taxis.table.names import city_name, land_name
+from assistant.thurn_und_taxis.table.names import city_name, land_name, tile_text
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.rewards import open_stacks
 

@@ -9,7 +9,8 @@ from typing import Final
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, mark
 from assistant.thurn_und_taxis.actions import Action
-from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
+from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
+from assistant.thurn_und_taxis.table.names import tile_text
 from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position, Tile
 from assistant.thurn_und_taxis.table.rewards import open_stacks
 
@@ -74,27 +75,6 @@ def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:
     if not value:
         return Text("{tile}, of unknown value", tile=text)
     return Text("{tile} ({value})", tile=text, value=value)
-
-
-def tile_text(catalogue: Catalogue, stack: str) -> Text:
-    """Return what a bonus tile is for, in words."""
-    found = catalogue.stacks[stack]
-    if found.kind == ROUTE:
-        return Text("tile for a route of {length}", length=found.length)
-    if found.kind == ALL_LANDS:
-        return Text("tile for all lands")
-    if found.kind == END:
-        return Text("tile for the end of the game")
-    if found.kind == FREE_CITY:
-        return Text("tile of a free city")
-    return Text("tile for {lands}", lands=lands_text(catalogue, found))
-
-
-def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
-    """Return the lands that a tile asks for."""
-    if stack.kind == ALL_LANDS:
-        return Text("all lands")
-    return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))
 
 
 def tiles_text(position: Position, tiles: Iterable[Tile]) -> Text | None:

@@ -7,7 +7,8 @@ from typing import Final
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, LANDS, Stack
-from assistant.thurn_und_taxis.score.scoring import CARRIAGES, lands_text, score, tile_item
+from assistant.thurn_und_taxis.score.scoring import CARRIAGES, score, tile_item
+from assistant.thurn_und_taxis.table.names import lands_text
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.rewards import cities_wanted, lands_wanted, missing_cities, missing_lands
 

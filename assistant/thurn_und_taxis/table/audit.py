@@ -9,11 +9,11 @@ from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.rules import stock
-from assistant.thurn_und_taxis.table.corrections import all_cards
 from assistant.thurn_und_taxis.table.inventory import is_in_order
 from assistant.thurn_und_taxis.table.names import city_name, land_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.rewards import may_be_filled, missing_cities, missing_lands
+from assistant.thurn_und_taxis.table.slots import all_cards
 
 
 def audit(position: Position) -> tuple[Violation, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
 from assistant.thurn_und_taxis.table.position import Position
 
 
@@ -27,3 +29,24 @@ def cities_listed(position: Position, cities: Iterable[str]) -> str:
 def route_text(position: Position, route: Iterable[str]) -> str:
     """Return a route as it lies, such as ``Ulm – Augsburg``."""
     return " – ".join(city_name(position, city) for city in route)
+
+
+def tile_text(catalogue: Catalogue, stack: str) -> Text:
+    """Return what a bonus tile is for, in words."""
+    found = catalogue.stacks[stack]
+    if found.kind == ROUTE:
+        return Text("tile for a route of {length}", length=found.length)
+    if found.kind == ALL_LANDS:
+        return Text("tile for all lands")
+    if found.kind == END:
+        return Text("tile for the end of the game")
+    if found.kind == FREE_CITY:
+        return Text("tile of a free city")
+    return Text("tile for {lands}", lands=lands_text(catalogue, found))
+
+
+def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
+    """Return the lands that a tile asks for."""
+    if stack.kind == ALL_LANDS:
+        return Text("all lands")
+    return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))

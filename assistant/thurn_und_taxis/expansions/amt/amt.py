@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
+from assistant.referee.slot_kinds import NumberSlot
+from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
@@ -36,11 +36,8 @@ from assistant.thurn_und_taxis.moves.ending import carriage_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import tokens as token_rules
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
-from assistant.thurn_und_taxis.setting import numbers, set_one
-from assistant.thurn_und_taxis.table.corrections import read_number
 from assistant.thurn_und_taxis.table.position import CARRIAGE, NOBODY, OFFICIALS, OVER, Game, Position
-
-_MOST: Final = 99
+from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 
 
 def _chips_item(count: int) -> ScoreItem:
@@ -71,10 +68,7 @@ class Amt(Expansion):
                 _too_many_chips,
             ),
         )
-        self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {
-            **{official: _set_tokens(official) for official in OFFICIALS},
-            "chips": _set_chips,
-        }
+        self.slots = SLOTS
 
     def part(self, game: Game) -> Offices:
         """Return the tokens at the start: all on their stacks."""
@@ -159,28 +153,9 @@ class Amt(Expansion):
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set a player's tokens and chips."""
-        part, game = offices_of(position), position.game
-        seat = game.seat(zone)
-        if seat == NOBODY:
-            return
-        name, totals = game.names[seat], tokens_in_play(game)
-        for official, count, total in zip(OFFICIALS, part.held[seat], totals, strict=True):
-            if total:
-                title = OFFICIAL_NAMES[official]
-                label = Text("Tokens, {official}: {count}", official=title, count=count)
-                question = Text("Tokens of {player}, {official}", player=name, official=title)
-                yield set_one(label, question, zone, official, numbers(range(total + 1)))
-        label = Text("Chips: {count}", count=part.chips[seat])
-        question = Text("Chips of {player}", player=name)
-        yield set_one(label, question, zone, "chips", numbers(range(components()[ID]["chips"] + 1)))
-
-    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
-        """Return the tokens and chips as corrections."""
-        part = offices_of(after)
-        for colour, tokens, chips in zip(after.game.colours, part.held, part.chips, strict=True):
-            for official, count in zip(OFFICIALS, tokens, strict=True):
-                yield Correct(colour, official, str(count))
-            yield Correct(colour, "chips", str(chips))
+        if position.game.seat(zone) != NOBODY:
+            for fact in (*_names(position), "chips"):
+                yield slots_of(position).offer(position, zone, fact)
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the tokens as words of a position's text."""
@@ -199,25 +174,43 @@ def _wagner_not_needed(position: Position, action: Action) -> tuple[Missing, ...
     return (Missing("unneeded-wagner", ("AW3", "TT49")),) if wanted.length >= wanted.size else ()
 
 
-def _set_tokens(official: str) -> Callable[[Position, str, list[str]], Position]:
-    def set_tokens(position: Position, what: str, words: list[str]) -> Position:
-        seat, place = _seat(position, what), OFFICIALS.index(official)
-        tokens = list(offices_of(position).held[seat])
-        tokens[place] = read_number(words, tokens_in_play(position.game)[place])
-        return position.with_part(ID, offices_of(position).with_tokens(seat, tuple(tokens)))
-
-    return set_tokens
+def _names(position: Position) -> Mapping[str, object]:
+    totals = zip(OFFICIALS, tokens_in_play(position.game), strict=True)
+    return {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one, total in totals if total}
 
 
-def _set_chips(position: Position, what: str, words: list[str]) -> Position:
-    seat = _seat(position, what)
-    return position.with_part(ID, offices_of(position).with_chips(seat, read_number(words, _MOST)))
+def _most(position: Position, at: At[int]) -> range:
+    return range(tokens_in_play(position.game)[OFFICIALS.index(at.fact)] + 1)
 
 
-def _seat(position: Position, what: str) -> int:
-    seat = position.game.seat(what)
-    if seat == NOBODY:
-        raise ImpossibleError(
-            "Only players have tokens: {colours}.", colours=", ".join(position.game.colours)
-        )
-    return seat
+def _with_tokens(position: Position, at: At[int], count: int) -> Position:
+    tokens = list(offices_of(position).held[at.owner])
+    tokens[OFFICIALS.index(at.fact)] = count
+    return position.with_part(ID, offices_of(position).with_tokens(at.owner, tuple(tokens)))
+
+
+SLOTS: Final = (
+    NumberSlot(
+        PLAYER,
+        _names,
+        limits=_most,
+        get=lambda table, at: offices_of(table).held[at.owner][OFFICIALS.index(at.fact)],
+        put=_with_tokens,
+        lines={
+            "red postmeister 1": Text("Red has one token of the Postmeister."),
+            "red postillion 0": Text("Red has no token of the Postillion."),
+            "red amtmann 2": Text("Red has two tokens of the Amtmann."),
+            "red wagner 0": Text("Red has no token of the Wagner."),
+        },
+    ),
+    NumberSlot(
+        PLAYER,
+        {"chips": Text("Chips")},
+        tapped=components()[ID]["chips"],
+        get=lambda table, at: offices_of(table).chips[at.owner],
+        put=lambda table, at, chips: table.with_part(ID, offices_of(table).with_chips(at.owner, chips)),
+        question=Text("Chips of {player}"),
+        lines={"red chips 1": Text("Red has one chip.")},
+    ),
+)
+"""Tokens and chips in front of players."""

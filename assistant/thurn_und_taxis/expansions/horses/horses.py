@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import BadInputError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
@@ -28,8 +29,9 @@ from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.cards import added
-from assistant.thurn_und_taxis.table.corrections import NONE, settled
+from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Game, Position
+from assistant.thurn_und_taxis.table.slots import PLAYER, settled, slots_of
 
 _WORD: Final = "team"
 _NUMBERS: Final = ("0", "1", "2", "3")
@@ -43,7 +45,7 @@ class Horses(Expansion):
 
     def __init__(self) -> None:
         """Make the expansion."""
-        self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {_WORD: _set_team}
+        self.slots = SLOTS
 
     def part(self, game: Game) -> Teams:
         """Return that nobody has a card face down."""
@@ -94,17 +96,8 @@ class Horses(Expansion):
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offer to tell the horses on a player's cards face down, one card after the other."""
-        seat = position.game.seat(zone)
-        if seat != NOBODY:
-            yield _teaming(zone, len(teams_of(position)[seat]))
-
-    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
-        """Return the cards face down as corrections, those that go away first."""
-        teams = tuple(zip(after.game.colours, teams_of(before), teams_of(after), strict=True))
-        yield from (Correct(colour, _WORD, NONE) for colour, then, now in teams if then != now)
-        for colour, _, team in teams:
-            words = (f"{city}.{horses}" for city, horses in team)
-            yield Correct(colour, _WORD, " ".join(words) or NONE)
+        if position.game.seat(zone) != NOBODY:
+            yield _teaming(position, zone)
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the cards face down as one word, such as ``red:hamburg.3+?.2``."""
@@ -140,7 +133,7 @@ def _card(text: str, game: Game) -> Card | None:
     return (city, int(horses or "0"))
 
 
-def _teaming(colour: str, count: int) -> Offer:
+def _teaming(position: Position, colour: str) -> Offer:
     """Return the offer to tell a player's cards face down; nobody needs to know which cities they show."""
     numbers = (
         *((horses, plural("1 horse", "{count} horses", horses)) for horses in board()["horses_of_a_card"]),
@@ -148,7 +141,6 @@ def _teaming(colour: str, count: int) -> Offer:
     )
     backs = tuple(Alternative(f"{UNKNOWN}.{horses}", text) for horses, text in numbers)
     no_more = Alternative(NONE, Text("these are all"))
-    label = Text("Cards face down: {count}", count=count)
 
     def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
         asked: list[Choice] = []
@@ -163,14 +155,40 @@ def _teaming(colour: str, count: int) -> Offer:
         told = (answers[choice.id] for choice in choices(answers))
         return Correct(colour, _WORD, " ".join(card for card in told if card != NONE) or NONE)
 
-    return Offer(_WORD, label, None, choices, build)
+    return slots_of(position).offer(position, colour, _WORD)._replace(choices=choices, build=build)
 
 
-def _set_team(position: Position, what: str, words: list[str]) -> Position:
-    seat = position.game.seat(what)
+def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:
+    words = text.lower().split()
     cards = [] if words == [NONE] else [_card(word, position.game) for word in words]
-    if seat == NOBODY or None in cards:
-        raise ImpossibleError("Write “set red team hamburg.3 ?.2”, or - for no horses.")
+    if None in cards:
+        refuse("Write “set red team hamburg.3 ?.2”, or - for no horses.")
+    return tuple(card for card in cards if card)
+
+
+def _team_text(position: Position, text: str) -> object:
+    cards = [word.partition(".")[::2] for word in text.lower().split()]
+    backs = (f"{city_name(position, city)} ({horses.strip('0') or UNKNOWN})" for city, horses in cards)
+    return ", ".join(backs)
+
+
+def _with_team(position: Position, at: At[int], team: tuple[Card, ...]) -> Position:
     teams = teams_of(position)
-    team = tuple(card for card in cards if card)
-    return settled(position.with_part(ID, (*teams[:seat], team, *teams[seat + 1 :])))
+    return settled(position.with_part(ID, (*teams[: at.owner], team, *teams[at.owner + 1 :])))
+
+
+SLOTS: Final = (
+    Slot(
+        PLAYER,
+        {_WORD: Text("Cards face down")},
+        get=lambda table, at: teams_of(table)[at.owner],
+        put=_with_team,
+        reads=_read_team,
+        writes=lambda _, team: " ".join(f"{city}.{horses}" for city, horses in team) or NONE,
+        shows=lambda table, at: len(teams_of(table)[at.owner]),
+        speaks=_team_text,
+        frees=True,
+        lines={"red team hamburg.3 ?.2": Text("Red's cards face down, with their horses (- for none).")},
+    ),
+)
+"""The cards face down at players' carriages."""

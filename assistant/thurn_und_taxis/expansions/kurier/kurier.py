@@ -6,15 +6,17 @@ A letter lies on every city without a house, so the map tells which are left. Wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import BadInputError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
+from assistant.referee.slot_kinds import NumberSlot, PlayerSlot
+from assistant.referee.slots import NONE, At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -27,8 +29,7 @@ from assistant.thurn_und_taxis.moves.officials import official_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
-from assistant.thurn_und_taxis.setting import PILE, numbers, set_one
-from assistant.thurn_und_taxis.table.corrections import NONE, TABLE, read_number
+from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.position import (
     CARRIAGE,
     CLOSE,
@@ -41,10 +42,10 @@ from assistant.thurn_und_taxis.table.position import (
     Position,
     Turn,
 )
+from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE, slots_of
 
 ID: Final = "kurier"
 _WORD: Final = "letters"
-_MOST: Final = 99
 _BEFORE: Final = ("had", "fast", "gave")
 """What a position's text calls the three facts of the turn that is just over."""
 
@@ -109,7 +110,7 @@ def without_letter(position: Position) -> set[str]:
 def _courier_offer(colour: str, *, has: bool) -> Offer:
     """Return the offer to give the courier to a player or to take it away, in one tap."""
     label = Text("Courier of the princess ✓") if has else Text("No courier of the princess")
-    action = Correct(TABLE, "courier", NONE if has else colour)
+    action = Correct("table", "courier", NONE if has else colour)
     return Offer("courier", label, None, lambda _: (), lambda _: action)
 
 
@@ -139,11 +140,7 @@ class Kurier(Expansion):
         self.courier = courier
         # Letters are worth nothing at the end (KF12), so nobody counts them.
         self.told = (COURIER_TOLD,) if courier else ()
-        self.corrections: Mapping[str, Callable[[Position, str, list[str]], Position]] = {
-            "letters": _set_letters,
-            "spent": _set_spent,
-            "courier": _set_courier,
-        }
+        self.slots = SLOTS
 
     def part(self, game: Game) -> Letters:
         """Return the letters at the start."""
@@ -246,26 +243,13 @@ class Kurier(Expansion):
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
-        part, game = letters_of(position), position.game
-        counts = numbers(range(components()[ID]["letters"] + 1))
-        seat = game.seat(zone)
+        seat = position.game.seat(zone)
         if seat != NOBODY:
-            label = Text("Letters: {count}", count=part.held[seat])
-            question = Text("Letters of {player}", player=game.names[seat])
-            yield set_one(label, question, zone, "letters", counts)
+            yield slots_of(position).offer(position, zone, "letters")
             if self.courier:
-                yield _courier_offer(zone, has=part.courier == seat)
+                yield _courier_offer(zone, has=letters_of(position).courier == seat)
         elif zone == PILE:
-            label = Text("Letters out of the game: {count}", count=part.spent)
-            yield set_one(label, Text("Letters out of the game"), TABLE, "spent", counts)
-
-    def differences(self, before: Position, after: Position) -> Iterable[Correct]:
-        """Return the letters and the courier as corrections."""
-        part, colours = letters_of(after), after.game.colours
-        for colour, held in zip(colours, part.held, strict=True):
-            yield Correct(colour, "letters", str(held))
-        yield Correct(TABLE, "spent", str(part.spent))
-        yield Correct(TABLE, "courier", NONE if part.courier == NOBODY else colours[part.courier])
+            yield slots_of(position).offer(position, "table", "spent")
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return letters and courier as one word, such as ``red:2,blue:1,spent:4,courier:red,began:2``."""
@@ -333,32 +317,47 @@ def _closed_without_carriage(before: Position, action: Action, after: Position, 
     return isinstance(action, EndTurn) and before.turn.phase == CARRIAGE
 
 
-def _set_letters(position: Position, what: str, words: list[str]) -> Position:
-    seat = position.game.seat(what)
-    if seat == NOBODY:
-        raise ImpossibleError(
-            "Only players have letters: {colours}.", colours=", ".join(position.game.colours)
-        )
+def _with_letters(position: Position, at: At[int], count: int) -> Position:
     part = letters_of(position)
-    held = (*part.held[:seat], read_number(words, _MOST), *part.held[seat + 1 :])
+    held = (*part.held[: at.owner], count, *part.held[at.owner + 1 :])
     part = part._replace(held=held)
-    if seat == position.turn.player:
-        part = part._replace(began_with=held[seat] + part.paid)
+    if at.owner == position.turn.player:
+        part = part._replace(began_with=count + part.paid)
     return position.with_part(ID, part)
 
 
-def _set_spent(position: Position, what: str, words: list[str]) -> Position:
-    if what != TABLE:
-        raise ImpossibleError("Write “set table spent 4” for letters that left the game.")
-    return position.with_part(ID, letters_of(position)._replace(spent=read_number(words, _MOST)))
-
-
-def _set_courier(position: Position, what: str, words: list[str]) -> Position:
-    text = " ".join(words)
-    seat = position.game.seat(text)
-    if what != TABLE or (seat == NOBODY and text != NONE):
-        raise ImpossibleError("Write “set table courier red”, or - for nobody.")
+def _with_courier(position: Position, _: At[str], seat: int) -> Position:
     part = letters_of(position)._replace(courier=seat)
     if _begins(position.turn):
         part = part._replace(quick=seat == position.turn.player)
     return position.with_part(ID, part)
+
+
+SLOTS: Final = (
+    NumberSlot(
+        PLAYER,
+        {"letters": Text("Letters")},
+        tapped=components()[ID]["letters"],
+        get=lambda table, at: letters_of(table).held[at.owner],
+        put=_with_letters,
+        question=Text("Letters of {player}"),
+        lines={"red letters 2": Text("Red has two letters.")},
+    ),
+    NumberSlot(
+        TABLE,
+        {"spent": Text("Letters out of the game")},
+        tapped=components()[ID]["letters"],
+        get=lambda table, _: letters_of(table).spent,
+        put=lambda table, _, count: table.with_part(ID, letters_of(table)._replace(spent=count)),
+        question=Text("Letters out of the game"),
+        lines={"table spent 4": Text("Four letters are out of the game.")},
+    ),
+    PlayerSlot(
+        TABLE,
+        {"courier": Text("Courier of the princess")},
+        get=lambda table, _: letters_of(table).courier,
+        put=_with_courier,
+        lines={"table courier red": Text("Red has the courier of the princess (- for nobody).")},
+    ),
+)
+"""Letters in front of players, those out of the game, and the courier."""

@@ -1,0 +1,375 @@
+"""The facts of the table: whose they are, how they are written, set, asked for and said.
+
+Cards go to the pile and come from there, houses to the supply, and tiles to their stacks, so that everything
+stays complete.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations
+from typing import Any, Final
+
+from assistant.referee.corrections import Correct
+from assistant.referee.offers import Alternative
+from assistant.referee.slot_kinds import (
+    ChoiceSlot,
+    NumberSlot,
+    PlayerSlot,
+    WordsSlot,
+    as_they_are,
+    numbers,
+)
+from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, refuse, table
+from assistant.referee.text import Text
+from assistant.referee.wording import shown
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
+from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
+from assistant.thurn_und_taxis.table.names import city_name, tile_text
+from assistant.thurn_und_taxis.table.position import (
+    CLOSE,
+    LAY,
+    NOBODY,
+    TAKE,
+    Cards,
+    Position,
+    Tile,
+    Turn,
+    beside,
+    named,
+)
+
+MOST_ROUNDS: Final = 999
+MOST_IN_HAND: Final = 12
+_NUMBER: Final = re.compile(r"[0-9]{1,3}")
+_PHASES: Final = {
+    TAKE: Text("take a card"),
+    LAY: Text("lay a card"),
+    CLOSE: Text("close the route"),
+}
+_BEGUN: Final = {TAKE: (0, 0), LAY: (1, 0), CLOSE: (1, 1)}
+"""Cards taken and laid in a turn that is given at one of its phases; those of closing come alone."""
+
+_NO_SUCH: Final = Text("“{fact}” is nothing that can be set here: {known}.")
+_NO_CITY: Final = Text("There is no city “{city}” on this map.")
+PLAYER: Final[Whose[Position, int]] = players()
+TABLE: Final[Whose[Position, str]] = table("table", _NO_SUCH, LABEL)
+CITY: Final = Whose[Position, str](
+    "city",
+    read=lambda position, word: word if word in position.game.catalogue.cities else None,
+    every=lambda position: position.game.catalogue.cities,
+    no_such=_NO_SUCH,
+    name=city_name,
+)
+
+
+def settled(position: Position) -> Position:
+    """Return the position with as many cards in the pile as lie nowhere else. Raises ImpossibleError."""
+    pile = pile_left(position)
+    if pile < 0:
+        refuse("That would be more cards than there are.")
+    catalogue = position.game.catalogue
+    for city in catalogue.cities:
+        known = sum(cards.count(city) for cards in all_cards(position))
+        if known > catalogue.copies:
+            refuse(
+                "That would be {count} cards of {city}; there are {copies}.",
+                count=known,
+                city=catalogue.cities[city].name,
+                copies=catalogue.copies,
+            )
+    return position._replace(pile=pile)
+
+
+def all_cards(position: Position) -> list[Cards]:
+    """Return all cards that do not lie in the pile."""
+    hands = [business.hand for business in position.players]
+    routes = [business.route for business in position.players]
+    return [position.display, position.discard, beside(position), *hands, *routes]
+
+
+def _own(position: Position, at: At[int]) -> Any:  # noqa: ANN401 - what a player has under this name
+    return getattr(position.players[at.owner], at.fact)
+
+
+def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa: ANN401 - as above
+    business = position.players[at.owner]._replace(**{at.fact: value})
+    position = position.with_player(at.owner, business)
+    if at.owner == position.turn.player and position.turn.phase == TAKE:
+        position = position.with_turn(position.turn._replace(began_with=len(position.own.hand)))
+    return settled(position)
+
+
+def _with_house(position: Position, at: At[str], stands: str) -> Position:
+    seat = position.game.seat(at.fact)
+    business = position.players[seat]
+    houses = {*business.houses, at.owner} if stands == "yes" else {*business.houses} - {at.owner}
+    supply = business.supply + len(business.houses) - len(houses)
+    if supply < 0:
+        refuse("No house is left in supply for that.")
+    return position.with_player(seat, business._replace(houses=tuple(sorted(houses)), supply=supply))
+
+
+def _with_carriage(position: Position, at: At[int], size: int) -> Position:
+    if size and size not in position.game.catalogue.carriages:
+        refuse("There is no such carriage.")
+    return _with_own(position, at, size)
+
+
+def _stacks(position: Position) -> Mapping[str, object]:
+    catalogue = position.game.catalogue
+    return {stack: tile_text(catalogue, stack) for stack in catalogue.stacks}
+
+
+def _tiles(position: Position, at: At[int]) -> tuple[int, ...]:
+    """Return the values of a player's tiles of a stack, the highest first."""
+    return tuple(value for stack, value in reversed(position.players[at.owner].tiles) if stack == at.fact)
+
+
+def _read_tiles(position: Position, at: At[int], text: str) -> tuple[int, ...]:
+    """Return the values of tiles of one stack, joined by plus signs; 0 is an unknown one."""
+    values, text = position.game.catalogue.stacks[at.fact].values, " ".join(text.split())
+    # Only where a board is told in part can a tile be of unknown value.
+    least = 1 if position.game.catalogue.id == BASE else 0
+    wanted = [] if text in {NONE, ""} else text.split("+")
+    left: tuple[int, ...] | None = values
+    for value in wanted:
+        fits = _NUMBER.fullmatch(value) and least <= int(value) <= MOST_POINTS
+        left = without_tile(left, int(value)) if fits and left is not None else None
+    if left is None:
+        refuse(
+            "“{value}” cannot be set; the tiles of this stack are {values}.",
+            value=shown(text),
+            values=", ".join(map(worth, values)),
+        )
+    return tuple(sorted(map(int, wanted), reverse=True))
+
+
+def worth(value: int) -> str:
+    """Return the value of a tile, a question mark where nobody told it."""
+    return str(value or UNKNOWN)
+
+
+def _ways_of_tiles(position: Position, at: At[int]) -> Iterator[Alternative]:
+    """Yield what a player may have of a stack: one tile at most, but for routes and free cities."""
+    stack = position.game.catalogue.stacks[at.fact]
+    most = len(stack.values) if stack.kind in {ROUTE, FREE_CITY} else 1
+    ways = dict.fromkeys(values for count in range(most + 1) for values in combinations(stack.values, count))
+    for values in ways:
+        label = Text("{values}", values=" + ".join(map(worth, values)) or "–")
+        yield Alternative("+".join(map(str, values)) or NONE, label)
+
+
+def _with_tiles(position: Position, at: At[int], values: tuple[int, ...]) -> Position:
+    seat, stack = at
+    business = position.players[seat]
+    others: list[Tile] = [tile for tile in business.tiles if tile[0] != stack]
+    tiles = tuple(sorted([*others, *((stack, value) for value in values)]))
+    position = position.with_player(seat, business._replace(tiles=tiles))
+    # A tile that is set for one player is nobody else's any more; of equal tiles others may have the rest.
+    left = position.game.catalogue.stacks[stack].values
+    for value in values:
+        left = without_tile(left, value) or ()
+    for other in position.game.seats:
+        theirs = position.players[other]
+        if other != seat:
+            kept = [tile for tile in theirs.tiles if tile[0] != stack]
+            for owner, value in theirs.tiles:
+                without = without_tile(left, value) if owner == stack else None
+                if without is not None:
+                    kept.append((stack, value))
+                    left = without
+            position = position.with_player(other, theirs._replace(tiles=tuple(sorted(kept))))
+    if position.game.catalogue.stacks[stack].kind == END and (values or position.ender == seat):
+        # The tile for the end lies with whoever brought the end about.
+        position = position._replace(ender=seat if values else NOBODY)
+    return position._replace(stacks=stacks_left(position))
+
+
+def _hands(_: Position, __: At[int]) -> Iterator[Alternative]:
+    for count in range(MOST_IN_HAND + 1):
+        yield Alternative(" ".join((UNKNOWN,) * count) or NONE, Text("{number}", number=count))
+
+
+def _give_turn(position: Position, at: At[int], phase: str) -> Position:
+    taken, laid = _BEGUN[phase]
+    turn = Turn(phase, at.owner, taken, laid, began_with=len(position.players[at.owner].hand))
+    return position._replace(turn=turn, ended=None)
+
+
+def _with_open(position: Position, _: At[str], cities: Cards) -> Position:
+    if len(cities) > position.game.catalogue.display:
+        refuse("At most {count} cards lie open.", count=position.game.catalogue.display)
+    return settled(position._replace(display=cities))
+
+
+def _with_pile(position: Position, _: At[str], pile: int) -> Position:
+    """What is neither in the pile nor elsewhere has been discarded, known or not."""
+    known = named(position.discard)
+    unknown = pile_left(position._replace(discard=known)) - pile
+    if unknown < 0:
+        refuse("That would be more cards than there are.")
+    return position._replace(pile=pile, discard=tuple(sorted((*known, *(UNKNOWN,) * unknown))))
+
+
+def _players(position: Position) -> Mapping[str, object]:
+    return dict(zip(position.game.colours, position.game.names, strict=True))
+
+
+def _any_city(position: Position, _: At[Any]) -> frozenset[str]:
+    return frozenset({UNKNOWN, *position.game.catalogue.cities})
+
+
+BASE_SLOTS: Final = Slots[Position](
+    Text("“{what}” is neither a player of this game nor a city; write “table” for the cards."),
+    WordsSlot(
+        TABLE,
+        {"open": Text("Open cards")},
+        words=_any_city,
+        called=city_name,
+        strange=_NO_CITY,
+        get=lambda table, _: table.display,
+        put=_with_open,
+        lines={"table open ulm basel ?": Text("The open cards.")},
+    ),
+    ChoiceSlot(
+        CITY,
+        _players,
+        choices=lambda _: as_they_are("yes", "no"),
+        refusal=Text("Write “yes” for a house in a city and “no” for none."),
+        get=lambda table, at: "yes" if at.owner in table.players[table.game.seat(at.fact)].houses else "no",
+        put=_with_house,
+        names=lambda table, at: {"player": _players(table)[at.fact]},
+        said=Text("{player} · house in {city}"),
+        said_of_none=Text("{player} · no house in {city}"),
+        lines={"ulm red yes": Text("Red has a house in Ulm (“no”: none).")},
+    ),
+    NumberSlot(
+        PLAYER,
+        {"supply": Text("Houses left")},
+        limits=lambda table, _: range(table.game.catalogue.houses + 1),
+        get=_own,
+        put=_with_own,
+        lines={"red supply 12": Text("Twelve houses of red are not placed.")},
+    ),
+    NumberSlot(
+        PLAYER,
+        {"carriage": Text("Largest carriage")},
+        limits=lambda table, _: range(max(table.game.catalogue.carriages, default=0) + 1),
+        get=_own,
+        put=_with_carriage,
+        label=Text("Carriage: {size}"),
+        shows=lambda table, at: table.players[at.owner].carriage or "–",
+        question=Text("Largest carriage of {player}"),
+        taps=lambda table, _: (
+            Alternative("0", Text("none")),
+            *numbers(table.game.catalogue.carriages),
+        ),
+    ),
+    Slot(
+        PLAYER,
+        _stacks,
+        get=_tiles,
+        put=_with_tiles,
+        reads=_read_tiles,
+        writes=lambda _, values: "+".join(map(str, values)) or NONE,
+        shows=lambda table, at: " + ".join(map(worth, _tiles(table, at))) or "–",
+        speaks=lambda _, text: "+".join(UNKNOWN if value == "0" else value for value in text.split("+")),
+        taps=_ways_of_tiles,
+        lines={"red route-5 2+1": Text("Red's bonus tiles of a stack (- for none).")},
+    ),
+    WordsSlot(
+        PLAYER,
+        {"hand": Text("Cards in hand")},
+        words=_any_city,
+        called=city_name,
+        strange=_NO_CITY,
+        frees=True,
+        get=_own,
+        put=_with_own,
+        question=Text("Cards in hand of {player}"),
+        taps=_hands,
+        lines={"red hand ulm ? ?": Text("Red's cards in hand, “?” for each that nobody knows (- for none).")},
+    ),
+    WordsSlot(
+        PLAYER,
+        {"route": Text("Route")},
+        words=lambda table, _: table.game.catalogue.cities,
+        called=city_name,
+        strange=_NO_CITY,
+        ordered=True,
+        frees=True,
+        get=_own,
+        put=_with_own,
+        lines={"red route ulm kempten": Text("Red's route from left to right (- for none).")},
+    ),
+    ChoiceSlot(
+        PLAYER,
+        {"turn": Text("Turn")},
+        choices=lambda _: _PHASES,
+        refusal=Text("Write “take”, “lay” or “close” for what is to be done."),
+        put=_give_turn,
+        lines={"red turn take": Text("Red is to take a card (or “lay”, or “close”).")},
+    ),
+    NumberSlot(
+        TABLE,
+        {"pile": Text("Cards in the pile")},
+        limits=lambda table, _: range(table.game.catalogue.cards + 1),
+        put=_with_pile,
+        lines={"table pile 40": Text("Cards in the pile.")},
+    ),
+    WordsSlot(
+        TABLE,
+        {"discard": Text("Discarded cards")},
+        words=_any_city,
+        called=city_name,
+        strange=_NO_CITY,
+        frees=True,
+        get=lambda table, _: table.discard,
+        put=lambda table, _, cards: settled(table._replace(discard=cards)),
+        lines={"table discard ulm ulm": Text("The discarded cards (- for none).")},
+    ),
+    NumberSlot(
+        TABLE,
+        {"round": Text("Round")},
+        limits=lambda *_: range(MOST_ROUNDS + 1),
+        put=lambda table, _, number: table._replace(round=max(1, number)),
+        lines={"table round 3": Text("The round under way.")},
+    ),
+    PlayerSlot(
+        TABLE,
+        {"ender": Text("Who brought about the end")},
+        get=lambda table, _: table.ender,
+        put=lambda table, _, seat: table._replace(ender=seat),
+        lines={"table ender red": Text("Who brought about the end (- for nobody).")},
+    ),
+)
+
+
+def slots_of(position: Position) -> Slots[Position]:
+    """Return the facts of a table, with those of the expansions that are played with."""
+    return _slots(position.game.expansions)
+
+
+@cache
+def _slots(expansions: tuple[Any, ...]) -> Slots[Position]:
+    more = (slot for expansion in expansions for slot in expansion.slots)
+    return Slots(BASE_SLOTS.nobody, *BASE_SLOTS.slots, *more)
+
+
+def correct(position: Position, action: Correct) -> Position:
+    """Return the position with a fact set. Raises ImpossibleError with a sentence that says why not."""
+    return slots_of(position).correct(position, action)
+
+
+def correction_text(position: Position, action: Correct) -> Text:
+    """Return in words what a correction sets."""
+    return slots_of(position).sentence(position, action)
+
+
+def differences(before: Position, after: Position) -> tuple[Correct, ...]:
+    """Return the corrections that make the first table look like the second, in the order to enter them."""
+    return slots_of(after).differences(before, after)
