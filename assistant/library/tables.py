@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -51,15 +52,9 @@ class Table:
         the whole verdict, BadInputError for what cannot be understood; then nothing was changed.
         """
         entry = self._entry(move)
-        by, reason = by or entry.by, overrule or entry.reason
+        entry = replace(entry, by=by or entry.by, reason=overrule or entry.reason)
         try:
-            if entry.kind == "undo":
-                return self.undo(by=by)
-            if entry.kind == "redo":
-                return self.redo(by=by)
-            if entry.kind == "correction":
-                return self._told(self._history.correct(entry.action, reason, by))
-            return self._told(self._history.play(entry.action, by, reason))
+            return self._told(self._history.enter(entry))
         except Refusal as refusal:
             raise self.refused(refusal) from None
 

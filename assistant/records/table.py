@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from threading import RLock
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError, UnknownGameError
@@ -15,7 +15,7 @@ from assistant.records.store import GameSummary, Store
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Entry, Log
 from assistant.referee.protocol import AnyAction, AnyLedger
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.
@@ -26,16 +26,22 @@ BEGUN: Final = 100
 
 
 class _Command(NamedTuple):
-    """What somebody wants to enter.
-
-    ``action`` or ``correction`` is set where it may be judged anew when others were first.
-    """
+    """What somebody wants to enter after an entry that they have seen, and from which device (a hash)."""
 
     id: str
-    expected_seq: int
-    change: Callable[[History], Step]
-    action: AnyAction | None = None
-    correction: AnyAction | None = None
+    seen: int
+    entry: Entry
+    certain: bool
+    device: str
+
+    @property
+    def may_come_later(self) -> bool:
+        """Whether it may be judged anew when others were first.
+
+        Whoever lets something pass has seen one verdict; another position may give another one.
+        """
+        kind = self.entry.kind
+        return kind == "correction" or (kind == "action" and not self.entry.reason.strip())
 
 
 class _Game:
@@ -70,42 +76,54 @@ class _Game:
             self.refresh()
             return self._history.copy()
 
-    def enter(self, command: _Command, device: str) -> int:
+    def enter(self, command: _Command) -> int:
         with self.lock:
             for _ in range(MOST_TRIES):
                 try:
-                    return self._try(command, device)
+                    return self._try(command)
                 except MovedOnError as moved:
                     if moved.news:
                         raise
             raise MovedOnError(len(self._history))
 
-    def _try(self, command: _Command, device: str) -> int:
+    def _try(self, command: _Command) -> int:
         head = self.refresh()
         # Perhaps it has been sent before and its answer was lost on the way: never judged twice.
         earlier = self._store.find_command(self.code, command.id)
         if earlier:
             return earlier
-        if head != command.expected_seq:
+        if head != command.seen:
             self._demand_the_same_meaning(command, head)
         after = self._history.copy()
+        last = after.steps[-1] if after.steps else None
+        if command.entry.kind == "undo" and not command.certain and self._is_somebody_elses(last, command):
+            raise SomebodyElsesError(last)
         try:
-            command.change(after)
+            after.enter(command.entry)
         except RefusedError as refusal:
-            if head == command.expected_seq:
+            if head == command.seen:
                 raise
             raise MovedOnError(head, self._news(command), refusal.step) from None
         finished = is_finished(self.referee, after.position)
         seq = self._store.append(
-            self.code, after.entries[-1], head, command.id, finished=finished, device=device
+            self.code, after.entries[-1], head, command.id, finished=finished, device=command.device
         )
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
             self._history = after
         return seq
 
+    def _is_somebody_elses(self, step: Step | None, command: _Command) -> TypeGuard[Step]:
+        """Whether somebody else entered this: by name where both are known, else from another device."""
+        if step is None:
+            return False
+        if command.entry.by and step.entry.by:
+            return step.entry.by != command.entry.by
+        sender = self._store.sender(self.code, step.index + 1)
+        return bool(sender) and sender != command.device
+
     def _news(self, command: _Command) -> tuple[Any, ...]:
-        return tuple(self._history.entries[max(command.expected_seq, 0) :])
+        return tuple(self._history.entries[max(command.seen, 0) :])
 
     def _demand_the_same_meaning(self, command: _Command, head: int) -> None:
         """Let an action pass that somebody made out before others were first, where it still means the same.
@@ -115,16 +133,16 @@ class _Game:
         MovedOnError otherwise.
         """
         news = self._news(command)
-        entered = command.action or command.correction
+        entered = command.entry.action
         if not news:  # somebody expected entries that there are not
             raise MovedOnError(head, tuple(self._history.entries[-1:]))
-        if entered is None or any(entry.kind in TAKING_BACK for entry in news):
+        if not command.may_come_later or any(entry.kind in TAKING_BACK for entry in news):
             raise MovedOnError(head, news)
         write, actor, now = self.referee.write, self.referee.actor, self._history.position
         if any(write(entry.action) == write(entered) for entry in news):
             raise MovedOnError(head, news, same=True)
         steps = self._history.steps[-len(news) :]
-        if command.action is not None:
+        if command.entry.kind == "action":
             alike = actor(steps[0].before, entered) == actor(now, entered)
             if not alike or any(entry.kind != "action" for entry in news):
                 raise MovedOnError(head, news)
@@ -147,7 +165,7 @@ class _Game:
 class GameTable:
     """A game as one device sees it. Every method may be called from any thread.
 
-    Whoever enters something says which entry they saw last (``expected_seq``) and names the command by an id
+    Whoever enters something says which entry they saw last (``seen``) and names the command by an id
     of their own. The same id again changes nothing. When others were first, it is judged against the
     table as it is now where it still means the same, and raises MovedOnError otherwise. NotInvitedError,
     RefusedError, BadInputError, UnknownGameError and NotSavedError say what else can be wrong. In every case
@@ -176,50 +194,18 @@ class GameTable:
         """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
         return self._game.look()
 
-    def play(
-        self,
-        action: AnyAction,
-        expected_seq: int,
-        command_id: str,
-        *,
-        by: str = "",
-        overrule_reason: str = "",
-    ) -> int:
-        """Enter an action as ``History.play`` does and return its number in the log.
+    def enter(self, entry: Entry, seen: int, command_id: str, *, certain: bool = False) -> int:
+        """Enter something as ``History.enter`` does and return its number in the log.
 
-        The number is higher than expected where others were first and the action is as good as before.
+        The number is higher than expected where others were first and it is as good as before. Raises
+        SomebodyElsesError for taking back an entry of another person or device unless the caller is
+        ``certain``.
         """
-        # Whoever lets something pass has seen one verdict; another position may give another one.
-        anew = None if overrule_reason.strip() else action
-        return self._enter(
-            _Command(command_id, expected_seq, lambda game: game.play(action, by, overrule_reason), anew)
-        )
-
-    def correct(
-        self, action: AnyAction, reason: str, expected_seq: int, command_id: str, *, by: str = ""
-    ) -> int:
-        """Enter a correction as ``History.correct`` does and return its number in the log."""
-        command = _Command(
-            command_id, expected_seq, lambda game: game.correct(action, reason, by), correction=action
-        )
-        return self._enter(command)
-
-    def undo(self, expected_seq: int, command_id: str, *, by: str = "", certain: bool = False) -> int:
-        """Take back the last step that stands and return the number of the undo in the log.
-
-        Raises SomebodyElsesError for an entry of another person or device unless the caller is ``certain``.
-        """
-
-        def change(game: History) -> Step:
-            if not certain and game.steps and self._is_somebody_elses(game.steps[-1], by):
-                raise SomebodyElsesError(game.steps[-1])
-            return game.undo(by)
-
-        return self._enter(_Command(command_id, expected_seq, change))
-
-    def redo(self, expected_seq: int, command_id: str, *, by: str = "") -> int:
-        """Bring back what was taken back last and return the number of the redo in the log."""
-        return self._enter(_Command(command_id, expected_seq, lambda game: game.redo(by)))
+        right = self.right
+        if not right.may_enter:
+            self._game.refresh()  # a game that is gone says so
+            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+        return self._game.enter(_Command(command_id, seen, entry, certain, fingerprint(self._device)))
 
     def take_seat(self, seat: str) -> None:
         """Note whose device this is: a player's id, or empty for nobody's."""
@@ -229,20 +215,6 @@ class GameTable:
     def sent_from_here(self, seq: int) -> bool:
         """Whether this device sent an entry."""
         return self._store.sender(self.code, seq) == fingerprint(self._device)
-
-    def _is_somebody_elses(self, step: Step, by: str) -> bool:
-        """Whether somebody else entered this: by name where both are known, else from another device."""
-        if by and step.entry.by:
-            return step.entry.by != by
-        sender = self._store.sender(self.code, step.index + 1)
-        return bool(sender) and sender != fingerprint(self._device)
-
-    def _enter(self, command: _Command) -> int:
-        right = self.right
-        if not right.may_enter:
-            self._game.refresh()  # a game that is gone says so
-            raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
-        return self._game.enter(command, fingerprint(self._device))
 
 
 class Tables:

@@ -11,6 +11,7 @@ from assistant.views.page.current_game import tables
 from tests.pages.at_table import field_of, press, typed
 from tests.pages.opening import OURS, opened, said, shown, stored
 from tests.pages.tikal_tables import GAME, OPENING, TIKAL, lines, log_shown, table
+from tests.records.entering import correct, play, undo
 
 THEIRS = "the-secret-of-another-device-at-the-table"
 
@@ -29,7 +30,7 @@ def elsewhere(code: str) -> GameTable:
 
 def enters_elsewhere(code: str, line: str) -> None:
     """Enter a line on another device."""
-    elsewhere(code).play(TIKAL.read(line), len(lines(code)), f"elsewhere-{len(lines(code))}")
+    play(elsewhere(code), TIKAL.read(line), len(lines(code)), f"elsewhere-{len(lines(code))}")
 
 
 def test_an_entry_that_others_have_not_spoilt_goes_in_after_theirs() -> None:
@@ -44,10 +45,10 @@ def test_an_entry_that_others_have_not_spoilt_goes_in_after_theirs() -> None:
 def test_corrections_of_two_places_both_go_in() -> None:
     code, app = table()
     theirs = elsewhere(code)
-    theirs.correct(TIKAL.read("set b1 value 6"), "chip", len(lines(code)), "elsewhere-1")
+    correct(theirs, TIKAL.read("set b1 value 6"), "chip", len(lines(code)), "elsewhere-1")
     typed(app, "set a2 value 4 ! chip")
     assert lines(code)[-2:] == ["set b1 value 6 ! chip", "set a2 value 4 ! chip"]
-    theirs.correct(TIKAL.read("set b3 value 4"), "chip", len(lines(code)), "elsewhere-2")
+    correct(theirs, TIKAL.read("set b3 value 4"), "chip", len(lines(code)), "elsewhere-2")
     typed(app, "set b3 value 5 ! chip")
     assert "was entered first" in told(app)
 
@@ -123,7 +124,7 @@ def test_a_seat_names_who_enters_and_an_undo_by_another_is_marked() -> None:
     assert lines(code)[-1] == "@Ines in 1"
     theirs = elsewhere(code)
     theirs.take_seat("red")
-    theirs.undo(len(lines(code)), "take-back-1", by="Jonas", certain=True)
+    undo(theirs, len(lines(code)), "take-back-1", by="Jonas", certain=True)
     app.run()
     assert "Jonas took back what Ines had entered" in log_shown(app, code)
 

@@ -23,6 +23,7 @@ from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA
+from tests.records.entering import play
 from tests.records.postgres import Cluster
 from tests.referee.test_rulings import FILED
 from tests.referee.toy import REFEREES, TOY, Take, toy_header
@@ -123,14 +124,14 @@ def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:
     moves: list[list[int]] = [[] for _ in range(WRITERS)]
     start = Barrier(WRITERS)
 
-    def play(device: int) -> None:
+    def play_on(device: int) -> None:
         start.wait()
         table = tables.open(code, ADA)
         while not table.referee.winners((game := table.look()).position):
             with suppress(MovedOnError):
-                moves[device].append(table.play(Take(1), len(game), f"device-{device}-{len(game):02}"))
+                moves[device].append(play(table, Take(1), len(game), f"device-{device}-{len(game):02}"))
 
-    in_threads([Thread(target=play, args=(device,)) for device in range(WRITERS)])
+    in_threads([Thread(target=play_on, args=(device,)) for device in range(WRITERS)])
     assert sorted(seq for made in moves for seq in made) == list(range(1, sticks + 1))
     assert tables.open(code, ADA).look().position.heap == 0
     assert tables.store.list_games()[0].finished

@@ -11,6 +11,7 @@ from assistant.records.table import GameTable, Tables
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import Entry, Log
 from tests.records.devices import ADA, BO
+from tests.records.entering import correct, play, redo, undo
 from tests.referee.toy import HEAP, TOY, Take, set_heap, toy_header
 
 
@@ -41,19 +42,19 @@ def test_a_stranger_opens_nothing_and_a_game_without_a_device_is_not_begun(
 
 
 def test_whoever_watches_enters_nothing_whatever_they_call(mine: GameTable, tables: Tables) -> None:
-    mine.play(Take(1), 0, "command-1")
+    play(mine, Take(1), 0, "command-1")
     tables.rights.admit(BO, mine.code, may_enter=False)
     watching = tables.open(mine.code, BO)
     assert watching.look().position == mine.look().position
     tricks: tuple[Callable[[], object], ...] = (
-        lambda: watching.play(Take(1), 1, "command-2"),
-        lambda: watching.play(Take(9), 1, "command-2", overrule_reason="I may"),
-        lambda: watching.correct(set_heap(3), "I may", 1, "command-2"),
-        lambda: watching.undo(1, "command-2", certain=True),
-        lambda: watching.redo(1, "command-2"),
+        lambda: play(watching, Take(1), 1, "command-2"),
+        lambda: play(watching, Take(9), 1, "command-2", overrule_reason="I may"),
+        lambda: correct(watching, set_heap(3), "I may", 1, "command-2"),
+        lambda: undo(watching, 1, "command-2", certain=True),
+        lambda: redo(watching, 1, "command-2"),
         lambda: watching.take_seat("red"),
         # The id of a command that somebody else has sent tells nothing and does nothing either.
-        lambda: watching.play(Take(1), 0, "command-1"),
+        lambda: play(watching, Take(1), 0, "command-1"),
     )
     for trick in tricks:
         with pytest.raises(NotInvitedError):
@@ -65,28 +66,28 @@ def test_a_right_counts_from_the_moment_it_is_given(mine: GameTable, tables: Tab
     tables.rights.admit(BO, mine.code, may_enter=False)
     waiting = tables.open(mine.code, BO)
     tables.rights.admit(BO, mine.code, may_enter=True)
-    assert waiting.play(Take(1), 0, "command-1") == 1
+    assert play(waiting, Take(1), 0, "command-1") == 1
 
 
 def test_an_open_house_shows_every_game_to_everybody(mine: GameTable, tables: Tables) -> None:
     house = Tables(tables.store, open_house=True)
     assert [game.code for game in house.listed(BO, among=("toy",))] == [mine.code]
-    assert house.open(mine.code, BO).play(Take(1), 0, "command-1") == 1
+    assert play(house.open(mine.code, BO), Take(1), 0, "command-1") == 1
 
 
 def test_the_same_entry_of_two_people_stands_once(mine: GameTable, theirs: GameTable) -> None:
-    mine.play(Take(2), 0, "command-1")
+    play(mine, Take(2), 0, "command-1")
     with pytest.raises(MovedOnError) as moved:
-        theirs.play(Take(2), 0, "command-2")
+        play(theirs, Take(2), 0, "command-2")
     assert moved.value.same
     assert moved.value.news == (Entry("action", Take(2)),)
     assert len(mine.look()) == 1
 
 
 def test_an_entry_for_a_turn_that_is_over_is_told(mine: GameTable, theirs: GameTable) -> None:
-    mine.play(Take(2), 0, "command-1")
+    play(mine, Take(2), 0, "command-1")
     with pytest.raises(MovedOnError) as moved:
-        theirs.play(Take(3), 0, "command-2")
+        play(theirs, Take(3), 0, "command-2")
     assert not moved.value.same
     assert moved.value.refused is None
 
@@ -95,8 +96,8 @@ def test_an_entry_that_means_the_same_is_judged_anew_and_stands(mine: GameTable,
     """After as many entries as there are players the same player is to act again."""
     players = len(mine.look().header.players)
     for turn in range(players):
-        mine.play(Take(1), turn, f"command-{turn}")
-    assert theirs.play(Take(2), 0, "late-command") == players + 1
+        play(mine, Take(1), turn, f"command-{turn}")
+    assert play(theirs, Take(2), 0, "late-command") == players + 1
     assert mine.look().position.heap == HEAP - players - 2
 
 
@@ -104,39 +105,39 @@ def test_an_entry_that_others_have_made_impossible_says_so(tables: Tables) -> No
     mine = tables.create(Log(toy_header(start="turn red; heap sticks 4")), TOY, ADA)
     players = len(mine.look().header.players)
     for turn in range(players):
-        mine.play(Take(1), turn, f"command-{turn}")
+        play(mine, Take(1), turn, f"command-{turn}")
     left = 4 - players
     with pytest.raises(MovedOnError) as moved:
-        mine.play(Take(left + 1), 0, "late-command")
+        play(mine, Take(left + 1), 0, "late-command")
     assert moved.value.refused is not None
     assert [violation.rule for violation in moved.value.refused.verdict.violations] == ["X2"]
     with pytest.raises(RefusedError):
-        mine.play(Take(left + 1), players, "late-command")
+        play(mine, Take(left + 1), players, "late-command")
 
 
 def test_what_was_let_pass_once_is_not_let_pass_elsewhere(mine: GameTable, theirs: GameTable) -> None:
     for turn in range(len(mine.look().header.players)):
-        mine.play(Take(1), turn, f"command-{turn}")
+        play(mine, Take(1), turn, f"command-{turn}")
     with pytest.raises(MovedOnError):
-        theirs.play(Take(9), 0, "late-command", overrule_reason="we agreed")
+        play(theirs, Take(9), 0, "late-command", overrule_reason="we agreed")
 
 
 def test_corrections_of_one_fact_do_not_overwrite_each_other(mine: GameTable, theirs: GameTable) -> None:
-    mine.correct(set_heap(7), "counted", 0, "command-1")
+    correct(mine, set_heap(7), "counted", 0, "command-1")
     with pytest.raises(MovedOnError):
-        theirs.correct(set_heap(8), "counted", 0, "command-2")
+        correct(theirs, set_heap(8), "counted", 0, "command-2")
     with pytest.raises(MovedOnError) as moved:
-        theirs.correct(set_heap(7), "counted", 0, "command-3")
+        correct(theirs, set_heap(7), "counted", 0, "command-3")
     assert moved.value.same
     assert mine.look().position.heap == 7
 
 
 def test_after_an_undo_everything_is_told(mine: GameTable, theirs: GameTable) -> None:
-    mine.play(Take(2), 0, "command-1")
-    mine.undo(1, "command-2")
+    play(mine, Take(2), 0, "command-1")
+    undo(mine, 1, "command-2")
     attempts: tuple[Callable[[], int], ...] = (
-        lambda: theirs.play(Take(1), 1, "command-3"),
-        lambda: theirs.correct(set_heap(2), "why", 1, "command-4"),
+        lambda: play(theirs, Take(1), 1, "command-3"),
+        lambda: correct(theirs, set_heap(2), "why", 1, "command-4"),
     )
     for attempt in attempts:
         with pytest.raises(MovedOnError) as moved:
@@ -145,30 +146,30 @@ def test_after_an_undo_everything_is_told(mine: GameTable, theirs: GameTable) ->
 
 
 def test_somebody_elses_entry_is_taken_back_knowingly(mine: GameTable, theirs: GameTable) -> None:
-    mine.play(Take(2), 0, "command-1")
+    play(mine, Take(2), 0, "command-1")
     with pytest.raises(SomebodyElsesError) as others:
-        theirs.undo(1, "command-2")
+        undo(theirs, 1, "command-2")
     assert others.value.step.entry == Entry("action", Take(2))
-    assert theirs.undo(1, "command-2", certain=True) == 2
-    mine.play(Take(2), 2, "command-3")
-    assert mine.undo(3, "command-4") == 4, "one's own needs no question"
+    assert undo(theirs, 1, "command-2", certain=True) == 2
+    play(mine, Take(2), 2, "command-3")
+    assert undo(mine, 3, "command-4") == 4, "one's own needs no question"
 
 
 def test_names_count_more_than_devices(mine: GameTable, theirs: GameTable) -> None:
-    mine.play(Take(2), 0, "command-1", by="Ada")
+    play(mine, Take(2), 0, "command-1", by="Ada")
     with pytest.raises(SomebodyElsesError):
-        mine.undo(1, "command-2", by="Bo")
-    assert theirs.undo(1, "command-3", by="Ada") == 2
+        undo(mine, 1, "command-2", by="Bo")
+    assert undo(theirs, 1, "command-3", by="Ada") == 2
 
 
 def test_what_was_brought_in_belongs_to_nobody(tables: Tables) -> None:
     table = tables.create(Log(toy_header(), (Entry("action", Take(1)),)), TOY, ADA)
-    assert table.undo(1, "command-1") == 2
+    assert undo(table, 1, "command-1") == 2
 
 
 def test_every_entry_remembers_its_device(mine: GameTable, theirs: GameTable) -> None:
-    mine.play(Take(1), 0, "command-1")
-    theirs.play(Take(1), 1, "command-2")
+    play(mine, Take(1), 0, "command-1")
+    play(theirs, Take(1), 1, "command-2")
     assert [mine.sent_from_here(1), mine.sent_from_here(2)] == [True, False]
     assert [theirs.sent_from_here(1), theirs.sent_from_here(2)] == [False, True]
 

@@ -14,6 +14,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import RefusedError
 from assistant.referee.logs.log import UNDO, Entry, Log
 from tests.records.devices import ADA
+from tests.records.entering import correct, play, redo, undo
 from tests.referee.toy import HEAP, REFEREES, TOY, Take, set_heap, toy_header
 
 
@@ -36,11 +37,11 @@ def test_a_game_whose_header_cannot_be_played_is_not_stored(tables: Tables) -> N
 
 
 def test_whatever_is_entered_is_stored_and_seen(table: GameTable, store: Store) -> None:
-    assert table.play(Take(3), 0, "command-1", by="Ada") == 1
-    assert table.play(Take(9), 1, "command-2", overrule_reason="why not") == 2
-    assert table.correct(set_heap(7), "it fell", 2, "command-3", by="Bo") == 3
-    assert table.undo(3, "command-4", by="Bo") == 4
-    assert table.redo(4, "command-5") == 5
+    assert play(table, Take(3), 0, "command-1", by="Ada") == 1
+    assert play(table, Take(9), 1, "command-2", overrule_reason="why not") == 2
+    assert correct(table, set_heap(7), "it fell", 2, "command-3", by="Bo") == 3
+    assert undo(table, 3, "command-4", by="Bo") == 4
+    assert redo(table, 4, "command-5") == 5
     entries = (
         Entry("action", Take(3), by="Ada"),
         Entry("action", Take(9), overruled=True, reason="why not"),
@@ -57,21 +58,21 @@ def test_whatever_is_entered_is_stored_and_seen(table: GameTable, store: Store) 
 
 def test_a_refused_action_is_not_stored(table: GameTable, store: Store) -> None:
     with pytest.raises(RefusedError):
-        table.play(Take(9), 0, "command-1")
+        play(table, Take(9), 0, "command-1")
     with pytest.raises(BadInputError):
-        table.undo(0, "command-2")
+        undo(table, 0, "command-2")
     with pytest.raises(BadInputError):
-        table.correct(set_heap(1), "", 0, "command-3")
+        correct(table, set_heap(1), "", 0, "command-3")
     assert store.head(table.code) == len(table.look()) == 0
 
 
 def test_whoever_comes_second_is_told(table: GameTable) -> None:
-    table.play(Take(1), 0, "command-1")
+    play(table, Take(1), 0, "command-1")
     attempts: tuple[Callable[[], int], ...] = (
-        lambda: table.play(Take(2), 0, "command-2"),
-        lambda: table.correct(set_heap(2), "why", 0, "command-3"),
-        lambda: table.undo(0, "command-4"),
-        lambda: table.redo(7, "command-5"),
+        lambda: play(table, Take(2), 0, "command-2"),
+        lambda: correct(table, set_heap(2), "why", 0, "command-3"),
+        lambda: undo(table, 0, "command-4"),
+        lambda: redo(table, 7, "command-5"),
     )
     for attempt in attempts:
         with pytest.raises(MovedOnError) as moved:
@@ -82,18 +83,18 @@ def test_whoever_comes_second_is_told(table: GameTable) -> None:
 
 def test_a_command_sent_again_by_a_page_drawn_anew_is_not_judged_again(table: GameTable) -> None:
     """A tap handed in twice was once judged in the next position, and called illegal there."""
-    assert table.play(Take(3), 0, "command-1") == 1
-    table.play(Take(1), 1, "command-2")
-    assert table.play(Take(3), 2, "command-1") == 1
+    assert play(table, Take(3), 0, "command-1") == 1
+    play(table, Take(1), 1, "command-2")
+    assert play(table, Take(3), 2, "command-1") == 1
     assert len(table.look()) == 2
 
 
 def test_a_command_sent_again_is_answered_as_before(table: GameTable) -> None:
-    assert table.play(Take(1), 0, "command-1") == 1
-    assert table.play(Take(2), 1, "command-2") == 2
-    assert table.play(Take(1), 0, "command-1") == 1
+    assert play(table, Take(1), 0, "command-1") == 1
+    assert play(table, Take(2), 1, "command-2") == 2
+    assert play(table, Take(1), 0, "command-1") == 1
     # The same command, looked at anew: still nothing happens.
-    assert table.play(Take(1), 2, "command-1") == 1
+    assert play(table, Take(1), 2, "command-1") == 1
     assert len(table.look()) == 2
     assert table.look().position.heap == HEAP - 3
 
@@ -102,14 +103,14 @@ def test_other_programs_are_seen_and_come_first(url: str, store: Store) -> None:
     here, there = Tables(store), Tables(Store(url, REFEREES))
     mine = here.create(Log(toy_header()), TOY, ADA)
     theirs = there.open(mine.code, ADA)
-    mine.play(Take(3), 0, "command-1")
-    mine.play(Take(3), 1, "command-2")
+    play(mine, Take(3), 0, "command-1")
+    play(mine, Take(3), 1, "command-2")
     assert theirs.look().position == mine.look().position
-    theirs.undo(2, "command-3")
+    undo(theirs, 2, "command-3")
     assert mine.refresh() == 3
     assert mine.look().position.heap == HEAP - 3
     with pytest.raises(MovedOnError):
-        mine.undo(2, "command-4")
+        undo(mine, 2, "command-4")
 
 
 def test_another_program_between_looking_and_storing_is_told(
@@ -124,7 +125,7 @@ def test_another_program_between_looking_and_storing_is_told(
 
     monkeypatch.setattr(store, "append", late)
     with pytest.raises(MovedOnError):
-        table.play(Take(1), 0, "command-1")
+        play(table, Take(1), 0, "command-1")
     assert table.look().log.entries == (Entry("action", Take(2)),)
 
 
@@ -137,13 +138,13 @@ def test_what_is_not_saved_is_not_shown(
     with monkeypatch.context() as patch:
         patch.setattr(store, "append", fail)
         with pytest.raises(NotSavedError):
-            table.play(Take(1), 0, "command-1")
+            play(table, Take(1), 0, "command-1")
         assert table.look().position.heap == HEAP
-    assert table.play(Take(1), 0, "command-1") == 1
+    assert play(table, Take(1), 0, "command-1") == 1
 
 
 def test_everyone_who_looks_has_a_copy(table: GameTable) -> None:
-    table.play(Take(1), 0, "command-1")
+    play(table, Take(1), 0, "command-1")
     mine = table.look()
     mine.play(Take(3))
     assert len(table.look()) == 1
@@ -151,9 +152,9 @@ def test_everyone_who_looks_has_a_copy(table: GameTable) -> None:
 
 def test_the_end_of_a_game_is_noted_and_taken_back(tables: Tables) -> None:
     table = tables.create(Log(toy_header(start="turn red; heap sticks 2")), TOY, ADA)
-    table.play(Take(2), 0, "command-1")
+    play(table, Take(2), 0, "command-1")
     assert [game.finished for game in tables.store.list_games()] == [True]
-    table.undo(1, "command-2")
+    undo(table, 1, "command-2")
     assert [game.finished for game in tables.store.list_games()] == [False]
     imported = Log(toy_header(start="turn red; heap sticks 2"), (Entry("action", Take(2)),))
     assert tables.create(imported, TOY, ADA).code in {
@@ -172,7 +173,7 @@ def test_a_deleted_game_is_gone_for_those_who_look_at_it(table: GameTable, table
     tables.store.delete(table.code)
     for attempt in (
         table.look,
-        lambda: table.play(Take(1), 0, "command-1"),
+        lambda: play(table, Take(1), 0, "command-1"),
         lambda: tables.open(table.code, ADA),
     ):
         with pytest.raises(UnknownGameError):
@@ -193,7 +194,7 @@ def test_only_the_tables_used_last_are_kept(store: Store) -> None:
     assert tables.open(first.code, ADA)._game is first._game
     assert tables.open(third.code, ADA)._game is third._game
     assert tables.open(second.code, ADA)._game is not second._game
-    second.play(Take(1), 0, "command-1")
+    play(second, Take(1), 0, "command-1")
     assert tables.open(second.code, ADA).look().position.heap == HEAP - 1
 
 

@@ -202,7 +202,7 @@ def test_weighing_changes_nothing() -> None:
 
 def test_a_step_prepared_for_another_moment_is_not_accepted() -> None:
     history = new_game()
-    step = history.prepare(Take(1))
+    step = history.prepare(Entry("action", Take(1)))
     history.play(Take(2))
     with pytest.raises(ValueError, match="another moment"):
         history.accept(step)
@@ -215,7 +215,7 @@ def test_a_step_prepared_for_another_moment_is_not_accepted() -> None:
 def test_a_step_prepared_for_another_table_is_not_accepted() -> None:
     history, other = played(1), played(2)
     with pytest.raises(ValueError, match="another moment"):
-        other.accept(history.prepare(Take(1)))
+        other.accept(history.prepare(Entry("action", Take(1))))
     assert len(other) == 1
 
 

@@ -189,26 +189,21 @@ class History:
             return replace(step, impossible=problem.text)
         return replace(step, after=after, sheets=self.referee.scored(before, entry.action, after))
 
-    def prepare(self, action: AnyAction, by: str = "", overrule_reason: str = "") -> Step:
-        """Return the step that playing an action would make, and change nothing.
+    def prepare(self, entry: Entry) -> Step:
+        """Return the step that an action or a correction would make, and change nothing.
 
-        The reason is kept only where there is something to overrule: a verdict other than legal. Raises
+        The table may correct what it likes, with a reason; the verdict is kept. The reason to let an action
+        pass is kept only where there is something to overrule: a verdict other than legal. Raises
         RefusedError when the action is illegal and no reason is given, or impossible even so; BadInputError
         for a name or a reason that cannot be kept.
         """
-        step = self.weigh(make_entry("action", action, by=by))
-        if overrule_reason.strip() and not step.verdict.legal:
-            entry = make_entry("action", action, overruled=True, reason=overrule_reason, by=by)
-            step = self.weigh(entry)
+        kind, action, reason, by = entry.kind, entry.action, entry.reason, entry.by
+        if kind == "correction":
+            return self._accepted(self.weigh(make_entry(kind, action, reason=reason, by=by)))
+        step = self.weigh(make_entry(kind, action, by=by))
+        if reason.strip() and not step.verdict.legal:
+            step = self.weigh(make_entry(kind, action, overruled=True, reason=reason, by=by))
         return self._accepted(step)
-
-    def prepare_correction(self, action: AnyAction, reason: str, by: str = "") -> Step:
-        """Return the step that a correction would make, and change nothing.
-
-        The table may correct what it likes; the verdict is kept. Raises RefusedError when no position can
-        hold the correction, BadInputError without a reason.
-        """
-        return self._accepted(self.weigh(make_entry("correction", action, reason=reason, by=by)))
 
     def accept(self, step: Step) -> Step:
         """Record a prepared step and return it; raises ValueError when something else came in between."""
@@ -220,27 +215,37 @@ class History:
         self._taken_back.clear()
         return step
 
+    def enter(self, entry: Entry) -> Step:
+        """Record what somebody enters and return its step: what it made, took back or brought back.
+
+        Raises what ``prepare`` raises, and BadInputError where there is nothing to take back or to bring
+        back; then nothing is recorded.
+        """
+        if entry.kind not in TAKING_BACK:
+            return self.accept(self.prepare(entry))
+        undone = entry.kind == "undo"
+        if not (self._steps if undone else self._taken_back):
+            raise BadInputError(
+                "There is nothing to take back." if undone else "There is nothing to bring back."
+            )
+        self.append(make_entry(entry.kind, by=entry.by))
+        return (self._taken_back if undone else self._steps)[-1]
+
     def play(self, action: AnyAction, by: str = "", overrule_reason: str = "") -> Step:
-        """Prepare an action and record it; raises what ``prepare`` raises, and then records nothing."""
-        return self.accept(self.prepare(action, by, overrule_reason))
+        """Enter an action."""
+        return self.enter(Entry("action", action, bool(overrule_reason), overrule_reason, by))
 
     def correct(self, action: AnyAction, reason: str, by: str = "") -> Step:
-        """Prepare a correction and record it; raises what ``prepare_correction`` raises."""
-        return self.accept(self.prepare_correction(action, reason, by))
+        """Enter a correction."""
+        return self.enter(Entry("correction", action, reason=reason, by=by))
 
     def undo(self, by: str = "") -> Step:
-        """Take back the last step that stands and return it; raises BadInputError when there is none."""
-        if not self._steps:
-            raise BadInputError("There is nothing to take back.")
-        self.append(make_entry("undo", by=by))
-        return self._taken_back[-1]
+        """Take back the last step that stands and return it."""
+        return self.enter(Entry("undo", by=by))
 
     def redo(self, by: str = "") -> Step:
-        """Bring back the step taken back last and return it; raises BadInputError when there is none."""
-        if not self._taken_back:
-            raise BadInputError("There is nothing to bring back.")
-        self.append(make_entry("redo", by=by))
-        return self._steps[-1]
+        """Bring back the step taken back last and return it."""
+        return self.enter(Entry("redo", by=by))
 
     def append(self, entry: Entry, *, lenient: bool = False) -> None:
         """Record any entry of a log, in constant time.

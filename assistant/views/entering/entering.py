@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from assistant.locale import say, translate
@@ -136,7 +136,8 @@ class Entering:
             return False
         seen = len(self.history) if after is None else after.seq
         try:
-            seq = self._send(entry, seen, certain=after is not None)
+            entry = replace(entry, by=self._by)
+            seq = self.table.enter(entry, seen, self._command(), certain=after is not None)
         except RefusedError as refusal:
             self._keep(self._refused(refusal.step))
         except MovedOnError as moved:
@@ -161,16 +162,6 @@ class Entering:
             done += 1
             self.history = self.table.look()
         return done
-
-    def _send(self, entry: Entry, seen: int, *, certain: bool) -> int:
-        table, command, by = self.table, self._command(), self._by
-        if entry.kind == "action":
-            return table.play(entry.action, seen, command, by=by, overrule_reason=entry.reason)
-        if entry.kind == "correction":
-            return table.correct(entry.action, entry.reason, seen, command, by=by)
-        if entry.kind == "undo":
-            return table.undo(seen, command, by=by, certain=certain)
-        return table.redo(seen, command, by=by)
 
     def _done(self, entry: Entry, seq: int) -> Answer:
         if entry.kind == "undo" and self.history.steps:
