@@ -7,7 +7,7 @@ from pathlib import Path
 from assistant.command_line.report import BAD, GOOD, Report
 from assistant.records.archive import pack, restore
 from assistant.records.errors import NotSavedError
-from assistant.records.intake import Asking, Outcome
+from assistant.records.intake import Bringer, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
 from assistant.records.zips import MOST_BYTES, list_zip, read_zip
@@ -49,7 +49,7 @@ def bring_back(file: str) -> Report:
     store = _open()
     try:
         codes: list[str] = []
-        done = restore(read_zip(content), store, Asking(created=codes.append))
+        done = restore(read_zip(content), store, Bringer(created=codes.append))
         invitations = Invitations(store.database)
         joining = {code: invitations.of(code).join_code for code in codes}
     except NotSavedError as problem:

@@ -16,7 +16,7 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.intake import (
     EVERYBODY,
     WRONG_TIMES,
-    Asking,
+    Bringer,
     Brought,
     Budget,
     Outcome,
@@ -25,7 +25,7 @@ from assistant.records.intake import (
 )
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
-from assistant.records.store import ALL, Origin, Store
+from assistant.records.store import ALL, GameRecord, Store
 from assistant.records.zips import write_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
@@ -115,7 +115,7 @@ def unpack(files: Mapping[str, bytes]) -> Unpacked:
 
 
 def restore(
-    files: Mapping[str, bytes], store: Store, asking: Asking = EVERYBODY, budget: Budget | None = None
+    files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBODY, budget: Budget | None = None
 ) -> Restored:
     """Bring in what an archive holds and the store does not; nothing that is here changes.
 
@@ -124,7 +124,7 @@ def restore(
     be as much as there is.
     """
     held = unpack(files)
-    games = bring_in(held.games, store, asking, budget or unbounded())
+    games = bring_in(held.games, store, bringer, budget or unbounded())
     return Restored(tuple(games), *keep_beside_games(held, store))
 
 
@@ -163,7 +163,7 @@ def _demand_whole(files: Mapping[str, bytes]) -> None:
             raise BadInputError("The file {file} of this archive was changed or damaged.", file=name)
 
 
-def _origin_data(origin: Origin) -> dict[str, Any]:
+def _origin_data(origin: GameRecord) -> dict[str, Any]:
     return {
         "finished": origin.finished,
         "created_at": origin.created_at.isoformat(),
@@ -177,7 +177,7 @@ def _brought(name: str, files: Mapping[str, bytes]) -> Brought:
     if not moments:
         return Brought(name, problem=WRONG_TIMES)
     found = _GAME.fullmatch(name)
-    origin = Origin(found[1] if found else "", bool(told.get("finished")), moments[0], tuple(moments[1:]))
+    origin = GameRecord(found[1] if found else "", bool(told.get("finished")), moments[0], tuple(moments[1:]))
     return Brought(name, files[name], origin=origin)
 
 

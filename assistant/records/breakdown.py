@@ -19,11 +19,11 @@ from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Auctions, Track
-from assistant.referee.text import Text, mark
+from assistant.referee.text import Text, to_translate
 
-AT_THE_START: Final = mark("at the start")
-PAID: Final = mark("paid in auctions")
-CORRECTIONS: Final = mark("corrections")
+AT_THE_START: Final = to_translate("at the start")
+PAID: Final = to_translate("paid in auctions")
+CORRECTIONS: Final = to_translate("corrections")
 """Sources of points that no score sheet explains: points at the start, bids, corrections by hand."""
 
 LEFT_UNUSED: Final = Text("left unused")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.referee.errors import BadInputError, ToldError
 from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 
 
 class UnknownGameError(BadInputError):
@@ -30,7 +30,9 @@ class MovedOnError(ToldError):
     def __init__(
         self, head: int, news: tuple[Entry, ...] = (), refused: Step | None = None, *, same: bool = False
     ) -> None:
-        super().__init__(mark("The game has moved on meanwhile; look at the table and enter it again."))
+        super().__init__(
+            to_translate("The game has moved on meanwhile; look at the table and enter it again.")
+        )
         self.head = head
         self.news = news
         self.refused = refused
@@ -41,7 +43,7 @@ class SomebodyElsesError(ToldError):
     """The entry to be taken back is somebody else's, and the caller has not said that they know."""
 
     def __init__(self, step: Step) -> None:
-        super().__init__(mark("Somebody else entered this; say that it shall be taken back."))
+        super().__init__(to_translate("Somebody else entered this; say that it shall be taken back."))
         self.step = step
 
 

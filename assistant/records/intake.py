@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from assistant.records.errors import NotSavedError
 from assistant.records.reading import is_finished, played_through
-from assistant.records.store import ALL, Origin, Store
+from assistant.records.store import ALL, GameRecord, Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
@@ -96,10 +96,10 @@ class Brought(NamedTuple):
     name: str
     content: bytes = b""
     problem: Text | None = None
-    origin: Origin | None = None
+    origin: GameRecord | None = None
 
 
-class Asking(NamedTuple):
+class Bringer(NamedTuple):
     """Who brings something in: which games they may see (``None`` for all), and who hears what is done.
 
     ``created`` hears the code of each game that is new, ``told`` how many of how many files are read.
@@ -110,7 +110,7 @@ class Asking(NamedTuple):
     told: Callable[[int, int], object] = lambda _done, _all: None
 
 
-EVERYBODY: Final = Asking()
+EVERYBODY: Final = Bringer()
 
 
 class _Candidate(NamedTuple):
@@ -119,13 +119,13 @@ class _Candidate(NamedTuple):
     file: str
     log: Log
     finished: bool
-    origin: Origin | None
+    origin: GameRecord | None
     here: str
     digest: bytes
 
 
 def bring_in(
-    brought: Sequence[Brought], store: Store, asking: Asking = EVERYBODY, budget: Budget | None = None
+    brought: Sequence[Brought], store: Store, bringer: Bringer = EVERYBODY, budget: Budget | None = None
 ) -> list[Outcome]:
     """Store the games among these files and return what became of each file.
 
@@ -133,13 +133,13 @@ def bring_in(
     TooMuchError before anything is stored.
     """
     spending = budget or Budget()
-    present = Present(store, asking.seen, spending)
+    present = Present(store, bringer.seen, spending)
     found: list[Outcome | _Candidate] = []
     for done, one in enumerate(brought, 1):
         found.append(_weighed(one, store, present, spending))
-        asking.told(done, len(brought))
+        bringer.told(done, len(brought))
     stored: dict[bytes, str] = {}
-    return [one if isinstance(one, Outcome) else _kept(one, store, asking.created, stored) for one in found]
+    return [one if isinstance(one, Outcome) else _kept(one, store, bringer.created, stored) for one in found]
 
 
 def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Outcome | _Candidate:

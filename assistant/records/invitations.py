@@ -21,15 +21,19 @@ from assistant.records.codes import SIGNS
 from assistant.records.database import Database
 from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
 from assistant.records.schema import GAME, INVITATION, WRONG_TRY, is_present
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 
 JOIN_SIGNS: Final = 6
 _JOIN_CODE = re.compile(r"[A-Z2-9]{6}")
 _KEY_BYTES: Final = 24
 
-TOO_MANY: Final = mark("Too many wrong join codes came from here; wait a minute, or scan the QR code.")
-WRONG_KEY: Final = mark("This link is not complete, or it belongs to another game; ask for a new one.")
-WRONG_CODE: Final = mark("No table has this join code; look at it again on a phone of the table.")
+TOO_MANY: Final = to_translate(
+    "Too many wrong join codes came from here; wait a minute, or scan the QR code."
+)
+WRONG_KEY: Final = to_translate(
+    "This link is not complete, or it belongs to another game; ask for a new one."
+)
+WRONG_CODE: Final = to_translate("No table has this join code; look at it again on a phone of the table.")
 
 
 class Invitation(NamedTuple):

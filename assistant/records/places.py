@@ -13,11 +13,11 @@ import pandas as pd
 from assistant.records.stages import Course, Row, frame_of
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.standings import Standing
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 
-HELD: Final = mark("held")
-SETTLED: Final = mark("settled")
-TIED: Final = mark("tied")
+HELD: Final = to_translate("held")
+SETTLED: Final = to_translate("settled")
+TIED: Final = to_translate("tied")
 
 VALUES: Final = ("place", "entry", "value")
 MAJORITIES: Final = ("place", "since", "until", "status", "player", "name", "value", "strengths")

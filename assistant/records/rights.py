@@ -18,10 +18,12 @@ from assistant.records.errors import NotInvitedError
 from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
 from assistant.records.schema import GAME, RIGHT, is_present
 from assistant.referee.rulings import OUR_TABLE, group_of
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 
-NOT_INVITED: Final = mark("This device has not joined this game; type its join code or scan its QR code.")
-WATCHING: Final = mark(
+NOT_INVITED: Final = to_translate(
+    "This device has not joined this game; type its join code or scan its QR code."
+)
+WATCHING: Final = to_translate(
     "This device watches this game and cannot enter anything; ask the table for its join code."
 )
 
@@ -60,10 +62,10 @@ class Circle(NamedTuple):
 
 WHOLE_STORE: Final = Circle(everything=True)
 """What whoever has the machine may see and change."""
-NOT_AT_A_TABLE: Final = mark(
+NOT_AT_A_TABLE: Final = to_translate(
     "Only devices that have joined a game may do this; join a table or start a game."
 )
-NOBODYS: Final = mark(
+NOBODYS: Final = to_translate(
     "This belongs to none of your tables; only whoever runs the server can change or delete it."
 )
 

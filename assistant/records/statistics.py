@@ -11,7 +11,7 @@ import pandas as pd
 
 from assistant.records.people import person_key
 from assistant.records.results import GameResult, PlayerResult
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 
 PLAYS: Final = (
     "code", "game", "title", "group", "version", "edition", "ended", "minutes", "players",
@@ -24,13 +24,13 @@ PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level")
 BY_SOURCE: Final = ("person", "source", "games", "points", "average")
 RECORDS: Final = ("record", "value", "person", "code", "ended")
 
-HIGHEST: Final = mark("most points")
-LOWEST_WIN: Final = mark("fewest points that won")
-HIGHEST_LOSS: Final = mark("most points that did not win")
-WIDEST: Final = mark("widest lead")
-CLOSEST: Final = mark("narrowest lead")
-LONGEST: Final = mark("longest game in minutes")
-SHORTEST: Final = mark("shortest game in minutes")
+HIGHEST: Final = to_translate("most points")
+LOWEST_WIN: Final = to_translate("fewest points that won")
+HIGHEST_LOSS: Final = to_translate("most points that did not win")
+WIDEST: Final = to_translate("widest lead")
+CLOSEST: Final = to_translate("narrowest lead")
+LONGEST: Final = to_translate("longest game in minutes")
+SHORTEST: Final = to_translate("shortest game in minutes")
 
 
 class Statistics(NamedTuple):

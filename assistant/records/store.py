@@ -54,7 +54,7 @@ class GameSummary(NamedTuple):
     readable: bool = True
 
 
-class Origin(NamedTuple):
+class GameRecord(NamedTuple):
     """Where a game comes from that was kept elsewhere: its code there, and when it was made and entered."""
 
     code: str
@@ -91,7 +91,7 @@ class Store:
         """Let go of the database."""
         self._database.close()
 
-    def create(self, log: Log, *, finished: bool = False, origin: Origin | None = None) -> str:
+    def create(self, log: Log, *, finished: bool = False, origin: GameRecord | None = None) -> str:
         """Store a new or imported game whole and return its code: the one of its origin where that is free.
 
         Raises BadInputError for a game nobody knows or a log that could not be read back.
@@ -198,7 +198,7 @@ class Store:
         told = (f"{code} {game.game} {game.title}".strip(), header, "")
         return "\n".join((*told, *(f"{row.seq} {row.line}" for row in rows), ""))
 
-    def origin(self, code: str) -> Origin:
+    def origin(self, code: str) -> GameRecord:
         """Return what is known of a game beside its log. Raises UnknownGameError."""
         code = clean_code(code)
         with self._database.reading() as connection:
@@ -207,7 +207,7 @@ class Store:
                 raise _unknown(code)
             moments = connection.scalars(select(ENTRY.c.at).where(ENTRY.c.game == code).order_by(ENTRY.c.seq))
             entered = tuple(map(in_utc, moments))
-        return Origin(code, game.finished, in_utc(game.created_at), entered)
+        return GameRecord(code, game.finished, in_utc(game.created_at), entered)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""

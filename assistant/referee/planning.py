@@ -72,7 +72,7 @@ class ClaimKind(NamedTuple):
     label: Text
 
 
-class Answer(NamedTuple):
+class ClaimAnswer(NamedTuple):
     """What a claim comes to: the least it costs (``None``: one turn cannot do it), how, and in words.
 
     The steps begin on the table ``start``: the one asked about, with that player to act.
@@ -104,7 +104,7 @@ class Planner(AnyReferee, Protocol):
         """Return the places a claim of this kind can be about: zones of the picture of the table."""
         ...
 
-    def claim(self, position: AnyPosition, kind: str, place: str, player: str) -> Answer:
+    def claim(self, position: AnyPosition, kind: str, place: str, player: str) -> ClaimAnswer:
         """Return the least price for a player, as if a turn of theirs began now. Raises BadInputError."""
         ...
 

@@ -22,7 +22,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RuleNote:
     """Something worth knowing about the printed text of some editions.
 
     ``kind`` is ``misprint``, ``slip``, ``wording`` or ``order``.
@@ -41,14 +41,14 @@ class RuleNotes:
     """All examples and notes of a game, and groups of words that people use for the same thing."""
 
     examples: tuple[Example, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[RuleNote, ...] = ()
     synonyms: tuple[tuple[str, ...], ...] = ()
 
     def examples_of(self, rule: str) -> tuple[Example, ...]:
         """Return the examples of a rule."""
         return tuple(example for example in self.examples if example.rule == rule)
 
-    def notes_on(self, rule: str) -> tuple[Note, ...]:
+    def notes_on(self, rule: str) -> tuple[RuleNote, ...]:
         """Return the notes that speak of a rule."""
         return tuple(note for note in self.notes if rule in note.rules)
 
@@ -58,7 +58,7 @@ def load_rule_notes(folder: Path) -> RuleNotes:
     return RuleNotes(
         tuple(Example(**entry) for entry in _entries(folder / "examples.json", "examples")),
         tuple(
-            Note(**{**entry, "editions": tuple(entry["editions"]), "rules": tuple(entry["rules"])})
+            RuleNote(**{**entry, "editions": tuple(entry["editions"]), "rules": tuple(entry["rules"])})
             for entry in _entries(folder / "notes.json", "notes")
         ),
         tuple(map(tuple, _entries(folder / "synonyms.json", "groups"))),

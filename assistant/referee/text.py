@@ -61,7 +61,7 @@ def joined(parts: Iterable[object]) -> object:
     return reduce(lambda first, following: Text("{first}, {next}", first=first, next=following), parts)
 
 
-def mark(word: str) -> str:
+def to_translate(word: str) -> str:
     """Return a word of the program unchanged, and have it translated for where pages show it."""
     return word
 

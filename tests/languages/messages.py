@@ -34,7 +34,7 @@ SPEAKS_ENGLISH: Final = "command_line"
 
 FIRST_ARGUMENT: Final = frozenset(
     {
-        *("translate", "Text", "mark", "counted", "yes_or_no", "one_of"),
+        *("translate", "Text", "to_translate", "counted", "yes_or_no", "one_of"),
         *("ToldError", "BadInputError", "ImpossibleError", "NotSavedError", "UnknownGameError"),
         *("BrokenGameError", "TooMuchError"),
     }
@@ -43,7 +43,7 @@ EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})
 """Helpers that raise such an error, some with the place in front."""
 PLURAL: Final = "plural"
 _NAMED_BEFORE: Final = re.compile(r"(Error|translate|Text|refuse)\(\w+[,)]")
-MARK: Final = "mark"
+MARK: Final = "to_translate"
 _SENTENCE: Final = re.compile(r"[A-Z“{][^<>;]* [^<>;]*[.?!…]”?")
 
 

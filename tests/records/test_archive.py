@@ -13,9 +13,9 @@ import pytest
 
 from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
-from assistant.records.intake import Asking, Present
+from assistant.records.intake import Bringer, Present
 from assistant.records.rulings import Rulings
-from assistant.records.store import Origin, Store
+from assistant.records.store import GameRecord, Store
 from assistant.records.zips import read_zip, write_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log
@@ -101,7 +101,7 @@ def test_what_is_here_already_is_not_stored_again(store: Store) -> None:
 
 def test_a_code_that_another_game_has_is_left_to_it(store: Store, other: Store) -> None:
     code = store.create(GAME)
-    other.create(Log(toy_header()), origin=Origin(code, False, NOON, ()))
+    other.create(Log(toy_header()), origin=GameRecord(code, False, NOON, ()))
     restored = restore(read_zip(write_archive(store)), other).games[0].code
     assert restored != code
     assert other.load(restored) == GAME
@@ -113,7 +113,7 @@ def test_progress_is_told(store: Store, other: Store) -> None:
         store.create(Log(toy_header(), (Entry("action", Take(count)),)))
     told: list[tuple[int, int]] = []
     restore(
-        read_zip(write_archive(store)), other, Asking(told=lambda done, whole: told.append((done, whole)))
+        read_zip(write_archive(store)), other, Bringer(told=lambda done, whole: told.append((done, whole)))
     )
     assert told == [(1, 3), (2, 3), (3, 3)]
 
@@ -173,7 +173,7 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_others(store: Store, other
 
 def test_times_to_come_become_now(store: Store) -> None:
     late = NOON + timedelta(days=4_000)
-    code = store.create(GAME, origin=Origin("ACDEFGHJ", True, late, (late,) * 3))
+    code = store.create(GAME, origin=GameRecord("ACDEFGHJ", True, late, (late,) * 3))
     assert code == "ACDEFGHJ"
     origin = store.origin(code)
     assert max(origin.created_at, *origin.entered_at) < late
@@ -190,7 +190,7 @@ def test_the_same_game_is_found_by_its_log(store: Store) -> None:
 def test_nobody_hears_of_games_that_they_may_not_see(store: Store) -> None:
     code = store.create(GAME)
     created: list[str] = []
-    report = restore(read_zip(write_archive(store)), store, Asking(seen=(), created=created.append))
+    report = restore(read_zip(write_archive(store)), store, Bringer(seen=(), created=created.append))
     assert [game.code for game in report.games] == created != [code]
     assert Present(store, seen=[]).find(GAME)[0] == ""
 

@@ -10,7 +10,7 @@ import pytest
 from assistant.records import bringing_in
 from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
-from assistant.records.intake import Asking, Brought, Budget, TooMuchError, bring_in
+from assistant.records.intake import Bringer, Brought, Budget, TooMuchError, bring_in
 from assistant.records.store import Store
 from assistant.records.zips import write_zip
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log
@@ -147,7 +147,7 @@ def test_stopping_leaves_nothing_behind(store: Store) -> None:
             raise Stopped
 
     with pytest.raises(Stopped):
-        bring_in(spread([("a.txt", text(1)), ("b.txt", text(2))]), store, Asking(told=stop))
+        bring_in(spread([("a.txt", text(1)), ("b.txt", text(2))]), store, Bringer(told=stop))
     assert store.list_games() == []
 
 

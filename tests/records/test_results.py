@@ -10,7 +10,7 @@ import pytest
 
 from assistant.records.games import referees
 from assistant.records.results import minutes_of, read_result
-from assistant.records.store import Origin, Store
+from assistant.records.store import GameRecord, Store
 from assistant.referee.logs.log import Entry, Log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay
 from tests.records.conftest import NOON
@@ -43,7 +43,7 @@ def test_a_result(store: Store) -> None:
     entries = tuple(Entry("action", Take(3)) for _ in range(7))
     moments = tuple(NOON + timedelta(minutes=10 * count) for count in range(7))
     log = Log(toy_header(details={"title": "Evening", "group": "Us"}), entries)
-    origin = Origin("ACDEFGHJ", True, NOON, moments)
+    origin = GameRecord("ACDEFGHJ", True, NOON, moments)
     result = read_result(store, store.create(log, finished=True, origin=origin))
     assert (result.title, result.group, result.finished) == ("Evening", "Us", True)
     first, second = result.players

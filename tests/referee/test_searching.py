@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.options import Option
-from assistant.referee.rulenotes import Example, Note, RuleNotes, load_rule_notes
+from assistant.referee.rulenotes import Example, RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
 from assistant.referee.searching import find_rules, fold
 
@@ -119,6 +119,6 @@ def test_examples_notes_and_synonyms_are_read(tmp_path: Path) -> None:
     assert notes.examples_of("A1") == (Example("A1", "pick", {"apples": "1"}),)
     assert notes.examples_of("A2") == ()
     assert notes.notes_on("A2") == (
-        Note("n", "misprint", ("old",), ("A1", "A2"), {"en": "A title"}, {"en": "A text"}),
+        RuleNote("n", "misprint", ("old",), ("A1", "A2"), {"en": "A title"}, {"en": "A text"}),
     )
     assert notes.synonyms == (("apple", "pear"),)

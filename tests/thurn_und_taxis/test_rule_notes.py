@@ -8,7 +8,7 @@ from assistant.paths import DATA
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import readings, reply
-from assistant.referee.rulenotes import Example, Note, load_rule_notes
+from assistant.referee.rulenotes import Example, RuleNote, load_rule_notes
 from assistant.referee.rules import LANGUAGES, Rule
 from assistant.referee.searching import find_rules
 from assistant.thurn_und_taxis import REFEREE
@@ -47,7 +47,7 @@ def test_an_example_shows_its_rule_at_work(example: Example) -> None:
 
 
 @pytest.mark.parametrize("note", NOTES.notes, ids=lambda note: note.id)
-def test_a_note_speaks_three_languages_of_known_rules(note: Note) -> None:
+def test_a_note_speaks_three_languages_of_known_rules(note: RuleNote) -> None:
     assert set(note.editions) <= {edition.id for edition in BOOK.editions}
     assert set(note.rules) <= set(BOOK.rules)
     for language in LANGUAGES:

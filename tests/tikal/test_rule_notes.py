@@ -8,7 +8,7 @@ from assistant.paths import DATA
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import readings, reply
-from assistant.referee.rulenotes import Example, Note, load_rule_notes
+from assistant.referee.rulenotes import Example, RuleNote, load_rule_notes
 from assistant.referee.rules import LANGUAGES, Rule
 from assistant.referee.searching import find_rules
 from assistant.referee.verdict import OtherReading
@@ -59,7 +59,7 @@ def test_an_example_shows_its_rule_at_work(example: Example) -> None:
 
 
 @pytest.mark.parametrize("note", NOTES.notes, ids=lambda note: note.id)
-def test_a_note_speaks_three_languages_of_known_rules(note: Note) -> None:
+def test_a_note_speaks_three_languages_of_known_rules(note: RuleNote) -> None:
     assert note.kind in {"misprint", "slip", "wording", "order"}
     assert set(note.editions) <= EDITIONS
     assert set(note.rules) <= set(BOOK.rules)

@@ -6,7 +6,7 @@ from typing import ClassVar
 import pytest
 
 from assistant import locale
-from assistant.referee.text import Text, mark, plural, sentences, spoken
+from assistant.referee.text import Text, plural, sentences, spoken, to_translate
 
 
 @pytest.fixture(autouse=True)
@@ -130,7 +130,7 @@ def test_a_thread_that_chose_no_language_asks_its_reader(monkeypatch: pytest.Mon
 
 
 def test_words_of_the_program_are_said_without_dashes() -> None:
-    assert spoken(mark("paid_in-auctions")) == Text("paid in auctions")
+    assert spoken(to_translate("paid_in-auctions")) == Text("paid in auctions")
 
 
 def test_texts_can_be_compared_hashed_and_put_in_a_row() -> None:

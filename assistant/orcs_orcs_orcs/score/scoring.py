@@ -10,11 +10,11 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.box.names import creature_name
 from assistant.orcs_orcs_orcs.table.position import OVER, Position, Wizard, counter_value
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.text import Text, mark
+from assistant.referee.text import Text, to_translate
 
-CREATURES: Final = mark("creatures")
-SUPPORTS: Final = mark("support spells")
-POISONS: Final = mark("poison cards")
+CREATURES: Final = to_translate("creatures")
+SUPPORTS: Final = to_translate("support spells")
+POISONS: Final = to_translate("poison cards")
 
 
 def score(position: Position, seat: int) -> ScoreSheet:

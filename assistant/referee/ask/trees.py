@@ -31,7 +31,7 @@ class _BlankFactError(Exception):
         self.fact = fact
 
 
-class Sheet:
+class FactsSoFar:
     """Facts by name; reading one that is neither known nor derived from known ones raises."""
 
     __slots__ = ("_derived", "_known")
@@ -56,10 +56,10 @@ def grow(
 ) -> Tree:
     """Return the tree of a function's answers. ``values`` names all values of a fact that was not given."""
     taken = dict(known)
-    return _grow(answer, Sheet(taken, derived), taken, values)
+    return _grow(answer, FactsSoFar(taken, derived), taken, values)
 
 
-def _grow(answer: Callable[[Any], Leaf], sheet: Sheet, taken: dict[str, Any], values: Values) -> Tree:
+def _grow(answer: Callable[[Any], Leaf], sheet: FactsSoFar, taken: dict[str, Any], values: Values) -> Tree:
     try:
         return answer(sheet)
     except _BlankFactError as blank:

@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from assistant.referee.score import ScoreItem, ScoreSheet
-from assistant.referee.text import Text, mark
+from assistant.referee.text import Text, to_translate
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
 from assistant.thurn_und_taxis.table.names import tile_text
 from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position, Tile
 from assistant.thurn_und_taxis.table.rewards import open_stacks
 
-CARRIAGES: Final = mark("carriage")
-ROUTES: Final = mark("routes")
-LANDS: Final = mark("lands")
-THE_END: Final = mark("end")
-HOUSES: Final = mark("houses")
-TILES: Final = mark("tiles")
+CARRIAGES: Final = to_translate("carriage")
+ROUTES: Final = to_translate("routes")
+LANDS: Final = to_translate("lands")
+THE_END: Final = to_translate("end")
+HOUSES: Final = to_translate("houses")
+TILES: Final = to_translate("tiles")
 """Sources of points; tiles whose stacks nobody told are only tiles."""
 
 

@@ -19,7 +19,7 @@ from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, Notes
-from assistant.referee.text import Text, mark
+from assistant.referee.text import Text, to_translate
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue
@@ -32,7 +32,7 @@ GUARD: Final = "guard"
 TEMPLES: Final = "temples"
 TREASURES: Final = "treasures"
 MOTIFS: Final = "motifs"
-BIDS: Final = mark("bids")
+BIDS: Final = to_translate("bids")
 NO_HOLDER: Final = "nobody"
 
 BY_PLAYER: Final = "players"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.planning import Answer, ClaimKind, PlanStep
+from assistant.referee.planning import ClaimAnswer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.box.spelling import read_cell
@@ -76,7 +76,7 @@ def places(position: Position, kind: str) -> list[str]:
     return sorted(cell for cell in position.sites if position.terrain.kind(cell) != "volcano")
 
 
-def claim(position: Position, kind: str, place: str, player: str) -> Answer:
+def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer:
     """Return the least price of what is claimed and how it is done; raises BadInputError."""
     cell, seat = read_cell(place), position.game.seat(player)
     if seat == NOBODY:
@@ -94,14 +94,16 @@ def claim(position: Position, kind: str, place: str, player: str) -> Answer:
     guard = position.sites[cell].guard
     if kind != REACH and guard != NOBODY:
         text = Text(GUARDED.message, owner=position.game.name(guard), cell=cell)
-        return Answer(table, 0 if guard == seat else None, (), text)
+        return ClaimAnswer(table, 0 if guard == seat else None, (), text)
     best = min(_WAYS[kind](table, seat, cell), key=lambda way: way.cost)
     already, possible, impossible = _ANSWERS[kind]
     values = {"player": position.game.name(seat), "cell": cell, "most": table.turn.left}
     if best.cost > table.turn.left:
-        return Answer(table, None, (), Text(impossible.message, **values))
+        return ClaimAnswer(table, None, (), Text(impossible.message, **values))
     said = possible if best.cost else already
-    return Answer(table, best.cost, _steps(table, cell, best), Text(said.message, cost=best.cost, **values))
+    return ClaimAnswer(
+        table, best.cost, _steps(table, cell, best), Text(said.message, cost=best.cost, **values)
+    )
 
 
 def as_if_to_act(position: Position, seat: int) -> Position:

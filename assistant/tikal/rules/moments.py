@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, one_of, settled_by, yes_or_no
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 from assistant.tikal.box.phases import BIDDING
 from assistant.tikal.rules.auction import NO_TIE, TIE, TIE_WITH_LAST
 from assistant.tikal.rules.turn_order import MOMENTS
@@ -14,7 +14,7 @@ WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"
 VOLCANO_SET_ASIDE: Final = "X"
 NEW_TILE: Final = "Y"
-WHAT: Final = mark("What do you want to do?")
+WHAT: Final = to_translate("What do you want to do?")
 DEEDS: Final = {
     "act": "spend AP",
     "lay": "lay a tile",

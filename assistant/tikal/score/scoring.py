@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
-from assistant.referee.text import Text, mark
+from assistant.referee.text import Text, to_translate
 from assistant.tikal.score.majority import Majority, majority, temples
 from assistant.tikal.table.position import Position
 
-TEMPLES = mark("temples")
-TREASURES = mark("treasures")
+TEMPLES = to_translate("temples")
+TREASURES = to_translate("treasures")
 SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
 
 

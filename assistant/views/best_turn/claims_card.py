@@ -9,7 +9,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.planning import Answer, Planner
+from assistant.referee.planning import ClaimAnswer, Planner
 from assistant.referee.protocol import AnyPosition
 from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import warn
@@ -103,7 +103,7 @@ class ClaimsCard:
         )
         return self.history.moments[number - 1].position if number else self.history.start
 
-    def _answer(self, position: AnyPosition, kind: str, place: str, player: str) -> Answer | None:
+    def _answer(self, position: AnyPosition, kind: str, place: str, player: str) -> ClaimAnswer | None:
         try:
             return self.referee.claim(position, kind, place, player)
         except BadInputError as problem:
@@ -111,6 +111,6 @@ class ClaimsCard:
             return None
 
 
-def _show_answer(answer: Answer) -> None:
+def _show_answer(answer: ClaimAnswer) -> None:
     sign = ":red[:material/close:]" if answer.cost is None else ":green[:material/check:]"
     st.markdown(f"{sign} {escape_markdown(say(answer.text))}")

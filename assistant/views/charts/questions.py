@@ -12,7 +12,7 @@ from assistant.locale.sums import source_text
 from assistant.records.breakdown import Breakdown
 from assistant.records.leads import turning_points
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.text import Text, mark, plural
+from assistant.referee.text import Text, plural, to_translate
 from assistant.views.charts.layout import BarChart, Bars, Layout, Styles, bar_chart, line_chart, timeline
 
 MOST_ROUNDS: Final = 8
@@ -161,7 +161,7 @@ def said(text: Text, words: Mapping[str, str]) -> str:
     return say(Text(text.message, **words))
 
 
-UNTOLD: Final = mark(
+UNTOLD: Final = to_translate(
     "A bar or a line shows what is sure; hatched, dotted and “+ ?” stand for values that nobody told."
 )
 NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")

@@ -11,7 +11,7 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.referee.picture import Picture
-from assistant.referee.text import mark
+from assistant.referee.text import to_translate
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import as_data, fingerprint, points
 from assistant.views.page.markup import distinct
@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 
 HEIGHT_LIMIT: Final = "72dvh"
 LOOKING_HEIGHT: Final = "52dvh"
-UNSENT: Final = mark("No answer. Check the connection and tap again.")
+UNSENT: Final = to_translate("No answer. Check the connection and tap again.")
 
 _board = st.components.v2.component(
     "assistant_board",

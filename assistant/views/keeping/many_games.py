@@ -14,7 +14,7 @@ from assistant.records.archive import keep_beside_games, pack
 from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
-from assistant.records.intake import Asking, Budget, Outcome, bring_in
+from assistant.records.intake import Bringer, Budget, Outcome, bring_in
 from assistant.records.store import ALL
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
@@ -107,12 +107,12 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         )
         budget = Budget()
         gathered = gather(files, budget)
-        asking = Asking(
+        bringer = Bringer(
             seen,
             lambda code: rights.admit(own, code, may_enter=True),
             lambda count, whole: bar.progress(count / whole),
         )
-        outcomes = bring_in(gathered.games, store, asking, budget)
+        outcomes = bring_in(gathered.games, store, bringer, budget)
         for held in gathered.archives:
             keep_beside_games(held, store, ours)
         this.outcomes = outcomes

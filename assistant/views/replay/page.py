@@ -16,7 +16,7 @@ from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import standing
 from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
-from assistant.referee.text import Text, mark
+from assistant.referee.text import Text, to_translate
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
@@ -128,11 +128,13 @@ class ReplayView:
         st.markdown(f"**{escape_markdown(' · '.join(filter(None, (place, by))))}**")
         if entry.kind == "undo":
             self._show_moved(
-                step, Text("Took back entry {entry}: {what}"), mark("There was nothing to take back.")
+                step, Text("Took back entry {entry}: {what}"), to_translate("There was nothing to take back.")
             )
         elif entry.kind == "redo":
             self._show_moved(
-                step, Text("Brought back entry {entry}: {what}"), mark("There was nothing to bring back.")
+                step,
+                Text("Brought back entry {entry}: {what}"),
+                to_translate("There was nothing to bring back."),
             )
         elif step is not None:
             self._show_step(step)

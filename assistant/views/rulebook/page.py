@@ -15,7 +15,7 @@ from assistant.records.games import referees
 from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyLedger, AnyReferee
-from assistant.referee.rulenotes import Note, RuleNotes, load_rule_notes
+from assistant.referee.rulenotes import RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.rules import Rule
 from assistant.referee.searching import LONGEST_QUERY, find_rules
 from assistant.referee.text import Text, plural
@@ -208,7 +208,7 @@ class RulebookView:
                 st.markdown(escape_markdown(translate(edition.name)))
                 self._rule_buttons(silent, f"silent-{edition.id}")
 
-    def _notes_of_kind(self, *, wording: bool) -> Iterable[Note]:
+    def _notes_of_kind(self, *, wording: bool) -> Iterable[RuleNote]:
         return [
             note
             for note in self.notes.notes
@@ -221,7 +221,7 @@ class RulebookView:
             show_option(option, self.reader)
             self._rule_buttons([option.rule], f"option-{option.id}")
 
-    def _show_note(self, note: Note) -> None:
+    def _show_note(self, note: RuleNote) -> None:
         with st.container(border=True, gap="xsmall"):
             st.markdown(f"**{escape_markdown(self.reader.own(note.title))}**")
             st.markdown(escape_markdown(self.reader.own(note.text)))
