@@ -17,7 +17,7 @@ from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logdata import log_from_data, log_to_data
 from assistant.referee.logs.logfile import read_log, write_log
-from assistant.referee.protocol import Referee
+from assistant.referee.protocol import Referee, with_board
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from tests.games.kalah import REFEREE
@@ -298,6 +298,8 @@ def test_it_keeps_the_interface_and_is_no_game_of_the_app() -> None:
     assert KALAH.holdings(position, "red") == ()
     assert BoardGame.audit(REFEREE, position) == ()
     assert KALAH.round_of(position) == 1
+    assert str(KALAH.kind_of(Sow("a"))) == "sowing"
+    assert with_board(KALAH) is KALAH
     assert not component_names(KALAH)
     assert [line.line for one in REFEREE.typing_help() for line in one.lines] == [
         "sow c",
