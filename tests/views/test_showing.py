@@ -26,7 +26,7 @@ def page() -> None:
 
 
 def begun() -> AppTest:
-    return AppTest.from_function(page).run()
+    return AppTest.from_function(page, default_timeout=120).run()
 
 
 def test_it_shows_what_is_held_and_hears_what_is_chosen() -> None:

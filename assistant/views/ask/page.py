@@ -9,7 +9,6 @@ import streamlit as st
 
 from assistant.locale import language, listed, say, translate
 from assistant.locale.verdicts import Reader
-from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
@@ -36,9 +35,9 @@ from assistant.views.ask.fact_widgets import ask_fact, ask_option, fact_words
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.current_game import LAST_GAME, find_table, names_of
 from assistant.views.page.flash import warn
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
-from assistant.views.page.showing import showing
+from assistant.views.page.showing import show_row
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
 
@@ -74,14 +73,15 @@ def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
     named = st.query_params.get(RULES, "")
     chosen = named if named in games else next(iter(games))
     if len(games) > 1:
-        asked = showing(f"{KEY}-rules", chosen, lambda game: st.query_params.from_dict({RULES: game}))
-        st.segmented_control(
+        show_row(
             translate("Game"),
-            list(games),
-            format_func=lambda game: games[game].title,
-            key=asked.key,
+            {game: referee.title for game, referee in games.items()},
+            chosen,
+            lambda game: st.query_params.from_dict({RULES: game}),
+            key=f"{KEY}-rules",
+            joined=True,
+            quiet=False,
             required=True,
-            on_change=asked.heed,
         )
     return games[chosen]
 
@@ -313,14 +313,9 @@ class AskView:
             else:
                 st.query_params.pop(EDITION, None)
 
-        asked = showing(f"{KEY}-edition", self.inquiry.edition, heed)
-        st.pills(
-            translate("Your rulebook"),
-            list(names),
-            format_func=names.__getitem__,
-            key=asked.key,
-            required=True,
-            on_change=asked.heed,
+        key = f"{KEY}-edition"
+        show_row(
+            translate("Your rulebook"), names, self.inquiry.edition, heed, key=key, quiet=False, required=True
         )
 
     def _reader(self, question: Question) -> Reader:
@@ -363,9 +358,4 @@ def _set_game(code: str) -> None:
 
 def ask_link(code: str, place: str) -> None:
     """Draw a link from a game to asking about a place of its board."""
-    st.page_link(
-        PAGES / "ask.py",
-        label=translate("Ask about this place"),
-        icon=":material/gavel:",
-        query_params=with_settings({GAME: code, PLACES: place}),
-    )
+    page_link("ask", translate("Ask about this place"), ":material/gavel:", {GAME: code, PLACES: place})

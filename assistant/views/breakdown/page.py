@@ -23,6 +23,7 @@ from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.page.frames import to_show
+from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import tell_news
@@ -213,15 +214,7 @@ def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> No
 
 
 def _save(frame: pd.DataFrame, file: str, key: str) -> None:
-    st.download_button(
-        translate("Save as CSV"),
-        data=lambda: to_csv(frame),
-        file_name=file,
-        mime="text/csv",
-        key=f"{key}-csv",
-        icon=":material/download:",
-        on_click="ignore",
-    )
+    save_button(translate("Save as CSV"), lambda: to_csv(frame), file, key=f"{key}-csv")
 
 
 def _headings(frame: pd.DataFrame) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.bin import SHEETS
 from assistant.records.component_sheets import ComponentSheets, KeptSheet
 from assistant.records.errors import NotSavedError
@@ -32,8 +31,9 @@ from assistant.views.components.sheet_fields import show_faults, show_group, unk
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.current_game import circle, tables
-from assistant.views.page.file_field import file_field
+from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.touch import use_finger_sizes
 
@@ -135,9 +135,7 @@ def _show_list() -> None:
 
 def _show_import() -> None:
     with st.expander(translate("Bring in a sheet from a file"), icon=":material/upload:"):
-        uploaded = file_field(translate("A component sheet"), ["json"], key=f"{KEY}-file")
-        pasted = st.text_area(translate("or paste its text"), key=f"{KEY}-text", max_chars=MOST_BYTES // 4)
-        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        content = file_or_text(translate("A component sheet"), ["json"], key=KEY, most=MOST_BYTES // 4)
         st.button(
             translate("Bring it in"),
             key=f"{KEY}-import",
@@ -250,14 +248,9 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
 
 def _show_file(kept: KeptSheet) -> None:
     with st.container(horizontal=True, gap="xsmall"):
-        st.download_button(
-            translate("Save as a file to share"),
-            data=write_sheet(kept.sheet),
-            file_name=f"{kept.sheet.game}-{kept.sheet.form}.json",
-            mime="application/json",
-            icon=":material/download:",
-            key=f"{KEY}-download",
-        )
+        file = f"{kept.sheet.game}-{kept.sheet.form}.json"
+        label = translate("Save as a file to share")
+        save_button(label, lambda: write_sheet(kept.sheet), file, key=f"{KEY}-download")
         with st.popover(translate("Title"), icon=":material/edit:"):
             title = st.text_input(
                 translate("Title"), kept.sheet.title, key=f"{KEY}-{kept.id}-title", max_chars=LONGEST_TITLE
@@ -272,7 +265,7 @@ def _show_file(kept: KeptSheet) -> None:
                 )
             )
             st.button(translate("Delete it"), key=f"{KEY}-delete", on_click=_delete, args=(kept.id,))
-    st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+    page_link("games", translate("To the games"), ":material/casino:")
 
 
 def _delete(sheet_id: str) -> None:

@@ -35,8 +35,9 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
-from assistant.views.page.file_field import file_field
+from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, warn
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -61,9 +62,7 @@ def show_games() -> None:
         )
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
         _show_samples()
-        st.page_link(
-            PAGES / "ask.py", label=translate("May I do that? Ask without a game"), icon=":material/gavel:"
-        )
+        page_link("ask", translate("May I do that? Ask without a game"), ":material/gavel:")
     show_joining("games")
     with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
         _show_start()
@@ -147,12 +146,7 @@ def _show_game(game: GameSummary) -> None:
                 if game.kind == SNAPSHOT
                 else ("breakdown", translate("Breakdown"), ":material/account_tree:"),
             ):
-                st.page_link(
-                    PAGES / f"{page}.py",
-                    label=label,
-                    icon=icon,
-                    query_params=with_settings({GAME_IN_ADDRESS: game.code}),
-                )
+                page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, f"games-{game.code}")
         if not game.finished:  # whoever still looks for company finds it on the game's own page
             show_invitation(game.code, page_of(game), f"games-{game.code}")
@@ -280,10 +274,8 @@ def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger) -> 
 
 
 def _show_import() -> None:
-    uploaded = file_field(translate("A game file"), ["txt", "json"], key="import-file")
-    pasted = st.text_area(translate("or paste its text"), key="import-text", max_chars=MOST_BYTES // 4)
+    content = file_or_text(translate("A game file"), ["txt", "json"], key="import", most=MOST_BYTES // 4)
     if st.button(translate("Bring it in"), key="import", icon=":material/upload:"):
-        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
         if content.strip():
             _import(content)
         else:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
@@ -20,8 +19,8 @@ from assistant.views.games.sheet_choice import choose_sheets
 from assistant.views.games.version_choice import choose_version
 from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 
 
 class Seated(NamedTuple):
@@ -97,11 +96,8 @@ def show_recent(heading: str, games: Iterable[tuple[GameSummary, str]], page: st
     for count, (game, title) in enumerate(games):
         if not count:
             st.markdown(f"**{heading}**")
-        st.page_link(
-            PAGES / f"{page}.py",
-            label=escape_markdown(f"{when(game.changed_at)} · {title}"),
-            icon=icon,
-            query_params=with_settings({GAME_IN_ADDRESS: game.code}),
+        page_link(
+            page, escape_markdown(f"{when(game.changed_at)} · {title}"), icon, {GAME_IN_ADDRESS: game.code}
         )
 
 

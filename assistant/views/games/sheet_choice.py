@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.referee.component_sheets import ComponentForms, unknown_fields
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import plural
 from assistant.views.components.page import sheets
 from assistant.views.page.current_game import circle
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
 
 
@@ -48,9 +48,5 @@ def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, st
                     )
                 )
             )
-        st.page_link(
-            PAGES / "components.py",
-            label=translate("Tell what stands on your pieces"),
-            icon=":material/edit_square:",
-        )
+        page_link("components", translate("Tell what stands on your pieces"), ":material/edit_square:")
     return values

@@ -8,7 +8,6 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.pad.ledger import ScorePads
 from assistant.referee.protocol import AnyLedger, AnyReferee
@@ -21,6 +20,7 @@ from assistant.referee.typing_help import (
     words_of_header,
 )
 from assistant.views.help.typing_card import NOTED, show_section, wanted
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import with_settings
@@ -50,12 +50,7 @@ def _show_pages() -> None:
     for page in PAGE_ORDER:
         if page.name != THIS_PAGE:
             with st.container(gap=None):
-                st.page_link(
-                    PAGES / f"{page.name}.py",
-                    label=translate(page.title),
-                    icon=page.icon,
-                    query_params=with_settings({}),
-                )
+                page_link(page.name, translate(page.title), page.icon)
                 st.caption(escape_markdown(say(page.about)))
 
 

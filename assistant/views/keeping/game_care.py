@@ -10,6 +10,7 @@ from assistant.records.store import GameSummary
 from assistant.referee.text import Text
 from assistant.views.page.current_game import device, tables
 from assistant.views.page.flash import telling
+from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
 
@@ -35,14 +36,12 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
         st.warning(escape_markdown(said) + because, icon=":material/heart_broken:")
         with st.container(horizontal=True, gap="xsmall"):
             store = tables().store
-            st.download_button(
+            save_button(
                 translate("Save its text"),
-                data=lambda: store.raw_text(game.code),
-                file_name=f"{game.code}.txt",
-                mime="text/plain",
+                lambda: store.raw_text(game.code),
+                f"{game.code}.txt",
                 key=f"{key}-raw",
                 icon=":material/description:",
-                on_click="ignore",
             )
             show_deleting(game.code, key)
 

@@ -22,6 +22,7 @@ from assistant.referee.wording import shown
 from assistant.views.page.current_game import circle, device, tables
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell
+from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 
 IMPORT: Final = "many-games-import"
@@ -75,14 +76,11 @@ def show_archive(codes: Sequence[str]) -> None:
             )
         )
         store = tables().store
-        st.download_button(
+        save_button(
             translate("Save the archive"),
-            data=lambda: pack(store, list(codes)).content,
-            file_name="table-assistant.zip",
-            mime="application/zip",
+            lambda: pack(store, list(codes)).content,
+            "table-assistant.zip",
             key="archive-save",
-            icon=":material/download:",
-            on_click="ignore",
         )
 
 

@@ -12,7 +12,7 @@ from assistant.locale import say, translate
 from assistant.referee.pad.notes import PadField
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
-from assistant.views.page.showing import showing
+from assistant.views.page.showing import show_row
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
 """Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
@@ -44,7 +44,7 @@ def _one(field: PadField, key: str, on_note: Noting) -> None:
         else:
             on_note(field, lambda _: value or "")
 
-    _pills(say(field.label), labels, key=key, on_pick=heed, chosen=field.value or None)
+    _row(say(field.label), labels, field.value or None, heed, key)
 
 
 def _bag(field: PadField, key: str, on_note: Noting) -> None:
@@ -97,21 +97,18 @@ def _number(field: PadField, key: str, on_note: Noting) -> None:
     def note_tens(digit: str | None) -> None:
         on_note(field, lambda now: str(int(digit or 0) * TEN + int(now or 0) % TEN))
 
-    _pills(
-        say(field.label),
-        {str(digit): str(digit) for digit in range(TEN)},
-        key=f"{key}-ones",
-        on_pick=note_ones,
-        chosen=str(ones) if field.value else None,
-    )
-    _pills(
-        translate("and tens"),
-        {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)},
-        key=f"{key}-tens",
-        on_pick=note_tens,
-        chosen=str(tens) if tens else None,
-        quiet=True,
-    )
+    digits = {str(digit): str(digit) for digit in range(TEN)}
+    _row(say(field.label), digits, str(ones) if field.value else None, note_ones, f"{key}-ones")
+    higher = {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)}
+    show_row(translate("and tens"), higher, str(tens) if tens else None, note_tens, key=f"{key}-tens")
+
+
+def _row(
+    label: str, labels: dict[str, str], chosen: str | None, on_pick: Callable[[str | None], None], key: str
+) -> None:
+    words = {value: escape_markdown(words) for value, words in labels.items()}
+    shown = chosen if chosen in labels else None
+    show_row(escape_markdown(label), words, shown, on_pick, key=key, quiet=False)
 
 
 def _buttons(labels: dict[str, str], *, key: str, on_press: Callable[[str], None]) -> None:
@@ -124,24 +121,3 @@ def _buttons(labels: dict[str, str], *, key: str, on_press: Callable[[str], None
                 on_click=on_press,
                 args=(value,),
             )
-
-
-def _pills(  # noqa: PLR0913 - what a row of pills is
-    label: str,
-    labels: dict[str, str],
-    *,
-    key: str,
-    on_pick: Callable[[str | None], None],
-    chosen: str | None = None,
-    quiet: bool = False,
-) -> None:
-    row = showing(key, chosen if chosen in labels else None, on_pick)
-    st.pills(
-        escape_markdown(label),
-        list(labels),
-        format_func=lambda value: escape_markdown(labels[value]),
-        key=row.key,
-        on_change=row.heed,
-        label_visibility="collapsed" if quiet else "visible",
-        wrap=True,
-    )

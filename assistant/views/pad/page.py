@@ -27,7 +27,7 @@ from assistant.views.pad.start import KEY, pads, show_beginning
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
 from assistant.views.page.flash import show_told
 from assistant.views.page.markup import distinct, escape_markdown
-from assistant.views.page.showing import showing
+from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
@@ -112,17 +112,17 @@ class PadView:
         return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
 
     def _show_rounds(self) -> None:
-        asked = showing(f"{self.key}-round", self.number, lambda number: self._turn_to(number or self.number))
-        following = min(self.notes.begun + 1, self.rules.rounds)
-        st.segmented_control(
+        rounds = {
+            number: str(number) for number in range(1, min(self.notes.begun + 1, self.rules.rounds) + 1)
+        }
+        rounds[self.number] = translate("Round {number}").format(number=self.number)
+        show_row(
             translate("Scoring round"),
-            list(range(1, following + 1)),
-            format_func=lambda number: (
-                translate("Round {number}").format(number=number) if number == self.number else str(number)
-            ),
-            key=asked.key,
-            on_change=asked.heed,
-            label_visibility="collapsed",
+            rounds,
+            self.number,
+            lambda number: self._turn_to(number or self.number),
+            key=f"{self.key}-round",
+            joined=True,
         )
 
     def _turn_to(self, number: int) -> None:
@@ -155,15 +155,9 @@ class PadView:
                 self.kept.opened.pop(self.number, None)
 
         if len(ways) > 1:
-            asked = showing(f"{self.key}-way-{self.number}", self.rules.way(self.notes, self.number), heed)
-            st.segmented_control(
-                translate("How to tell it"),
-                list(ways),
-                format_func=ways.__getitem__,
-                key=asked.key,
-                on_change=asked.heed,
-                label_visibility="collapsed",
-            )
+            now = self.rules.way(self.notes, self.number)
+            key = f"{self.key}-way-{self.number}"
+            show_row(translate("How to tell it"), ways, now, heed, key=key, joined=True)
 
     def _opened(self, cards: tuple[PadCard, ...]) -> str:
         """Return the card that is open: the one tapped, else the first that is not complete."""
@@ -201,17 +195,8 @@ class PadView:
     def _show_places(self, cards: list[PadCard], sheets: dict[str, ScoreSheet]) -> None:
         if not cards:
             return
-        asked = showing(f"{self.key}-places-{self.number}", None, self._open)
         headings = distinct({card.id: self._heading(card, sheets) for card in cards})
-        st.pills(
-            translate("Others"),
-            list(headings),
-            format_func=headings.__getitem__,
-            key=asked.key,
-            on_change=asked.heed,
-            label_visibility="collapsed",
-            wrap=True,
-        )
+        show_row(translate("Others"), headings, None, self._open, key=f"{self.key}-places-{self.number}")
 
     def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
         with st.container(border=True, gap="xsmall"):

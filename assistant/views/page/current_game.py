@@ -27,6 +27,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import MADE_UP_TITLE, is_made_up
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.views.page.flash import warn
+from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE, is_secret, new_secret
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -88,7 +89,7 @@ def current_table() -> GameTable:
     use_finger_sizes()
     table = _named_table()
     if table is None:
-        st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+        page_link("games", translate("To the games"), ":material/casino:")
         st.stop()
     show_made_up(table.look().header)
     return table
@@ -146,8 +147,7 @@ def _leads_elsewhere(code: str, among: Tables) -> bool:
     else:
         said, label = translate("This is a game on the board, not a score pad."), translate("To the game")
     st.info(said, icon=":material/info:")
-    query = with_settings({GAME_IN_ADDRESS: game.code})
-    st.page_link(PAGES / f"{page}.py", label=label, icon=":material/arrow_forward:", query_params=query)
+    page_link(page, label, ":material/arrow_forward:", {GAME_IN_ADDRESS: game.code})
     return True
 
 

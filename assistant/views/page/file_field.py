@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import say
+from assistant.locale import say, translate
 from assistant.referee.text import Text
 
 HERE = Path(__file__).parent
@@ -20,6 +20,13 @@ _refused = st.components.v2.component(
     css=_STYLE,
     js=(HERE / "file_field.js").read_text("utf-8"),
 )
+
+
+def file_or_text(label: str, kinds: list[str], *, key: str, most: int) -> bytes:
+    """Ask for a file or for its text, at most so many letters, and return what was given, perhaps nothing."""
+    uploaded = file_field(label, kinds, key=f"{key}-file")
+    pasted = st.text_area(translate("or paste its text"), key=f"{key}-text", max_chars=most)
+    return uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
 
 
 def file_field(label: str, kinds: list[str], *, key: str, several: bool = False) -> list[Any]:

@@ -11,7 +11,7 @@ long as only people change it, it stays the same one and keeps the focus of the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import streamlit as st
@@ -54,3 +54,32 @@ def showing(key: str, value: Any, heed: Callable[[Any], object]) -> Showing:  # 
             heed(chosen)
 
     return Showing(name, hear)
+
+
+def show_row(  # noqa: PLR0913 - what a row of values is
+    label: str,
+    words: Mapping[Any, str],
+    chosen: Any,  # noqa: ANN401 - any value
+    heed: Callable[[Any], object],
+    *,
+    key: str,
+    joined: bool = False,
+    quiet: bool = True,
+    required: bool = False,
+) -> None:
+    """Draw a row of values to tap, shown by their ``words`` in Markdown, one of which is ``chosen``.
+
+    ``joined`` draws them as one strip, ``quiet`` without the label; ``required`` lets no tap leave none.
+    """
+    asked = showing(key, chosen, heed)
+    row = st.segmented_control if joined else st.pills
+    row(
+        label,
+        list(words),
+        format_func=words.__getitem__,
+        key=asked.key,
+        on_change=asked.heed,
+        label_visibility="collapsed" if quiet else "visible",
+        required=required,
+        wrap=True,
+    )

@@ -7,7 +7,6 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.logs.log import Entry
@@ -34,9 +33,9 @@ from assistant.views.page.current_game import (
     tables,
 )
 from assistant.views.page.flash import show_told
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
-from assistant.views.page.showing import showing
+from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.watching import keep_in_step
@@ -98,12 +97,8 @@ def _show_beginning() -> None:
     )
     seen = str(st.session_state.get(LAST_GAME, ""))
     if seen:
-        st.page_link(
-            PAGES / "position.py",
-            label=translate("Begin with the game looked at last"),
-            icon=":material/hive:",
-            query_params=with_settings({GAME_IN_ADDRESS: seen}),
-        )
+        label = translate("Begin with the game looked at last")
+        page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})
     seated = ask_who_plays(_games(), f"{KEY}-new")
     text = ""
     with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
@@ -182,16 +177,7 @@ class PositionView:
             self.kept.side = side or self.side
             self.entry.forget()
 
-        asked = showing(f"{KEY}-side", self.side, heed)
-        st.pills(
-            translate("What to look at"),
-            list(labels),
-            format_func=labels.__getitem__,
-            key=asked.key,
-            on_change=asked.heed,
-            label_visibility="collapsed",
-            wrap=True,
-        )
+        show_row(translate("What to look at"), labels, self.side, heed, key=f"{KEY}-side")
 
     def _tapped(self, zone: str) -> None:
         self.entry.forget()
@@ -237,17 +223,10 @@ class PositionView:
             self.entry.forget()
             self.kept.zone = player or ""
 
-        chosen = self.kept.zone if self.kept.zone in self.entry.names else None
-        asked = showing(f"{KEY}-player", chosen, heed)
-        st.pills(
-            translate("What players hold"),
-            list(self.entry.names),
-            format_func=lambda player: escape_markdown(signed_name(player, self.entry.names)),
-            key=asked.key,
-            on_change=asked.heed,
-            label_visibility="collapsed",
-            wrap=True,
-        )
+        names = self.entry.names
+        words = {player: escape_markdown(signed_name(player, names)) for player in names}
+        chosen = self.kept.zone if self.kept.zone in names else None
+        show_row(translate("What players hold"), words, chosen, heed, key=f"{KEY}-player")
 
     def _show_answer(self) -> None:
         answer = self.entry.answer

@@ -9,7 +9,6 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.header_lines import LONGEST_START
 from assistant.referee.picture import Picture
@@ -19,8 +18,8 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_of
 from assistant.views.page.flash import warn
+from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_details, show_winners
 from assistant.views.score.page import ScoreView
@@ -151,19 +150,14 @@ def show_text(entry: PositionEntry, key: str) -> None:
     text = entry.referee.fingerprint(entry.history.position)
     st.code(text, language=None, wrap_lines=True)
     with st.container(horizontal=True, gap="xsmall"):
-        st.download_button(
-            translate("Save as a file"),
-            data=text + "\n",
-            file_name=f"{entry.referee.game}-{entry.table.code}.txt",
-            mime="text/plain",
-            icon=":material/download:",
-        )
+        file = f"{entry.referee.game}-{entry.table.code}.txt"
+        save_button(translate("Save as a file"), lambda: text + "\n", file, key=f"{key}-save")
         if entry.stored:
-            st.page_link(
-                PAGES / "table.py",
-                label=translate("Play on from here"),
-                icon=":material/hive:",
-                query_params=with_settings({GAME_IN_ADDRESS: entry.table.code}),
+            page_link(
+                "table",
+                translate("Play on from here"),
+                ":material/hive:",
+                {GAME_IN_ADDRESS: entry.table.code},
             )
     widget = f"{key}-import"
     with st.expander(translate("Bring in another position"), icon=":material/content_paste:"):

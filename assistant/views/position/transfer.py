@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
@@ -16,8 +15,8 @@ from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.flash import show_told, tell
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry
 
 PLACE: Final = "transfer"
@@ -61,12 +60,7 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
         st.markdown(translate("The game and this table are alike."))
     else:
         _show_differences(found, entry, Entering(table, game, entry.kept.transfer), key)
-    st.page_link(
-        PAGES / "table.py",
-        label=translate("To the game"),
-        icon=":material/hive:",
-        query_params=with_settings({GAME_IN_ADDRESS: origin.code}),
-    )
+    page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code})
 
 
 def _show_differences(found: list[Difference], entry: PositionEntry, entering: Entering, key: str) -> None:

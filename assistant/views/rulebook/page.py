@@ -21,7 +21,7 @@ from assistant.referee.searching import LONGEST_QUERY, find_rules
 from assistant.referee.text import Text, plural
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.page.showing import showing
+from assistant.views.page.showing import show_row, showing
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
@@ -243,18 +243,14 @@ class RulebookView:
     # Widgets whose value is in the address
 
     def _choose(self, name: str, words: dict[str, str], default: str) -> None:
-        asked = showing(
-            f"{KEY}-{name}", self.view, lambda chosen: _keep(name, "" if chosen == default else chosen)
-        )
-        st.segmented_control(
+        show_row(
             translate("Show"),
-            list(words),
-            format_func=words.__getitem__,
-            key=asked.key,
+            words,
+            self.view,
+            lambda chosen: _keep(name, "" if chosen == default else chosen),
+            key=f"{KEY}-{name}",
+            joined=True,
             required=True,
-            label_visibility="collapsed",
-            on_change=asked.heed,
-            wrap=True,
         )
 
     def _pick(self, name: str, words: dict[str, str], value: str) -> None:

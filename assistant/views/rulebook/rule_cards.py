@@ -9,7 +9,6 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, citation_lines
-from assistant.paths import PAGES
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
 from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
@@ -21,8 +20,8 @@ from assistant.referee.text import Text
 from assistant.views.ask.answers import answer_words, names_of
 from assistant.views.ask.asked import link
 from assistant.views.ask.fact_widgets import fact_words
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 
 STATUS: Final = {
     "implied": ":gray-badge[{words}]",
@@ -63,11 +62,11 @@ def _show_example(example: Example, reader: Reader, referee: AnyLedger) -> None:
             f":material/lightbulb: {escape_markdown(example_words(example, reader, referee))}",
             width="stretch",
         )
-        st.page_link(
-            PAGES / "ask.py",
-            label=translate("Try it in Ask"),
-            icon=":material/gavel:",
-            query_params=with_settings(link(referee, example.question, example.facts, reader.edition)),
+        page_link(
+            "ask",
+            translate("Try it in Ask"),
+            ":material/gavel:",
+            link(referee, example.question, example.facts, reader.edition),
         )
 
 

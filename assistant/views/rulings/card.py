@@ -12,7 +12,6 @@ from streamlit.errors import StreamlitPageNotFoundError
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, verdict_lines
-from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.rulings import KeptRuling, Rulings
 from assistant.referee.errors import BadInputError
@@ -34,8 +33,8 @@ from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling, warn
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 from assistant.views.rulings.words import (
     DECISIONS,
     decided,
@@ -164,12 +163,7 @@ def _show_house_rule(kept: KeptRuling, key: str) -> None:
 
 def _link_to(ruling_id: str, label: str) -> None:
     with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
-        st.page_link(
-            PAGES / "rulings.py",
-            label=label,
-            icon=":material/arrow_forward:",
-            query_params=with_settings({RULING_IN_ADDRESS: ruling_id}),
-        )
+        page_link("rulings", label, ":material/arrow_forward:", {RULING_IN_ADDRESS: ruling_id})
 
 
 def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str) -> None:

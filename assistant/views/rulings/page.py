@@ -10,7 +10,6 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
-from assistant.paths import PAGES
 from assistant.records.bin import RULINGS
 from assistant.records.rulings import COLUMNS, Choices, KeptRuling, export, table_row
 from assistant.records.spreadsheets import to_csv
@@ -20,10 +19,10 @@ from assistant.referee.text import Text, plural
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
-from assistant.views.page.file_field import file_field
+from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_details
@@ -184,12 +183,7 @@ def _show_place(ruling: Ruling) -> None:
         except BadInputError:
             st.caption(f"{escape_markdown(where)} – {translate('that game is not here (any more)')}")
         else:
-            st.page_link(
-                PAGES / "table.py",
-                label=escape_markdown(where),
-                icon=":material/hive:",
-                query_params=with_settings({GAME_IN_ADDRESS: ruling.code}),
-            )
+            page_link("table", escape_markdown(where), ":material/hive:", {GAME_IN_ADDRESS: ruling.code})
     if ruling.position:
         with st.expander(translate("The position as text"), icon=":material/grid_on:"):
             st.code(ruling.position, language=None, wrap_lines=True)
@@ -228,27 +222,16 @@ def _show_export(found: Sequence[KeptRuling]) -> None:
         st.expander(label, icon=":material/download:"),
         st.container(horizontal=True, gap="xsmall"),
     ):
-        st.download_button(
-            translate("As a file to bring in again (JSON)"),
-            data=lambda: write_rulings(map(export, found)),
-            file_name="rulings.json",
-            mime="application/json",
-            disabled=not found,
-        )
-        st.download_button(
-            translate("As text"),
-            data=lambda: as_text(found),
-            file_name="rulings.txt",
-            mime="text/plain",
-            disabled=not found,
-        )
-        st.download_button(
-            translate("As a table (CSV)"),
-            data=lambda: rulings_csv(found),
-            file_name="rulings.csv",
-            mime="text/csv",
-            disabled=not found,
-        )
+        for kind, way, data in (
+            (
+                "json",
+                translate("As a file to bring in again (JSON)"),
+                lambda: write_rulings(map(export, found)),
+            ),
+            ("txt", translate("As text"), lambda: as_text(found)),
+            ("csv", translate("As a table (CSV)"), lambda: rulings_csv(found)),
+        ):
+            save_button(way, data, f"rulings.{kind}", key=f"rulings-{kind}", disabled=not found)
 
 
 def rulings_csv(found: Sequence[KeptRuling]) -> bytes:
@@ -258,9 +241,7 @@ def rulings_csv(found: Sequence[KeptRuling]) -> bytes:
 
 def _show_import() -> None:
     with st.expander(translate("Bring in rulings from a file"), icon=":material/upload:"):
-        uploaded = file_field(translate("A file of rulings"), ["json"], key="rulings-file")
-        pasted = st.text_area(translate("or paste its text"), key="rulings-text", max_chars=MOST_BYTES // 4)
-        content = uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
+        content = file_or_text(translate("A file of rulings"), ["json"], key="rulings", most=MOST_BYTES // 4)
         st.button(
             translate("Bring them in"),
             key="rulings-import",

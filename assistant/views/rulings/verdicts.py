@@ -20,13 +20,12 @@ from assistant.locale.verdicts import (
     unless_line,
     winning_lines,
 )
-from assistant.paths import PAGES
 from assistant.referee.logs.history import History
 from assistant.referee.rereading import winners_read_otherwise
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 
 ICONS: Final[Mapping[str, str]] = {
     "legal": ":material/check_circle:",
@@ -88,11 +87,11 @@ def rule_details(rule_id: str, reader: Reader) -> None:
     if lines:
         st.caption("  \n".join(escape_markdown(line) for line in lines))
     with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
-        st.page_link(
-            PAGES / "rulebook.py",
-            label=reader.say(Text("In the rulebook, with an example")),
-            icon=":material/menu_book:",
-            query_params=with_settings({RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game}),
+        page_link(
+            "rulebook",
+            reader.say(Text("In the rulebook, with an example")),
+            ":material/menu_book:",
+            {RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game},
         )
 
 

@@ -12,7 +12,6 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.sums import least, sheet_sentence, signed
-from assistant.paths import PAGES
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step
@@ -22,9 +21,9 @@ from assistant.referee.services import Track, TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import LONGEST, short_name
-from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.sheets import show_sheet
@@ -41,20 +40,17 @@ WAYS: Final = (
     ("replay", Text("Replay"), ":material/replay:"),
     ("position", Text("Position"), ":material/photo_camera:"),
 )
+COMPARE: Final = Text("Compare with the table as it stands")
 
 
 def show_ways(table: GameTable, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
     filled = {"possible": can_tell(table.look())}
+    longer = {"position": COMPARE} if here == "table" else {}
     with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):
-                st.page_link(
-                    PAGES / f"{page}.py",
-                    label=say(label),
-                    icon=icon,
-                    query_params=with_settings({GAME_IN_ADDRESS: table.code}),
-                )
+                page_link(page, say(longer.get(page, label)), icon, {GAME_IN_ADDRESS: table.code})
 
 
 def show_score(table: GameTable) -> None:

@@ -14,6 +14,7 @@ from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.page.current_game import tables
+from assistant.views.page.links import save_button
 from assistant.views.sharing.report import report
 
 
@@ -34,23 +35,14 @@ def offer_files(history: History, name: str, code: str) -> None:
         return report(history, hunt)
 
     with st.container(horizontal=True, gap="xsmall"):
-        st.download_button(
-            translate("Save the report"),
-            data=written,
-            file_name=f"{name}.html",
-            mime="text/html",
-            key=f"{code}-report",
-            icon=":material/summarize:",
-            on_click="ignore",
-        )
-        st.download_button(
+        label = translate("Save the report")
+        save_button(label, written, f"{name}.html", key=f"{code}-report", icon=":material/summarize:")
+        save_button(
             translate("Save the log"),
-            data=lambda: write_log(history.log, history.referee),
-            file_name=f"{name}.txt",
-            mime="text/plain",
+            lambda: write_log(history.log, history.referee),
+            f"{name}.txt",
             key=f"{code}-log",
             icon=":material/description:",
-            on_click="ignore",
         )
 
 
@@ -61,13 +53,10 @@ def offer_play(history: History, name: str, code: str) -> None:
     link = play_link(play_data(history, code, ended, minutes))
     with st.container(horizontal=True, gap="xsmall"):
         st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
-        st.download_button(
+        save_button(
             translate("Save the result as CSV"),
-            data=lambda: to_csv(play_table(history, code, ended, minutes)),
-            file_name=f"{name}-play.csv",
-            mime="text/csv",
+            lambda: to_csv(play_table(history, code, ended, minutes)),
+            f"{name}-play.csv",
             key=f"{code}-play",
-            icon=":material/download:",
-            on_click="ignore",
         )
     st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))

@@ -11,7 +11,6 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.sums import source_text
-from assistant.paths import PAGES
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.games import referees
@@ -31,6 +30,7 @@ from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, tables
 from assistant.views.page.frames import to_show
+from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
@@ -100,7 +100,7 @@ def show_statistics() -> None:
     found = collect(counted, aliases)
     if found.plays.empty:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
-        st.page_link(PAGES / "games.py", label=translate("To the games"), icon=":material/casino:")
+        page_link("games", translate("To the games"), ":material/casino:")
     else:
         chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
         left_out = len(counted) - found.plays["code"].nunique()
@@ -294,12 +294,5 @@ def _show_frame(
 
 
 def _save(frame: pd.DataFrame, name: str, label: str) -> None:
-    st.download_button(
-        label,
-        data=lambda: to_csv(frame.rename(columns=SAVED_AS)),
-        file_name=f"statistics-{name}.csv",
-        mime="text/csv",
-        key=f"statistics-{name}-csv",
-        icon=":material/download:",
-        on_click="ignore",
-    )
+    file = f"statistics-{name}.csv"
+    save_button(label, lambda: to_csv(frame.rename(columns=SAVED_AS)), file, key=f"statistics-{name}-csv")

@@ -9,6 +9,7 @@ from assistant.referee.logs.history import History, Step, TakenBack
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.services import reveals
 from assistant.views.page.current_game import reader_of
+from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute
 from assistant.views.turn.steps import step_sentence
@@ -59,12 +60,11 @@ class LogCard:
         )
         if steps:
             self._show_dispute_of(steps[-1])
-        st.download_button(
+        save_button(
             translate("Save the game as a file"),
-            data=lambda: write_log(self.history.log, self.history.referee),
-            file_name=f"{self.history.referee.game}-{self.code}.txt",
-            mime="text/plain",
-            icon=":material/download:",
+            lambda: write_log(self.history.log, self.history.referee),
+            f"{self.history.referee.game}-{self.code}.txt",
+            key=f"{self.key}-save",
         )
 
     def _line(self, step: Step) -> str:

@@ -10,16 +10,13 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError, UnknownGameError
-from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
-from assistant.referee.snapshots import Snapshots
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.prospects_card import show_prospects
@@ -33,11 +30,12 @@ from assistant.views.entering.typed_line import Log, field_selector, put_away, t
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining
+from assistant.views.page.current_game import names_of, show_joining
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import setting, with_settings
+from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step
+from assistant.views.score.page import show_ways
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.big_numbers import big_figures
 from assistant.views.table.companion import accompany
@@ -58,7 +56,7 @@ def show_table(table: GameTable) -> None:
         choosing = st.container()
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
-            view.show_ways()
+            show_ways(table, "table")
         if not view.may_enter:
             view.show_watching()
         elif over:
@@ -69,7 +67,7 @@ def show_table(table: GameTable) -> None:
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
         if not over:
-            view.show_ways()
+            show_ways(table, "table")
         view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
     with st.bottom, st.container(horizontal=True, gap="xsmall"):
@@ -292,25 +290,6 @@ class TableView:
         ) as listing:
             if listing.open:
                 pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
-
-    def show_ways(self) -> None:
-        """Draw the links to what else there is about this game."""
-        ways = [
-            ("score", translate("Score"), ":material/leaderboard:"),
-            ("breakdown", translate("Breakdown"), ":material/account_tree:"),
-            ("replay", translate("Replay"), ":material/replay:"),
-        ]
-        if can_tell(self.history):
-            ways.append(("possible", translate("What was possible"), ":material/emoji_objects:"))
-        if isinstance(self.referee, Snapshots):
-            label = translate("Compare with the table as it stands")
-            ways.append(("position", label, ":material/photo_camera:"))
-        address = {GAME_IN_ADDRESS: self.table.code}
-        with st.container(horizontal=True, gap="xsmall"):
-            for page, label, icon in ways:
-                st.page_link(
-                    PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address)
-                )
 
     def show_company(self) -> None:
         """Draw what is about the people and devices at the table: names, invitations, this device."""

@@ -1,0 +1,42 @@
+"""Ways out of a page: to another page with the reader's settings, or into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from mimetypes import guess_type
+from types import MappingProxyType
+from typing import Final
+
+import streamlit as st
+
+from assistant.paths import PAGES
+from assistant.views.page.settings import with_settings
+
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def page_link(page: str, label: str, icon: str, address: Mapping[str, str] = NOTHING) -> None:
+    """Draw the link to a page of the app; ``label`` is Markdown, ``address`` says what the page is about."""
+    st.page_link(PAGES / f"{page}.py", label=label, icon=icon, query_params=with_settings(address))
+
+
+def save_button(  # noqa: PLR0913 - what a file is
+    label: str,
+    data: Callable[[], str | bytes],
+    file: str,
+    *,
+    key: str,
+    icon: str = ":material/download:",
+    disabled: bool = False,
+) -> None:
+    """Draw the button that saves a file; what is in it is asked for once somebody presses it."""
+    st.download_button(
+        label,
+        data=data,
+        file_name=file,
+        mime=guess_type(file)[0],
+        key=key,
+        icon=icon,
+        on_click="ignore",
+        disabled=disabled,
+    )
