@@ -33,7 +33,7 @@ from assistant.views.ask.asked import (
 from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option, fact_words
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
-from assistant.views.page.current_game import LAST_GAME, find_table, names_of
+from assistant.views.page.current_game import find_table, last_game, names_of
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -192,14 +192,14 @@ class AskView:
                     on_click=_set_game,
                     args=("",),
                 )
-        elif st.session_state.get(LAST_GAME):
+        elif last_game():
             st.button(
                 translate("Take the facts from the running game"),
                 key=f"{KEY}-game",
                 type="tertiary",
                 icon=":material/hive:",
                 on_click=_set_game,
-                args=(str(st.session_state[LAST_GAME]),),
+                args=(last_game(),),
             )
 
     # Facts and answers

@@ -15,6 +15,7 @@ from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import warn
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
+from assistant.views.page.state import Looked, state_of
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.turn_steps import Tapping, planned, show_steps
 
@@ -34,6 +35,7 @@ class ClaimsCard:
         self.history = history
         self.referee = referee
         self.key = key
+        self.kept = state_of(Looked, key)
         self.names = names_of(history)
 
     def show(self, entry: int) -> None:
@@ -54,7 +56,7 @@ class ClaimsCard:
             key=f"{self.key}-kind",
         )
         places = self.referee.claim_places(position, kind)
-        place = str(st.session_state.get(self.place, ""))
+        place = self.kept.zone
         answer = self._answer(position, kind, place, player) if place in places else None
         if answer is None:
             st.markdown(escape_markdown(translate("Tap one of the marked places.")))
@@ -66,13 +68,8 @@ class ClaimsCard:
         show_steps(self.referee, position, steps, key=self.key, tapping=tapping)
         self._show_list(places, place)
 
-    @property
-    def place(self) -> str:
-        """The key under which the place that was tapped last is kept."""
-        return f"{self.key}-place"
-
     def _choose(self, place: str) -> None:
-        st.session_state[self.place] = place
+        self.kept.zone = place
 
     def _show_list(self, places: Sequence[str], chosen: str) -> None:
         """Draw the plain list that does what tapping does."""

@@ -5,6 +5,7 @@ A game whose best turns nobody can search may still tell what was within reach i
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -19,13 +20,14 @@ from assistant.referee.planning import Planner
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.services import Foreseeing
 from assistant.views.best_turn.claims_card import show_claims
-from assistant.views.best_turn.foreseen_page import show_foreseen
 from assistant.views.best_turn.hunting import hunt_of, show_search
+from assistant.views.best_turn.reach_page import show_reach_of_turns
 from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
 from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import short_name
 from assistant.views.page.showing import showing
+from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.score.page import show_ways
 from assistant.views.turn.meters import signed_name
@@ -47,7 +49,7 @@ def show_possible(table: GameTable) -> None:
     elif isinstance(referee, Planner):
         PossibleView(history, referee, table.code).show()
     elif isinstance(referee, Foreseeing):
-        show_foreseen(history, referee, table.code)
+        show_reach_of_turns(history, referee, table.code)
     keep_in_step(table, len(history))
 
 
@@ -64,6 +66,13 @@ def show_why_not(referee: AnyLedger) -> None:
         )
 
 
+@dataclass
+class PossibleState:
+    """What the page of one game keeps from run to run: the index of the turn that was chosen, if any."""
+
+    chosen: int | None = None
+
+
 class PossibleView:
     """One run of the page for one game whose best turns may be shown."""
 
@@ -73,6 +82,7 @@ class PossibleView:
         self.referee = referee
         self.code = code
         self.key = f"{code}-possible"
+        self.kept = state_of(PossibleState, self.key)
         self.names = names_of(history)
 
     def show(self) -> None:
@@ -97,8 +107,8 @@ class PossibleView:
 
     def _chosen(self, hunt: Hunt) -> int:
         """Return the index of the turn to show: the one chosen, or the one that left most on the table."""
-        kept = st.session_state.get(f"{self.key}-chosen")
-        if isinstance(kept, int) and 0 <= kept < len(hunt.turns):
+        kept = self.kept.chosen
+        if kept is not None and 0 <= kept < len(hunt.turns):
             return kept
         left = [left_on_the_table(*pair) or Fraction(0) for pair in zip(hunt.turns, hunt.found, strict=True)]
         under_way = hunt.turns[-1].sheet is None
@@ -133,7 +143,7 @@ class PossibleView:
         index = self._chosen(hunt)
 
         def heed(chosen: int) -> None:
-            st.session_state[f"{self.key}-chosen"] = chosen
+            self.kept.chosen = chosen
 
         # What nobody chose may still change while the search goes on.
         asked = showing(f"{self.key}-turn", index, heed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 import streamlit as st
@@ -35,12 +36,25 @@ from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.state import state_of
 from assistant.views.page.touch import use_finger_sizes
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
 WIDTH: Final = 720
 """Pixels that a sheet takes of a wide screen; a narrow one gives all it has."""
+
+
+@dataclass
+class ComponentsState:
+    """What the page keeps from run to run.
+
+    ``drawn`` is the sheet as it was when the fields of a group were drawn, ``zones`` the place tapped last on
+    the picture of each sheet.
+    """
+
+    drawn: tuple[str, KeptSheet] | None = None
+    zones: dict[str, str] = field(default_factory=dict)
 
 
 @st.cache_resource
@@ -202,11 +216,10 @@ def _as_drawn(kept: KeptSheet, group: SheetGroup) -> KeptSheet:
     Others may type on the same sheet meanwhile: what is typed here stays in its fields, and only what was
     changed here is stored.
     """
-    name = f"{KEY}-drawn"
-    found: tuple[str, KeptSheet] | None = st.session_state.get(name)
-    if found is None or (found[0], found[1].id) != (group.id, kept.id):
-        st.session_state[name] = found = (group.id, kept)
-    return found[1]
+    page = state_of(ComponentsState, KEY)
+    if page.drawn is None or (page.drawn[0], page.drawn[1].id) != (group.id, kept.id):
+        page.drawn = (group.id, kept)
+    return page.drawn[1]
 
 
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
@@ -214,20 +227,20 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
     referee = referees()[kept.sheet.game]
     if not isinstance(referee, DrawnForms):
         return
-    chosen = f"{KEY}-{kept.id}-zone"
-    selected = str(st.session_state.get(chosen, ""))
+    page = state_of(ComponentsState, KEY)
+    selected = page.zones.get(kept.id, "")
     values = {**form.proven, **kept.sheet.values}
     drawn = referee.form_picture(form.id, values, selected)
     if drawn is None:
         return
 
     def heed(zone: str) -> None:
-        told, st.session_state[chosen] = referee.form_tapped(form.id, values, selected, zone)
+        told, page.zones[kept.id] = referee.form_tapped(form.id, values, selected, zone)
         if told != values:
             with telling():
                 drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, told)
                 sheets().change(kept.id, drawn_anew, kept.revision, circle())
-                st.session_state.pop(f"{KEY}-drawn", None)
+                page.drawn = None
 
     st.markdown(escape_markdown(say(drawn.help)))
     tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=heed)
@@ -242,7 +255,7 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
         warn(problem)
     else:
         tell(translate("Saved."), done=True)
-        st.session_state.pop(f"{KEY}-drawn", None)
+        state_of(ComponentsState, KEY).drawn = None
         st.rerun()
 
 

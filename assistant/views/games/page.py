@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Final
 
 import streamlit as st
 
@@ -40,20 +39,18 @@ from assistant.views.page.flash import show_told, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
+from assistant.views.page.state import Listed, state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import choose_group, options_ruled, show_preset
 from assistant.views.rulings.words import decided
 from assistant.views.sharing.joining import show_invitation
 
-GAMES_SHOWN: Final = 20
-SHOWN: Final = "games-shown"
-
 
 def show_games() -> None:
     """Draw the page: what to begin with, then the games to resume, the one changed last first."""
     use_finger_sizes()
-    shown = int(st.session_state.get(SHOWN, GAMES_SHOWN))
-    games = tables().listed(device(), among=tuple(referees()), limit=shown + 1)
+    listed = state_of(Listed, "games")
+    games = tables().listed(device(), among=tuple(referees()), limit=listed.most + 1)
     if not games:
         st.markdown(
             translate(
@@ -69,14 +66,14 @@ def show_games() -> None:
     with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
         _show_import()
     show_told()
-    for game in games[:shown]:
+    for game in games[: listed.most]:
         _show_game(game)
-    if len(games) > shown:
+    if len(games) > listed.most:
         st.button(
             translate("Older games"),
             key="games-older",
             icon=":material/expand_more:",
-            on_click=lambda: st.session_state.update({SHOWN: shown + GAMES_SHOWN}),
+            on_click=listed.show_more,
         )
     show_bin((GAMES, SHEETS), "games")
 

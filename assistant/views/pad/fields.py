@@ -20,18 +20,21 @@ TEN: Final = 10
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 
 
-def show_field(field: PadField, *, key: str, on_note: Noting) -> None:
-    """Draw a field and call ``on_note`` when it is tapped; an empty value means nothing."""
+def show_field(field: PadField, *, key: str, on_note: Noting, more: set[str]) -> None:
+    """Draw a field and call ``on_note`` when it is tapped; an empty value means nothing.
+
+    ``more`` holds the keys of the fields of which all answers were asked for.
+    """
     if field.kind == "bag":
         _bag(field, key, on_note)
     elif field.kind == "number":
         _number(field, key, on_note)
     else:
-        _one(field, key, on_note)
+        _one(field, key, on_note, more)
 
 
-def _one(field: PadField, key: str, on_note: Noting) -> None:
-    more = bool(st.session_state.get(f"{key}.more")) or field.value in {answer.value for answer in field.more}
+def _one(field: PadField, key: str, on_note: Noting, asked: set[str]) -> None:
+    more = key in asked or field.value in {answer.value for answer in field.more}
     answers = (*field.answers, *field.more) if more else field.answers
     labels = distinct({answer.value: say(answer.label) for answer in answers})
     beyond = f"{key}.beyond"  # no value of a field holds a dot
@@ -40,7 +43,7 @@ def _one(field: PadField, key: str, on_note: Noting) -> None:
 
     def heed(value: str | None) -> None:
         if value == beyond:
-            st.session_state[f"{key}.more"] = True
+            asked.add(key)
         else:
             on_note(field, lambda _: value or "")
 

@@ -59,10 +59,14 @@ def show_pads() -> None:
 
 @dataclass
 class PadState(Answered):
-    """What the page of one pad keeps from run to run: the round, and in each the card that was opened."""
+    """What the page of one pad keeps from run to run.
+
+    That is the round, in each the card that was opened, and the fields with all their answers.
+    """
 
     round: int | None = None
     opened: dict[int, str] = field(default_factory=dict)
+    more: set[str] = field(default_factory=set)
 
 
 class PadView:
@@ -231,7 +235,7 @@ class PadView:
 
     def _show_field(self, field: PadField) -> None:
         key = f"{self.key}-{self.number}-{field.what}-{field.fact}"
-        show_field(field, key=key, on_note=self._note_field)
+        show_field(field, key=key, on_note=self._note_field, more=self.kept.more)
 
     def _note_field(self, field: PadField, new_value: Callable[[str], str]) -> None:
         # Taps may come faster than the page is drawn, so each changes what stands when it arrives.

@@ -103,9 +103,14 @@ def show_made_up(header: Header) -> None:
     st.caption(f":material/science: **{say(MADE_UP_TITLE)}.** {said}")
 
 
+def last_game() -> str:
+    """Return the code of the game that this session looked at last, empty for none."""
+    return str(st.session_state.get(LAST_GAME, ""))
+
+
 def _named_table() -> GameTable | None:
     """Return the table in the address; the navigation's links name none and mean the one seen last."""
-    code = st.query_params.get(GAME_IN_ADDRESS, "") or str(st.session_state.get(LAST_GAME, ""))
+    code = st.query_params.get(GAME_IN_ADDRESS, "") or last_game()
     if code:
         table = find_table(code)
         if table is not None:

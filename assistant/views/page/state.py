@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import streamlit as st
 
 State = TypeVar("State")
 
+SHOWN: Final = 20
+"""What is shown of a long list before somebody asks for more."""
+
 
 def state_of(kind: type[State], key: str) -> State:
     """Return what the page with this key keeps, begun as ``kind`` begins; change it where it is."""
-    found = st.session_state.get(key)
+    kept = f"{key}.kept"  # a widget may have the key itself
+    found = st.session_state.get(kept)
     if not isinstance(found, kind):
-        found = st.session_state[key] = kind()
+        found = st.session_state[kept] = kind()
     return found
 
 
@@ -27,3 +31,14 @@ class Looked:
     def toggle(self, zone: str) -> None:
         """Look at a place, or away from it where it is looked at already."""
         self.zone = "" if zone == self.zone else zone
+
+
+@dataclass
+class Listed:
+    """How much of a long list is shown."""
+
+    most: int = SHOWN
+
+    def show_more(self) -> None:
+        """Show as much again as in the beginning."""
+        self.most += SHOWN

@@ -26,9 +26,9 @@ from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
-    LAST_GAME,
     device,
     find_table,
+    last_game,
     show_made_up,
     tables,
 )
@@ -95,7 +95,7 @@ def _show_beginning() -> None:
     st.markdown(
         translate("Enter what lies on the table, as much as you know; nobody needs a log of the game.")
     )
-    seen = str(st.session_state.get(LAST_GAME, ""))
+    seen = last_game()
     if seen:
         label = translate("Begin with the game looked at last")
         page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})

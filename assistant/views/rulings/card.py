@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
@@ -35,6 +35,7 @@ from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.state import state_of
 from assistant.views.rulings.words import (
     DECISIONS,
     decided,
@@ -184,22 +185,30 @@ def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str)
         sentences=tuple(line[:LONGEST_SENTENCE] for line in sentences[:MOST_RULES]),
     )
     with st.popover(translate("Keep as a dispute"), key=f"{key}-dispute", icon=":material/balance:"):
-        earlier, kept_id = st.session_state.get(f"{key}-kept", (None, ""))
-        if earlier == dispute:
+        kept = state_of(_Kept, key)
+        if kept.dispute == dispute:
             st.success(translate("Kept with your rulings."), icon=":material/check_circle:")
-            _link_to(kept_id, translate("Show it"))
+            _link_to(kept.ruling, translate("Show it"))
         else:
-            _show_keeping(dispute, reader, claim, key)
+            _show_keeping(dispute, kept, reader, claim, key)
 
 
-def _show_keeping(dispute: Ruling, reader: Reader, claim: Claim, key: str) -> None:
+@dataclass
+class _Kept:
+    """The dispute that was kept last at a place of a page, and the id of its ruling."""
+
+    dispute: Ruling | None = None
+    ruling: str = ""
+
+
+def _show_keeping(dispute: Ruling, now: _Kept, reader: Reader, claim: Claim, key: str) -> None:
     def heed() -> None:
-        if st.session_state.get(f"{key}-kept", (None, ""))[0] == dispute:
+        if now.dispute == dispute:
             return  # a second tap before the page was drawn anew
         with telling(key):
             ruling = read_decision(dispute, key)
             kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)), circle())
-            st.session_state[f"{key}-kept"] = (dispute, kept.id)
+            now.dispute, now.ruling = dispute, kept.id
 
     show_told(key)
     with st.form(f"{key}-keeping", border=False):

@@ -23,6 +23,7 @@ from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.state import Listed, state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_details
@@ -35,7 +36,6 @@ from assistant.views.rulings.words import (
     plain_reader,
 )
 
-SHOWN: Final = 20
 FILTER_WIDTH: Final = 112
 """Pixels; three filters stand side by side on a phone."""
 
@@ -75,15 +75,11 @@ def _show_list() -> None:
         st.caption(
             say(count) if found else translate("No ruling matches. Use fewer words or another filter.")
         )
-        most = int(st.session_state.get("rulings-most", SHOWN))
-        for kept in found[:most]:
+        listed = state_of(Listed, "rulings")
+        for kept in found[: listed.most]:
             _show_line(kept)
-        if len(found) > most:
-            st.button(
-                translate("Show more"),
-                key="rulings-more",
-                on_click=lambda: st.session_state.update({"rulings-most": most + SHOWN}),
-            )
+        if len(found) > listed.most:
+            st.button(translate("Show more"), key="rulings-more", on_click=listed.show_more)
         _show_export(found)
     else:
         st.markdown(

@@ -19,7 +19,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
-from assistant.views.best_turn.prospects_card import show_prospects
+from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
 from assistant.views.entering.entering import Answer, Answered, Entering
@@ -63,7 +63,7 @@ def show_table(table: GameTable) -> None:
             view.show_correcting()
         else:
             view.show_typing()
-        show_prospects(view.referee, view.history.position, key=view.key)
+        show_reach(view.referee, view.history.position, key=view.key)
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
         if not over:

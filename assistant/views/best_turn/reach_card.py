@@ -17,7 +17,7 @@ FIRST: Final = 6
 """Prospects of a kind that are shown before somebody asks for all of them."""
 
 
-def show_prospects(referee: AnyLedger, position: AnyPosition, *, key: str) -> None:
+def show_reach(referee: AnyLedger, position: AnyPosition, *, key: str) -> None:
     """Draw what the player to act could bring about, folded away; nothing where the game cannot tell."""
     if not isinstance(referee, Foreseeing):
         return

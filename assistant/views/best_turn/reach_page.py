@@ -11,7 +11,7 @@ from assistant.records.possible import PlayedTurn, foreseen, played_turns
 from assistant.referee.logs.history import History
 from assistant.referee.services import Foreseeing, Prospects
 from assistant.referee.text import Text
-from assistant.views.best_turn.prospects_card import show_kinds
+from assistant.views.best_turn.reach_card import show_kinds
 from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_name
@@ -21,7 +21,7 @@ KEPT: Final = 64
 """Turns whose prospects are remembered."""
 
 
-def show_foreseen(history: History, referee: Foreseeing, code: str) -> None:
+def show_reach_of_turns(history: History, referee: Foreseeing, code: str) -> None:
     """Draw a choice of turns, what was within reach in the one chosen, and what was done in it."""
     turns = played_turns(history)
     if not turns:
