@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.notation import LONGEST_LINE
@@ -84,20 +84,36 @@ def _writable(action: Any, spelling: Spelling) -> Any:  # noqa: ANN401 - an acti
 
 
 def value_by_type(kind: type, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
-    """Return the value of a field that holds a text, a truth, a whole number or several texts.
+    """Return the value of a field that holds a text, a truth, a whole number, a record, or several of these.
 
     Raises BadInputError where the field holds something else.
     """
-    wanted = _types(kind)[name]
-    if wanted is str or wanted is bool:
-        fits = isinstance(value, wanted)
-    elif wanted is int:
-        fits = isinstance(value, int) and not isinstance(value, bool)
-    else:
-        fits = isinstance(value, list) and all(isinstance(item, str) for item in value)
-    if not fits:
-        raise BadInputError("“{name}” cannot be {value}.", name=name, value=shown(repr(value)))
-    return tuple(value) if isinstance(value, list) else value
+    return value_of(_types(kind)[name], name, value)
+
+
+def value_of(wanted: Any, name: str, value: object) -> Any:  # noqa: ANN401 - a type, and a value of it
+    """Return the value of a type; a record is an object, of which what has a default may be left out.
+
+    Raises BadInputError, in which ``name`` is that of the field, where it is something else.
+    """
+    try:
+        return _made(wanted, value)
+    except (TypeError, ValueError):
+        raise BadInputError("“{name}” cannot be {value}.", name=name, value=shown(repr(value))) from None
+
+
+def _made(wanted: Any, value: object) -> Any:  # noqa: ANN401 - a type, and a value of it
+    """Return a value of a type. Raises ValueError, or TypeError where a field of a record is missing."""
+    if get_origin(wanted) is tuple and isinstance(value, list):
+        return tuple(_made(get_args(wanted)[0], item) for item in value)
+    if hasattr(wanted, "_fields") and isinstance(value, Mapping) and set(value) <= set(wanted._fields):
+        types = _types(wanted)
+        return wanted(**{name: _made(types[name], item) for name, item in value.items()})
+    if wanted not in {str, bool, int} or not isinstance(value, wanted):
+        raise ValueError
+    if wanted is int and isinstance(value, bool):
+        raise ValueError
+    return value
 
 
 @cache

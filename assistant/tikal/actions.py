@@ -37,7 +37,14 @@ class Crew(NamedTuple):
 
     def as_data(self) -> dict[str, object]:
         """Return the figures as JSON has them."""
-        return {"leader": bool(self.leader), "explorers": self.explorers}
+        return CrewData(bool(self.leader), self.explorers)._asdict()
+
+
+class CrewData(NamedTuple):
+    """Figures as JSON has them."""
+
+    leader: bool = False
+    explorers: int = 0
 
 
 LEADER: Final = Crew(1, 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import combinations
 from re import compile as pattern
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -18,7 +18,6 @@ from assistant.tikal.box.catalogue import LETTERS
 from assistant.tikal.box.names import tile_text
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.box.spelling import read_tile
-from assistant.tikal.moves.json_values import MOST_TILES_WRITTEN
 from assistant.tikal.moves.laying import draw_facts
 from assistant.tikal.moves.move import SureMove, Wishes
 from assistant.tikal.rules.auction import TURNING_UP, DisplayFacts
@@ -29,6 +28,7 @@ from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.table.position import NOBODY, OVER, REVEAL, Auction, Position
 
 Kind = TypeVar("Kind", TurnUp, Bid, Pass)
+MOST_TILES_WRITTEN: Final = 8
 _NUMBER = pattern(r"[0-9]{1,3}")
 
 

@@ -15,7 +15,7 @@ from assistant.tikal.actions import Crew, Enter
 from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import BASE_CAMP, read_cell, read_crew, write_crew
 from assistant.tikal.moves.move import (
-    SureMove,
+    FiguresMove,
     Wishes,
     foreign_camp,
     is_home,
@@ -30,7 +30,7 @@ from assistant.tikal.table.routes import routes_from
 _facts: Final = maker(EnterFacts)
 
 
-class Entering(SureMove[Enter]):
+class Entering(FiguresMove[Enter]):
     """Bring figures in."""
 
     kind = Enter

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
+from assistant.referee.action_data import value_of
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Move
 from assistant.referee.values import new
 from assistant.referee.verdict import Verdict
-from assistant.tikal.actions import Crew, PlayerAction
+from assistant.tikal.actions import Crew, CrewData, PlayerAction
 from assistant.tikal.moves.bringing import Plan
-from assistant.tikal.moves.json_values import VALUES
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,
@@ -35,10 +35,6 @@ class TikalMove(Move[Position, Kind]):
     """
 
     mended_in: frozenset[str] = frozenset({ACTIONS, SCORING})
-
-    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
-        """Return what a JSON value means. Raises BadInputError with a sentence that says what it must be."""
-        return VALUES[name](value)
 
     def left_after(self, position: Position, action: Kind) -> int:
         """Return the action points left; what a table let pass beyond the ten counts as none left."""
@@ -78,6 +74,17 @@ class SureMove(TikalMove[Kind]):
     def legal(self, position: Position, judge: Callable[[Position, Kind], Verdict]) -> Iterable[Kind]:
         """Return the elementary legal actions of the kind."""
         return self.possible(position)
+
+
+class FiguresMove(SureMove[Kind]):
+    """A kind of action with figures that act together."""
+
+    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
+        """Return what a JSON value means; of figures the leader is a truth. Raises BadInputError."""
+        if name != "crew":
+            return super().value(name, value)
+        leader, explorers = value_of(CrewData, name, value)
+        return Crew(int(leader), explorers)
 
 
 def is_time_to_act(position: Position, price: int) -> bool:

@@ -19,7 +19,7 @@ from assistant.tikal.box.names import crew_text
 from assistant.tikal.box.spelling import read_crew, write_crew
 from assistant.tikal.moves.bringing import NOBODY_MORE, Plan, Wanted, bring
 from assistant.tikal.moves.move import (
-    SureMove,
+    FiguresMove,
     Wishes,
     foreign_camp,
     is_home,
@@ -36,7 +36,7 @@ _STEP = re.compile(r"([-=])([a-h][1-5])", re.IGNORECASE)
 _crew_facts: Final = maker(CrewFacts)
 
 
-class Walking(SureMove[Walk]):
+class Walking(FiguresMove[Walk]):
     """Move figures from cell to cell."""
 
     kind = Walk

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import read_need
@@ -29,7 +29,6 @@ from assistant.referee.wording import shown
 MOST_ROWS: Final = 3
 MOST_DAMAGE: Final = 9
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
-_BOOST_DATA: Final[Mapping[str, type]] = {"card": str, "power": str, "lane": int, "draw": bool}
 
 
 class Casting(Move[Position, Cast]):
@@ -99,11 +98,6 @@ class Casting(Move[Position, Cast]):
         }
         parts = "".join(f" {part} {told[part]}" for part in self.parts if told[part])
         return f"cast {action.spell}{shows}{parts}"
-
-    def value(self, name: str, value: object) -> Any:  # noqa: ANN401 - a value of the field's type
-        if name == "boosts" and isinstance(value, list):
-            return tuple(map(_boost_of_data, value))
-        return super().value(name, value)
 
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
         return demands(position, action, seat)
@@ -177,15 +171,6 @@ def _read_defeated(text: str) -> str:
     if damage and not re.fullmatch("[1-9]", damage[0]):
         raise ValueError
     return text
-
-
-def _boost_of_data(value: object) -> Boost:
-    if not isinstance(value, Mapping) or not {"card"} <= set(value) <= set(_BOOST_DATA):
-        raise BadInputError("A reinforcing card has a card, and may have a power, a lane and draw.")
-    for name, told in value.items():
-        if type(told) is not _BOOST_DATA[name]:
-            raise BadInputError("“{name}” cannot be {value}.", name=name, value=shown(repr(told)))
-    return Boost(**value)
 
 
 def boost_text(boost: Boost) -> Text:
