@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields
 from functools import lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -117,17 +118,34 @@ class Move(ABC, Generic[Position, Kind]):
         yield from ()
 
 
-class WordlessMove(Move[Position, Kind]):
-    """A move of which a line says nothing but its verb, and an action nothing but who acts."""
+class WordsMove(Move[Position, Kind]):
+    """A move of which a line says what the fields of an action hold, in their order and in a word each.
+
+    ``spelled`` make values of the words, and may raise ValueError. Last fields as they usually are may be
+    left out.
+    """
+
+    spelled: Sequence[Callable[[str], Any]] = ()
 
     def read(self, words: list[str], player: str) -> Kind:
-        """Return the action. Raises ValueError where there are words."""
-        exactly(words, 0)
-        return self.kind(player)  # type: ignore[call-arg]  # the only field of such an action
+        """Return the action that the words tell. Raises ValueError where there are too few or too many."""
+        kind: Any = self.kind
+        least = sum(field.default is MISSING for field in fields(kind))
+        exactly(words, *range(least, len(self.spelled) + 1))
+        told = [spell(word) for spell, word in zip(self.spelled, words, strict=False)]
+        made: Kind = kind(*told, player=player)
+        return made
 
-    def write(self, action: Kind) -> str:
-        """Return the verb."""
-        return self.verb
+    def write(self, action: Any) -> str:  # noqa: ANN401 - any action with fields
+        """Return the verb and the words."""
+        told = [(getattr(action, field.name), field.default) for field in fields(action)[: len(self.spelled)]]
+        while told and told[-1][0] == told[-1][1]:
+            told.pop()
+        return " ".join([self.verb, *(str(value) for value, _ in told)])
+
+
+class WordlessMove(WordsMove[Position, Kind]):
+    """A move of which a line says nothing but its verb, and an action nothing but who acts."""
 
 
 class Correcting(Move[Position, Correct]):

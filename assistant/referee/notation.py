@@ -58,6 +58,17 @@ def read_line(
         ) from None
 
 
+def number_in(numbers: range) -> Callable[[str], int]:
+    """Return what makes a number of a word, raising ValueError for one that is not among these."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdecimal()) or int(text) not in numbers:
+            raise ValueError
+        return int(text)
+
+    return read
+
+
 def exactly(words: list[str], *counts: int) -> list[str]:
     """Return the words if there are as many as one of the counts. Raises ValueError."""
     if len(words) not in counts:

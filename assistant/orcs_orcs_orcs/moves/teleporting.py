@@ -11,25 +11,19 @@ from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, YOU, Telepor
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import ACTIONS, NOBODY, Position
 from assistant.referee.checks import broken
-from assistant.referee.moves import Found, Move, Way
-from assistant.referee.notation import exactly
+from assistant.referee.moves import Found, Way, WordsMove
 from assistant.referee.text import Text
 
 
-class Teleporting(Move[Position, Teleport]):
+class Teleporting(WordsMove[Position, Teleport]):
     """Use an action to teleport."""
 
     kind = Teleport
     step = ACT
     verb = "teleport"
+    spelled = (read_lane,)
     lines = (("teleport 4", Text("The mage goes to tower field 4.")),)
     heading = Text("teleporting")
-
-    def read(self, words: list[str], player: str) -> Teleport:
-        return Teleport(read_lane(exactly(words, 1)[0]), player)
-
-    def write(self, action: Teleport) -> str:
-        return f"teleport {action.lane}"
 
     def demands(self, position: Position, action: Teleport, seat: int) -> Found:
         return broken(TELEPORTING, teleport_facts(position, action.lane, seat)), ()

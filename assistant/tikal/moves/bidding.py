@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import combinations
-from re import compile as pattern
 from typing import Final, TypeVar
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Found, WordlessMove
-from assistant.referee.notation import exactly
+from assistant.referee.moves import NOTHING_WRONG, Found, WordlessMove, WordsMove
+from assistant.referee.notation import number_in
 from assistant.referee.text import Text
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.box.catalogue import LETTERS
@@ -29,7 +28,7 @@ from assistant.tikal.table.position import NOBODY, OVER, REVEAL, Auction, Positi
 
 Kind = TypeVar("Kind", TurnUp, Bid, Pass)
 MOST_TILES_WRITTEN: Final = 8
-_NUMBER = pattern(r"[0-9]{1,3}")
+MOST_BID_WRITTEN: Final = 999
 
 
 class AuctionMove(SureMove[Kind]):
@@ -98,22 +97,14 @@ class TurningUp(AuctionMove[TurnUp]):
             missing -= len(stack)
 
 
-class Bidding(AuctionMove[Bid]):
+class Bidding(AuctionMove[Bid], WordsMove[Position, Bid]):
     """Bid for a turn."""
 
     kind = Bid
     verb = "bid"
+    spelled = (number_in(range(MOST_BID_WRITTEN + 1)),)
     lines = (("bid 5", Text("Bid five points.")),)
     heading = Text("bidding")
-
-    def read(self, words: list[str], player: str) -> Bid:
-        exactly(words, 1)
-        if not _NUMBER.fullmatch(words[0]):
-            raise ValueError
-        return Bid(int(words[0]), player)
-
-    def write(self, action: Bid) -> str:
-        return f"bid {action.points}"
 
     def demands(self, position: Position, action: Bid, seat: int) -> Found:
         auction = position.auction

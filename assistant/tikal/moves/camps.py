@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
+from assistant.referee.moves import Found, WordsMove
 from assistant.referee.text import Text
 from assistant.tikal.actions import BuildCamp, Crew, Lift
 from assistant.tikal.box.board import rings
@@ -20,19 +19,14 @@ from assistant.tikal.table.position import NOBODY, Position, replaced
 from assistant.tikal.table.routes import reach
 
 
-class BuildingCamp(TikalMove[BuildCamp]):
+class BuildingCamp(TikalMove[BuildCamp], WordsMove[Position, BuildCamp]):
     """Build an own camp."""
 
     kind = BuildCamp
     verb = "camp"
+    spelled = (read_cell,)
     lines = (("camp d4", Text("Build a camp on d4.")),)
     heading = Text("building camps")
-
-    def read(self, words: list[str], player: str) -> BuildCamp:
-        return BuildCamp(read_cell(exactly(words, 1)[0]), player)
-
-    def write(self, action: BuildCamp) -> str:
-        return f"camp {action.cell}"
 
     def price(self, position: Position, action: BuildCamp) -> int:
         return position.game.catalogue.prices.camp

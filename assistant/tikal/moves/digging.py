@@ -8,8 +8,8 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
+from assistant.referee.moves import Found, WordsMove
+from assistant.referee.notation import number_in
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import Crew, Dig
 from assistant.tikal.box.board import rings
@@ -24,30 +24,19 @@ from assistant.tikal.moves.move import (
     is_time_to_act,
     site_on,
 )
-from assistant.tikal.rules.digging import DIGGING, MOST_LEVELS_PER_TURN, DigFacts
+from assistant.tikal.rules.digging import DIGGING, HIGHEST_CHIP, MOST_LEVELS_PER_TURN, DigFacts
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.routes import reach
 
-_MOST_LEVELS_WRITTEN: Final = 10
 
-
-class Digging(TikalMove[Dig]):
+class Digging(TikalMove[Dig], WordsMove[Position, Dig]):
     """Uncover levels of a temple."""
 
     kind = Dig
     verb = "dig"
+    spelled = (read_cell, number_in(range(1, HIGHEST_CHIP + 1)))
     lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
     heading = Text("digging")
-
-    def read(self, words: list[str], player: str) -> Dig:
-        exactly(words, 1, 2)
-        levels = int(words[1]) if words[1:] else 1
-        if not 1 <= levels <= _MOST_LEVELS_WRITTEN:
-            raise ValueError
-        return Dig(read_cell(words[0]), levels, player)
-
-    def write(self, action: Dig) -> str:
-        return f"dig {action.cell}" + (f" {action.levels}" if action.levels != 1 else "")
 
     def price(self, position: Position, action: Dig) -> int:
         return position.game.catalogue.prices.dig * action.levels

@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
+from assistant.referee.moves import Found, WordsMove
+from assistant.referee.notation import number_in
 from assistant.referee.text import Text
 from assistant.referee.values import maker
 from assistant.referee.verdict import LEGAL, Missing, Violation
@@ -29,7 +29,7 @@ _drawing: Final = maker(DrawFacts)
 _laying: Final = maker(LayFacts)
 
 
-class TileMove(TikalMove[Kind]):
+class TileMove(TikalMove[Kind], WordsMove[Position, Kind]):
     """A kind of action with the tile that is drawn, or taken from those that lie open."""
 
     mended_in = frozenset()
@@ -48,20 +48,11 @@ class Laying(TileMove[LayTile]):
     kind = LayTile
     verb = "tile"
     word = "lay"
+    spelled = (read_tile, read_cell, number_in(range(len(SIDES))))
     lines = (
         ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
     )
     heading = Text("laying tiles")
-
-    def read(self, words: list[str], player: str) -> LayTile:
-        exactly(words, 2, 3)
-        rotation = int(words[2]) if words[2:] else 0
-        if rotation not in range(len(SIDES)):
-            raise ValueError
-        return LayTile(read_tile(words[0]), read_cell(words[1]), rotation, player)
-
-    def write(self, action: LayTile) -> str:
-        return f"tile {action.tile} {action.cell}" + (f" {action.rotation}" if action.rotation else "")
 
     def demands(self, position: Position, action: LayTile, seat: int) -> Found:
         violations = broken(LAYING, lay_facts(position, action))
@@ -120,14 +111,9 @@ class ShowingVolcano(TileMove[RevealVolcano]):
     kind = RevealVolcano
     verb = "volcano"
     word = "reveal"
+    spelled = (read_tile,)
     lines = (("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),)
     heading = Text("drawing volcanoes")
-
-    def read(self, words: list[str], player: str) -> RevealVolcano:
-        return RevealVolcano(read_tile(exactly(words, 1)[0]), player)
-
-    def write(self, action: RevealVolcano) -> str:
-        return f"volcano {action.tile}"
 
     def effect(self, position: Position, action: RevealVolcano, seat: int) -> Position:
         taken = position._replace(auction=auctions.without_tile(position.auction, action.tile))
@@ -151,14 +137,9 @@ class PuttingAway(TileMove[SetAside]):
     kind = SetAside
     verb = "away"
     word = "set_aside"
+    spelled = (read_tile,)
     lines = (("away B2", Text("Tile B2 fits nowhere and is put away.")),)
     heading = Text("putting tiles away")
-
-    def read(self, words: list[str], player: str) -> SetAside:
-        return SetAside(read_tile(exactly(words, 1)[0]), player)
-
-    def write(self, action: SetAside) -> str:
-        return f"away {action.tile}"
 
     def demands(self, position: Position, action: SetAside, seat: int) -> Found:
         violations = taking(position, action.tile)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
-from assistant.referee.notation import exactly, read_colour
+from assistant.referee.moves import Found, WordsMove
+from assistant.referee.notation import read_colour
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew, Lift, Swap
 from assistant.tikal.box.board import rings
@@ -25,19 +26,14 @@ PAIR: Final = 2
 TRIPLE: Final = 3
 
 
-class Lifting(TikalMove[Lift]):
+class Lifting(TikalMove[Lift], WordsMove[Position, Lift]):
     """Lift the top treasure of a cell."""
 
     kind = Lift
     verb = "lift"
+    spelled = (read_cell, read_motif)
     lines = (("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),)
     heading = Text("lifting treasures")
-
-    def read(self, words: list[str], player: str) -> Lift:
-        return Lift(read_cell(exactly(words, 2)[0]), read_motif(words[1]), player)
-
-    def write(self, action: Lift) -> str:
-        return f"lift {action.cell} {action.motif}"
 
     def price(self, position: Position, action: Lift) -> int:
         return position.game.catalogue.prices.lift
@@ -101,20 +97,14 @@ class Lifting(TikalMove[Lift]):
             yield [Lift(cell, motif, action.player) for cell in ring for motif in motifs[:1]]
 
 
-class Swapping(TikalMove[Swap]):
+class Swapping(TikalMove[Swap], WordsMove[Position, Swap]):
     """Give an own treasure for another player's."""
 
     kind = Swap
     verb = "swap"
+    spelled = (read_motif, partial(read_colour, colours=COLOURS), read_motif)
     lines = (("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),)
     heading = Text("swapping treasures")
-
-    def read(self, words: list[str], player: str) -> Swap:
-        give, other, take = exactly(words, 3)
-        return Swap(read_motif(give), read_colour(other, COLOURS), read_motif(take), player)
-
-    def write(self, action: Swap) -> str:
-        return f"swap {action.give} {action.other} {action.take}"
 
     def price(self, position: Position, action: Swap) -> int:
         return position.game.catalogue.prices.swap
