@@ -385,6 +385,7 @@ def test_a_card_is_learned_from_a_display_that_nobody_told() -> None:
     learned = after(position, "cast spell-book at fireball")
     assert learned.display == ("?", "?", "?", "zap")
     assert after(position, "cast spell-book at zap voodoo").display == ("?", "?", "?", "voodoo")
+    assert after(position, "cast spell-book at fireball voodoo").display == ("?", "?", "voodoo", "zap")
 
 
 @pytest.mark.parametrize(
@@ -436,8 +437,29 @@ def test_whoever_is_not_to_act_is_told_who_is() -> None:
     fix = REFEREE.fix(position, REFEREE.read("green: pass"))
     assert fix
     assert REFEREE.write(fix.instead) == "pass"
-    told = REFEREE.fix(position, REFEREE.read("green: hand ? ? ? ? ?"))
+    longer = corrected(position, "blue hand ? ? ? ? ?")
+    told = REFEREE.fix(longer, REFEREE.read("green: hand ? ? ? ? ?"))
     assert told is None or told.instead.player == "green"
+
+
+def test_voodoo_on_everybody_spares_whoever_casts_it() -> None:
+    """Five of blue's seven cards are left in the hand; green has four, of which one goes (O61-O63)."""
+    position = table("blue hand ? ? ? ? ? ? ?", "blue field 1", players=2)
+    position = after(position, "cast voodoo with voodoo row 2")
+    assert [len(wizard.hand) for wizard in position.wizards] == [5, 3]
+
+
+def test_a_third_section_is_one_too_many() -> None:
+    position = table("1o creatures goblin", "blue field 1")
+    (found,) = judged(position, "cast earthquake with smash smash row 2 at 1o 2o 3o").violations
+    assert (found.rule, found.case) == ("O55", "aim")
+
+
+def test_nobody_asks_which_power_a_card_gives_where_the_need_is_not_told() -> None:
+    position = table("1o creatures goblin", "blue field 1", told=False)
+    unknown = missing(position, "cast earthquake with wisdom row 1 at 1o")
+    assert "earthquake.need1" in unknown
+    assert "wisdom.gives" not in unknown
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,9 @@ RIGHT: Mapping[tuple[str, bool, int], Mapping[str, str]] = {
     (OVER, False, 2): dict.fromkeys(MOVES, "O70"),
     # What is left of a turn says nothing before its actions begin, nor after the last round.
     (REVEAL, True, 0): {ACT: "O25", STOP: "O25", END: "O25", MARKER: "", CARD: "O15"},
+    (REVEAL, False, 0): {ACT: "O25", STOP: "O25", END: "O25", MARKER: "", CARD: "O15"},
+    (FATE, False, 0): {ACT: "O15", STOP: "O15", END: "O15", MARKER: "O15", CARD: ""},
+    (SETUP, False, 0): {ACT: "O5", STOP: "O5", END: "O5", MARKER: "", CARD: "O5"},
     (FATE, True, 0): {ACT: "O15", STOP: "O15", END: "O15", MARKER: "O15", CARD: ""},
     (OVER, True, 0): dict.fromkeys(MOVES, "O70"),
 }
