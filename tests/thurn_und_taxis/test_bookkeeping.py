@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
@@ -607,3 +607,179 @@ def test_a_game_is_scored_when_it_has_just_ended() -> None:
     assert len(REFEREE.scored(before, action, over)) == 2
     assert REFEREE.scored(over, action, over) == ()
     assert REFEREE.scored(before, action, before) == ()
+
+
+@pytest.mark.parametrize(
+    "turn, line, rules",
+    [
+        # A card face down is laid like any other, once, or twice with the Postillion.
+        ("take,red,began:2", "horse hamburg 2", {"TT9"}),
+        ("take,red,began:2", "blue: horse hamburg 2", {"TT7", "TT9"}),
+        ("lay,red,taken:1,began:2", "horse hamburg 2", set()),
+        ("lay,red,taken:1,began:2", "blue: horse hamburg 2", {"TT7", "GG7"}),
+        ("close,red,taken:1,laid:1,began:2", "horse hamburg 2", set()),
+        ("close,red,taken:2,laid:1,began:2,used:postmeister", "horse hamburg 2", {"TT13"}),
+        ("over,red", "horse hamburg 2", {"TT45"}),
+        ("lay,red,taken:1,began:2", "horse luebeck 2", {"GG7"}),
+        ("lay,red,taken:1,began:2", "horse hamburg 4", {"GG4"}),
+    ],
+)
+def test_horses_are_laid_in_their_time(turn: str, line: str, rules: set[str]) -> None:
+    position = north(f"turn={turn} round=3 red=hand:hamburg+berlin,route:halle blue=hand:bremen")
+    verdict = REFEREE.judge(position, REFEREE.read(line))
+    assert sorted(violation.rule for violation in verdict.violations) == sorted(rules)
+
+
+@pytest.mark.parametrize(
+    "team, rules, unknown",
+    [
+        # Four cards need four horses: two stand on the carriage, and the back of a card shows one to three.
+        ("?.2", set(), set()),
+        ("?.1", {"GG10"}, set()),
+        ("?.0", set(), {"horses"}),
+        ("?.1+?.0", set(), set()),
+    ],
+)
+def test_horses_that_nobody_noted_are_asked_for_where_they_decide(
+    team: str, rules: set[str], unknown: set[str]
+) -> None:
+    route = "halle+berlin+hannover+muenster"
+    position = north(
+        f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route},hand:hamburg team=red:{team}"
+    )
+    verdict = REFEREE.judge(position, REFEREE.read("close halle hannover"))
+    assert {violation.rule for violation in verdict.violations} == rules
+    assert {one.fact for one in verdict.missing} == unknown
+    ended = REFEREE.judge(position, REFEREE.read("end"))
+    assert ended.legal, "who does not close needs no horses"
+
+
+def test_five_cards_may_need_every_horse_that_can_be_there() -> None:
+    """Two and at most three are five."""
+    route = "halle+berlin+hannover+hamburg+bremen"
+    position = north(
+        f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route},hand:halle team=red:?.0"
+    )
+    assert {one.fact for one in REFEREE.judge(position, REFEREE.read("close halle hamburg")).missing} >= {
+        "horses"
+    }
+
+
+def test_horses_stay_until_the_route_is_closed() -> None:
+    """What nobody closed keeps them; a new route lets them go only where the table says so."""
+    text = "turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle team=red:?.2"
+    for stays in ("stay", "go"):
+        position = north(text, discarded_route_horses=stays)
+        assert "team=red:?.2" in write_position(after(position, "lay berlin"))
+        begun = write_position(lines.forced(REFEREE, position, "new hamburg"))
+        assert ("team=red:?.2" in begun) == (stays == "stay")
+
+
+def test_a_city_without_a_card_of_the_hand_offers_no_horses() -> None:
+    position = north("turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle")
+    assert "horse" in {offer.id for offer in REFEREE.offers(position, "hamburg")}
+    assert "horse" not in {offer.id for offer in REFEREE.offers(position, "bremen")}
+    (offer,) = [one for one in REFEREE.offers(position, "berlin") if one.id == "horse"]
+    assert REFEREE.write(offer.build({"horses": "2"})) == "horse berlin 2"
+    early = north("turn=take,red,began:2 round=3 red=hand:hamburg+berlin,route:halle")
+    assert "horse" not in {one.id for one in REFEREE.offers(early, "hamburg")}
+
+
+def test_a_seventh_card_of_horses_is_one_too_many() -> None:
+    for count, broken_rules in ((6, set()), (7, {"GG8"})):
+        team = "+".join(["?.1"] * count)
+        found = {one.rule for one in REFEREE.audit(north(f"team=red:{team}"))}
+        assert found & {"GG8", "GG7", "GG4"} == broken_rules
+
+
+@pytest.mark.parametrize(
+    "text, rules",
+    [
+        ("letters=red:0,blue:1,began:0", set()),
+        ("letters=red:1,blue:1,began:1", {"KF1", "KF2"}),
+        ("letters=red:0,blue:0,spent:1,began:0", set()),
+        ("letters=red:1,blue:0,began:0 red=houses:ulm", {"KF1"}),
+        ("letters=red:1,blue:1,began:0 red=houses:ulm", set()),
+    ],
+)
+def test_letters_at_the_start_and_later(text: str, rules: set[str]) -> None:
+    """None for the first and one for the second, until a house stands or a letter is spent (KF1, KF2)."""
+    found = {one.rule for one in REFEREE.audit(table(text, 2, KURIER))}
+    assert found & {"KF1", "KF2", "KF16"} == rules
+
+
+@pytest.mark.parametrize(
+    "text, note", [("paid:2", "1 letter"), ("paid:1", "2 letters (official: 2)"), ("paid:3", None)]
+)
+def test_letters_left_are_told_with_the_price_of_the_next_official(text: str, note: str | None) -> None:
+    position = table(
+        "turn=lay,red,taken:2,began:2,used:postmeister round=3 red=hand:ulm "
+        f"letters=red:3,blue:1,began:3,{text}",
+        2,
+        KURIER,
+    )
+    (letters,) = position.game.expansions
+    told = letters.note(position)
+    assert (None if told is None else str(told)) == note
+
+
+@pytest.mark.parametrize(
+    "word", ["letters=red:100", "letters=red:x", "letters=gold:1", "letters=red:٢", "letters=courier:gold"]
+)
+def test_letters_that_cannot_be_read_are_refused(word: str) -> None:
+    with pytest.raises(BadInputError):
+        table(word, 2, KURIER)
+
+
+def test_every_word_of_letters_is_read_as_it_is_written() -> None:
+    word = "letters=red:12,blue:1,spent:3,began:4,quick:1,paid:1,had:2,fast:1,gave:2,courier:blue"
+    assert word in write_position(table(f"turn=lay,red,taken:1,began:1 {word}", 2, KURIER))
+
+
+def test_nobody_gets_the_courier_for_a_route_that_is_not_closed() -> None:
+    """Blue has it; red ends a turn without a route, and the table lets one without cards be closed."""
+    position = table(
+        f"turn=close,red,taken:1,laid:1,began:1 {OPEN} letters=red:1,blue:1,courier:blue "
+        "red=hand:ulm,route:linz",
+        2,
+        KURIER,
+    )
+    assert "courier:blue" in write_position(after(position, "end"))
+
+
+def test_letters_are_counted_when_their_time_comes() -> None:
+    """A card laid before one is taken is too early, and of the second nothing is asked again (TT9, TT14)."""
+    early = table(
+        "turn=take,red,began:1 round=1 open=basel,linz,lodz,passau,pilsen,ulm red=hand:ulm", 2, KURIER
+    )
+    assert refused(early, "lay ulm") == {"TT9"}
+    text = f"turn=close,red,taken:1,laid:1,began:0 {OPEN} round=1 red=hand:augsburg,route:ulm"
+    assert "TT14" not in refused(table(text.replace("round=3 ", ""), 2, KURIER), "lay augsburg")
+
+
+def test_nobody_else_pays_for_an_official() -> None:
+    position = table(
+        f"turn=lay,red,taken:2,began:2,used:postmeister {OPEN} letters=red:0,blue:0 red=hand:ulm", 2, KURIER
+    )
+    assert refused(position, "blue: amtmann") == {"TT7"}
+    assert refused(position, "amtmann") != set()
+
+
+def test_tokens_go_back_in_any_order_where_the_table_reads_it_so() -> None:
+    """Also where letters are played with."""
+    text = f"turn=return,red,began:0 {OPEN} tokens=red:4+0+0+0+0,blue:0+1+0+0+0 "
+    text += "pending=red+blue,then:lay+0+2+0+2+0+0+postmeister"
+    for version in (AMT, "kurier-amt"):
+        assert refused(table(text, 2, version, return_order="any"), "blue: return amtmann") == set()
+        assert "AW5" in refused(table(text, 2, version), "blue: return amtmann")
+
+
+def test_horses_are_told_card_by_card() -> None:
+    position = north("turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle")
+    assert "team=" not in write_position(position)
+    (laying,) = [one for one in REFEREE.offers(position) if one.id == "horse"]
+    assert [choice.id for choice in laying.choices({})] == ["city"]
+    assert [choice.id for choice in laying.choices({"city": "berlin"})] == ["city", "horses"]
+    (telling,) = [one for one in REFEREE.snapshot_offers(position, "red") if one.id == "team"]
+    assert REFEREE.write(telling.build({"card-1": "-"})) == "set red team -"
+    assert REFEREE.write(telling.build({"card-1": "?.2", "card-2": "-"})) == "set red team ?.2"
