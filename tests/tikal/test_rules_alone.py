@@ -19,7 +19,7 @@ from assistant.tikal.rules.turn_order import TURN_ORDER, TurnFacts
 from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
 
 DOINGS = ("lay A1", "lay B6", "reveal B6", "reveal A1", "set_aside A1", "dig", "end")
-DUE = {
+DUE: Mapping[str, tuple[str, ...]] = {
     # The rules that each of these breaks, - for none; B6 is the volcano that waits in and after a round.
     TILE: ("-", "T66", "-", "T66", "-", "T12", "T12"),
     ACTIONS: ("T12", "T12 T66", "T12", "T12 T66", "T12", "-", "-"),
@@ -27,7 +27,7 @@ DUE = {
     VOLCANO: ("T70", "-", "T70", "T66 T70", "T70", "T70", "T70"),
     OVER: ("T71", "T71", "T71", "T66 T71", "T71", "T71", "T71"),
 }
-WHOSE = {TILE: "T10", ACTIONS: "T10", SCORING: "T67", VOLCANO: "T10", OVER: "-"}
+WHOSE: Mapping[str, str] = {TILE: "T10", ACTIONS: "T10", SCORING: "T67", VOLCANO: "T10", OVER: "-"}
 
 
 def moment(phase: str, doing: str, named: str = "", *, final: bool = False) -> TurnFacts:
