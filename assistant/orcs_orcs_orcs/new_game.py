@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.phases import SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.box.sheet import box_of
 from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
     NOT_TOLD,
-    SETUP,
     Game,
     Lane,
     Options,
@@ -20,23 +20,15 @@ from assistant.orcs_orcs_orcs.table.position import (
     Turn,
     Wizard,
 )
-from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
-from assistant.referee.rules import RuleBook, load_rulebook
 from assistant.referee.verdict import Violation
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
 COLOURS: Final = tuple(CATALOGUE.start_fields)
 NONE: Final = (0,) * len(CATALOGUE.creatures)
-
-
-@lru_cache(maxsize=1)
-def rulebook() -> RuleBook:
-    """Return the rules of the game from its data folder."""
-    return load_rulebook(DATA / "orcs_orcs_orcs")
 
 
 def new_game(header: Header) -> Position:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, POWERS
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.box.sheet import NAMED
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.new_game import COLOURS, rulebook
+from assistant.orcs_orcs_orcs.new_game import COLOURS
 from assistant.orcs_orcs_orcs.table.fate_deck import RULES
 from assistant.orcs_orcs_orcs.table.position import Position
 

@@ -14,11 +14,12 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, CATEGORIES, LANES
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_lost
 from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, HIDDEN, NOBODY, Position, Six, Spot
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Six, Spot
 from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, joined
 

@@ -11,6 +11,7 @@ from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.ask.facts_now import facts_now
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.box import sheet
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.offers.offers import offers
 from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers
@@ -88,7 +89,7 @@ class OrcsReferee:
     @property
     def rulebook(self) -> RuleBook:
         """The rules of the game."""
-        return new_game.rulebook()
+        return rulebook()
 
     def component_forms(self) -> Sequence[SheetForm]:
         """Return what owners may tell of their copy."""

@@ -9,19 +9,10 @@ from typing import Final
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import SECTION_NAMES, creature_name
-from assistant.orcs_orcs_orcs.new_game import rulebook
+from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.score.scoring import everything_is_told, points, winners
-from assistant.orcs_orcs_orcs.table.position import (
-    FATE,
-    NOBODY,
-    OVER,
-    REVEAL,
-    SETUP,
-    Creature,
-    Position,
-    Spot,
-    counter_value,
-)
+from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, counter_value
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text, joined, plural

@@ -13,10 +13,10 @@ from typing import Any
 
 from assistant.orcs_orcs_orcs.actions import Fate, Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.phases import FATE, OVER
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.referee import OrcsReferee
-from assistant.orcs_orcs_orcs.table.position import FATE, OVER
 from tests.benchmarks.adapter import Adapter, Seeded
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 

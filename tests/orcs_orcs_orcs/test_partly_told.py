@@ -17,11 +17,12 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.box.sheet import fields, form
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting.needless import creatures_hit
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, FATE, OVER, Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.component_sheets import known_values
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.logfile import read_entry

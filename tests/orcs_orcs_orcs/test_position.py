@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, REVEAL
 from assistant.orcs_orcs_orcs.new_game import new_game
-from assistant.orcs_orcs_orcs.table.position import REVEAL, Creature, Lane, Position, Spot, Turn, Wizard
+from assistant.orcs_orcs_orcs.table.position import Creature, Lane, Position, Spot, Turn, Wizard
 from tests.orcs_orcs_orcs.fictitious import header
 
 pytestmark = pytest.mark.unit
 
-TURN = Turn("actions", 1, 2, (3,), passed=True, learned=("zap",), used=("smash",))
+TURN = Turn(ACTIONS, 1, 2, (3,), passed=True, learned=("zap",), used=("smash",))
 WIZARD = Wizard(2, ("zap",), 5, 6, (1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0), ("wisdom",), 1)
 SIX = (1, 2, 3, 4, 5, 6)
 GOBLIN, ORK = Creature("goblin", 1), Creature("ork")

@@ -7,9 +7,10 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Pass
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.rules.cards import DRAWING, DrawFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import END, STOP
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import end_turn
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.phases import OVER, SETUP
 from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
 from assistant.orcs_orcs_orcs.moves.ending import Drawing, Passing
 from assistant.orcs_orcs_orcs.moves.fate import FateCard
@@ -16,7 +17,7 @@ from assistant.orcs_orcs_orcs.moves.teleporting import Teleporting
 from assistant.orcs_orcs_orcs.moves.telling import Poisoning, TellingHand
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD, TURN_ORDER, MomentFacts, not_after_the_end
 from assistant.orcs_orcs_orcs.table.missing import lifting
-from assistant.orcs_orcs_orcs.table.position import NOBODY, OVER, SETUP, Position
+from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting
 from assistant.referee.checks import broken

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from assistant.orcs_orcs_orcs.actions import Fate
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.phases import FATE, SETUP
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE, RULES, written
 from assistant.orcs_orcs_orcs.table.movement import forward
-from assistant.orcs_orcs_orcs.table.position import FATE, SETUP, Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError

@@ -8,12 +8,13 @@ from dataclasses import replace
 from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.names import creature_name
+from assistant.orcs_orcs_orcs.box.phases import FATE, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.moves.spelling import read_kind, read_lane
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import figure_facts
-from assistant.orcs_orcs_orcs.table.position import FATE, REVEAL, SETUP, Creature, Lane, Position
+from assistant.orcs_orcs_orcs.table.position import Creature, Lane, Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, lanes_to_choose, start_actions
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from assistant.orcs_orcs_orcs.actions import Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import LANES
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.moves.spelling import read_lane
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING, YOU, TeleportFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, NOBODY, Position
+from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.referee.checks import broken
 from assistant.referee.moves import Found, Way, WordsMove
 from assistant.referee.text import Text

@@ -13,6 +13,7 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, KNOWLEDGE, LANES, POWERS, WISDOM
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES
+from assistant.orcs_orcs_orcs.box.rulebook import ABOUT_THE_TARGET, rulebook
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import matching, power_of, put_down
@@ -47,7 +48,6 @@ MORE: Final = "+"
 NO_MORE: Final = "-"
 KNOWLEDGE_CARDS: Final = frozenset({BOOK, WISDOM})
 PLAIN: Final = "plain"
-AIMING: Final = frozenset({"O43", "O55", "O56", "O59", "O60", "O61"})
 
 
 def cast_offer(position: Position, zone: str = "") -> Offer:
@@ -333,7 +333,9 @@ def _row_text(position: Position, spell: str, row: int) -> Text:
 
 def _refused_row(position: Position, cast: Cast) -> Text | None:
     verdict = MOVES.judge(position, cast)
-    reasons = [violation for violation in verdict.violations if violation.rule not in AIMING]
+    reasons = [
+        violation for violation in verdict.violations if not rulebook().has(violation, ABOUT_THE_TARGET)
+    ]
     if not reasons:
         return None
     unless = lifting(position, position.turn.player, reasons)

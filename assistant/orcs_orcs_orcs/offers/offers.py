@@ -8,6 +8,7 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.seen import untold
 from assistant.orcs_orcs_orcs.offers.casting import cast_offer
@@ -17,7 +18,7 @@ from assistant.orcs_orcs_orcs.picture import creature_picture, lane_of, stack_zo
 from assistant.orcs_orcs_orcs.table.audit import is_used_up
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.table.missing import may_give_poison
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, FATE, HIDDEN, OVER, Position
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.offering import Answers, is_refused, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, joined

@@ -12,6 +12,7 @@ from typing import Final, NoReturn
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import creature_name
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, FigureFacts, PoisonFacts
 from assistant.orcs_orcs_orcs.score import standings
 from assistant.orcs_orcs_orcs.score.scoring import CREATURES, POISONS, SUPPORTS, best
@@ -68,7 +69,7 @@ class OrcsPad(PadWithoutTrack):
     @property
     def rulebook(self) -> RuleBook:
         """The rules of the game."""
-        return new_game.rulebook()
+        return rulebook()
 
     def table(self, header: Header) -> Position:
         """Return the start of a game with these players."""

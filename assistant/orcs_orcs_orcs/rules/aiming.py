@@ -25,6 +25,20 @@ SHAPES: Final = {
     BONDS: "Magic Bonds",
     VOODOO: "Voodoo",
 }
+LEARN: Final = "learn"
+REPLENISH: Final = "replenish"
+BY_SHAPE: Final = {
+    ONE: "O43",
+    ANYWHERE: "O43",
+    BESIDE: "O55",
+    BEHIND: "O56",
+    LEARN: "O57",
+    REPLENISH: "O58",
+    SWITCH: "O59",
+    BONDS: "O60",
+    VOODOO: "O61",
+}
+"""The rule that says what each spell does, and what it is aimed at."""
 OF_ATTACKS: Final = frozenset({ONE, ANYWHERE, BESIDE, BEHIND})
 SAME: Final = "the same section of a lane beside it"
 ACROSS: Final = "the same section of the lane across the gap between 6 and 1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, FATE, OVER, REVEAL, SETUP
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP, Phase
 from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
@@ -33,7 +33,7 @@ class MomentFacts(NamedTuple):
     ``waiting`` are first creatures that the set-up still lacks. ``left`` are the actions left.
     """
 
-    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
+    phase: Annotated[Phase, one_of("Which moment is it?", MOMENTS)]
     move: Annotated[str, one_of("What do you want to do?", MOVES, ACT)]
     your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
     named: str

@@ -8,7 +8,8 @@ from typing import Final
 from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.box.names import creature_name
-from assistant.orcs_orcs_orcs.table.position import OVER, Position, Wizard, counter_value
+from assistant.orcs_orcs_orcs.box.phases import OVER
+from assistant.orcs_orcs_orcs.table.position import Position, Wizard, counter_value
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, to_translate
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.box.phases import SETUP
 from assistant.orcs_orcs_orcs.rules.layout import (
     CATEGORIES,
     DECK,
@@ -23,7 +24,7 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     PoisonFacts,
     TurnedFacts,
 )
-from assistant.orcs_orcs_orcs.table.position import SETUP, Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 

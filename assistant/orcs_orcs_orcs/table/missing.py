@@ -8,20 +8,11 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.rulebook import touched
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import Missing, Violation
 
 SPECIAL_RULE: Final = "special-rule"
-TOUCHED: Final = {
-    "markers": frozenset({"O24", "O25", "O26", "O27"}),
-    "actions": frozenset({"O25", "O30", "O31", "O40"}),
-    "teleport": frozenset({"O32"}),
-    "power": frozenset({"O35", "O37", "O53", "O64", "O65"}),
-    "aim": frozenset({"O43", "O52", "O54", "O55", "O56", "O59", "O60", "O61"}),
-    "cards": frozenset({"O39", "O40", "O57"}),
-}
-"""The rules of each family that an ability of the supplement sheet may change."""
-EVERY_FAMILY: Final = frozenset(rule for rules in TOUCHED.values() for rule in rules)
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
 
 
@@ -31,7 +22,7 @@ def lifting(position: Position, seat: int, violations: Iterable[Violation]) -> t
     An action stays illegal unless that says otherwise: what is not explained is no excuse by itself.
     """
     rules = {violation.rule for violation in violations}
-    found = [(power, touched & rules) for power, touched in _unexplained(position, seat) if touched & rules]
+    found = [(power, by & rules) for power, by in _unexplained(position, seat) if by & rules]
     return (
         tuple([power for power, _ in found]) if rules <= {*chain.from_iterable(by for _, by in found)} else ()
     )
@@ -46,10 +37,10 @@ def may_give_poison(position: Position, seat: int) -> bool:
 def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, frozenset[str]]]:
     """Yield every power that a player may have and the rules it may change, as far as owners have told."""
     if position.rule == OTHER:
-        yield Missing(SPECIAL_RULE, ("O23",)), EVERY_FAMILY
+        yield Missing(SPECIAL_RULE, ("O23",)), touched()
     for kind, ability in _abilities(position, seat):
         if ability not in _NO_FAMILY:
-            yield Missing(f"{kind}.ability", ("O48",)), TOUCHED.get(ability, EVERY_FAMILY)
+            yield Missing(f"{kind}.ability", ("O48",)), touched(ability)
 
 
 def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:

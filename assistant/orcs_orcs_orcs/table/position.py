@@ -13,19 +13,13 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.orcs_orcs_orcs.box.phases import Phase
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new
 
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
-
-SETUP: Final = "setup"
-FATE: Final = "fate"
-REVEAL: Final = "reveal"
-ACTIONS: Final = "actions"
-OVER: Final = "over"
-PHASES: Final = (SETUP, FATE, REVEAL, ACTIONS, OVER)
 
 Six = tuple[int, ...]
 _PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
@@ -135,7 +129,7 @@ class Turn(NamedTuple):
     turned up. ``learned`` and ``used`` are the cards taken and played in this turn.
     """
 
-    phase: str
+    phase: Phase
     player: int
     left: int = 0
     owed: tuple[int, ...] = ()
@@ -148,7 +142,7 @@ class Turn(NamedTuple):
         phase, player, _, owed, passed, learned, _ = self
         return new(Turn, (phase, player, left, owed, passed, learned, used))
 
-    def owing(self, phase: str, owed: tuple[int, ...]) -> Turn:
+    def owing(self, phase: Phase, owed: tuple[int, ...]) -> Turn:
         """Return the turn with these lanes still to be served, or past that."""
         _, player, left, _, passed, learned, used = self
         return new(Turn, (phase, player, left, owed, passed, learned, used))

@@ -9,15 +9,12 @@ from typing import Any, Final, TypeVar
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
 from assistant.orcs_orcs_orcs.box.names import RULE_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, SETUP, Phase
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, told
 from assistant.orcs_orcs_orcs.table.fate_deck import CARDS
 from assistant.orcs_orcs_orcs.table.position import (
-    ACTIONS,
-    FATE,
     HIDDEN,
     NOT_TOLD,
-    OVER,
-    SETUP,
     Creature,
     Lane,
     Position,
@@ -375,7 +372,7 @@ SLOTS: Final = Slots[Position](
         ROUND,
         {"phase": Text("Phase")},
         choices=lambda _: as_they_are(SETUP, FATE, OVER),
-        put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
+        put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(Phase(phase), 0)),
         lines={"round phase fate": Text("A fate card is to be turned up (or “setup”, “over”).")},
     ),
 )

@@ -6,22 +6,20 @@ What is not told is no fault; once everything is entered the audit of a whole po
 
 from __future__ import annotations
 
-from typing import Final
-
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.phases import OVER
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.table.audit import audit
-from assistant.orcs_orcs_orcs.table.position import OVER, Position, Turn, Wizard
+from assistant.orcs_orcs_orcs.table.position import Position, Turn, Wizard
+from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.verdict import Violation
-
-SURE: Final = frozenset({"O3", "O6", "O8", "O9"})
-"""Rules that are broken whatever is still to be entered."""
 
 
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     if everything:
         return audit(position._replace(wizards=tuple(map(_with_piles, position.wizards))))
-    return tuple(violation for violation in audit(position) if violation.rule in SURE)
+    return tuple(fault for fault in audit(position) if not rulebook().has(fault, WAITS_FOR_MORE))
 
 
 def _with_piles(wizard: Wizard) -> Wizard:

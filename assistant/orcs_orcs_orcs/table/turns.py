@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL
 from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
 from assistant.orcs_orcs_orcs.table.movement import healed
-from assistant.orcs_orcs_orcs.table.position import (
-    ACTIONS,
-    FATE,
-    HIDDEN,
-    OVER,
-    REVEAL,
-    Position,
-    Turn,
-    Wizard,
-)
+from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Turn, Wizard
 
 
 def first_creatures_waiting(position: Position) -> int:

@@ -10,18 +10,21 @@ from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import read_need
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, POWERS
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES, creature_name
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
-from assistant.orcs_orcs_orcs.moves.casting.mending import OUT_OF_TIME, other_casts
+from assistant.orcs_orcs_orcs.moves.casting.mending import other_casts
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast
 from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
-from assistant.orcs_orcs_orcs.table.position import ACTIONS, NOBODY, Position
+from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.orcs_orcs_orcs.words import spot_text
 from assistant.referee.errors import BadInputError
 from assistant.referee.moves import Found, Move, Way
 from assistant.referee.notation import exactly
+from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import shown
@@ -128,7 +131,7 @@ class Casting(Move[Position, Cast]):
         return casts(position) if position.turn.phase == ACTIONS else ()
 
     def mended(self, position: Position, action: Cast, broken: frozenset[str]) -> Iterator[Way]:
-        if action.spell in CATALOGUE.spells and not OUT_OF_TIME & broken:
+        if action.spell in CATALOGUE.spells and not rulebook().having(OUT_OF_STEP) & broken:
             yield from other_casts(position, action)
 
 

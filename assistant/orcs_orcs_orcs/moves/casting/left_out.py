@@ -22,16 +22,6 @@ ROW: Final = Missing("row", ("O37",))
 CARD: Final = Missing("card", ("O57",))
 NOTHING_THERE: Final = "nothing-there"
 """No creature is within reach, so that none is left out; whether one may cast, the rulebook does not say."""
-_AIMED_BY: Final = {
-    aiming.ONE: "O43",
-    aiming.ANYWHERE: "O43",
-    aiming.BESIDE: "O55",
-    aiming.BEHIND: "O56",
-    aiming.SWITCH: "O59",
-    aiming.BONDS: "O60",
-    aiming.VOODOO: "O61",
-}
-"""The rule that says what each spell is aimed at."""
 
 
 def of_hand(position: Position, action: Hand, seat: int) -> tuple[Missing, ...]:
@@ -70,7 +60,7 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []
     if len(targets) < wanted[0] and _within_reach(position, shape, seat) < wanted[0]:
-        return [Missing(NOTHING_THERE, (_AIMED_BY[shape],))]
+        return [Missing(NOTHING_THERE, (aiming.BY_SHAPE[shape],))]
     parts = []
     if len(targets) < wanted[0]:
         parts.append("other-creature" if targets else "creature")
@@ -81,7 +71,7 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
         parts.append("player")
     if [each for each in targets if each.damage is None and differ(position.at(each.spot), each.kind)]:
         parts.append("damage")
-    return [Missing(part, (_AIMED_BY[shape],)) for part in parts]
+    return [Missing(part, (aiming.BY_SHAPE[shape],)) for part in parts]
 
 
 def _within_reach(position: Position, shape: str, seat: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
@@ -16,9 +15,6 @@ from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.referee.moves import Way
 from assistant.referee.seats import acting_seat
-
-OUT_OF_TIME: Final = frozenset({"O5", "O15", "O25", "O30", "O31", "O70"})
-"""Rules of the moment: no other row, card or target helps where they are broken."""
 
 
 def other_casts(position: Position, action: Cast) -> Iterator[Way]:

@@ -12,13 +12,11 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, POISON
 from assistant.orcs_orcs_orcs.moves import seen
+from assistant.orcs_orcs_orcs.rules.aiming import BY_SHAPE, LEARN, REPLENISH
 from assistant.orcs_orcs_orcs.table.position import Creature, Position
 from assistant.orcs_orcs_orcs.table.spots import find, read_spot, read_target
 from assistant.referee.verdict import Missing
 
-_AT_NOTHING: Final = "replenish"
-_LEARNING: Final = "learn"
-_RULES: Final = {_LEARNING: "O57", _AT_NOTHING: "O58", "switch": "O59", "bonds": "O60", "voodoo": "O61"}
 _MOST_CARDS: Final = 2
 """The card that is learned, and the one that fills the gap."""
 
@@ -34,16 +32,16 @@ def _needless(position: Position, action: Cast) -> Iterator[Missing]:
         if not _hit(position, action):
             yield Missing("needless-defeated", ("O45",))
         return
-    rules = (_RULES[spell.shape],)
+    rules = (BY_SHAPE[spell.shape],)
     if (action.row or action.needs) and not spell.rows:
         yield Missing("needless-row", rules)
     if action.power and not spell.rows:
         yield Missing("needless-power", rules)
     if action.damage or action.defeating:
         yield Missing("needless-damage", rules)
-    if action.targets and spell.shape == _AT_NOTHING:
+    if action.targets and spell.shape == REPLENISH:
         yield Missing("needless-target", rules)
-    if spell.shape == _LEARNING and action.targets != cards_named(action)[:_MOST_CARDS]:
+    if spell.shape == LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
         yield Missing("needless-card", rules)
 
 

@@ -1,0 +1,28 @@
+"""The rules of Orcs Orcs Orcs as data: what they say, where that is printed, and what is true of them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from assistant.paths import DATA
+from assistant.referee.rules import RuleBook, load_rulebook
+
+ABOUT_THE_TARGET: Final = "about-the-target"
+"""The property of a rule about what a spell is aimed at."""
+_TOUCHED: Final = "touched-by-"
+"""Begins the property of a rule that abilities of a kind may change, as the supplement sheet names kinds."""
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> RuleBook:
+    """Return the rules of the game from its data folder."""
+    return load_rulebook(DATA / "orcs_orcs_orcs")
+
+
+@lru_cache(maxsize=16)
+def touched(kind: str = "") -> frozenset[str]:
+    """Return the rules that abilities of a kind may change, of any kind where nobody told which it is."""
+    words = [word for word in rulebook().properties if word.startswith(_TOUCHED)]
+    named = [word for word in words if word == _TOUCHED + kind] or words
+    return frozenset().union(*map(rulebook().having, named))
