@@ -6,8 +6,9 @@ somebody else's, keeps every upload for hours, and takes messages of any size. N
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 from urllib.parse import urlsplit
@@ -34,6 +35,12 @@ MOST_SAID: Final = 8_000_000
 """Bytes beyond what is free that a source may say at once, as when the text of a game is pasted."""
 SAID_ANEW: Final = 1_000.0
 """Bytes of it that a source may say again with every second."""
+HASTE: Final = 150.0
+"""Messages that a source may send at once, and not one a page after the other."""
+HASTE_ANEW: Final = 10.0
+"""Messages of these that it may send with every second."""
+PACE: Final = 2.0
+"""Messages that every page may send with every second besides: by itself it asks for news in each."""
 MOST_OPEN: Final = 120
 """Pages that may be open at once from one source."""
 
@@ -181,17 +188,44 @@ def _size(scope: Scope) -> int:
     return max(LEAST, int(told)) if told.isdecimal() else UNTOLD
 
 
+class _Allowance:
+    """What every source may take at once, and anew with every second."""
+
+    def __init__(self, most: float, anew: float) -> None:
+        self._most = most
+        self._anew = anew
+        self._taken: dict[str, tuple[float, float]] = {}
+
+    def take(self, source: str, amount: float, now: float) -> bool:
+        """Take so much of it, or nothing where that is more than there is."""
+        left = {source: taken - (now - since) * self._anew for source, (taken, since) in self._taken.items()}
+        self._taken = {source: (taken, now) for source, taken in left.items() if taken > 0}
+        taken, _ = self._taken.get(source, (0.0, now))
+        if taken + amount > self._most:
+            return False
+        self._taken[source] = (taken + amount, now)
+        return True
+
+
 class ShortMessages:
     """ASGI middleware that bounds how many pages a source has open, and how much it says through them.
 
-    What a page says stays in memory for as long as its session, which outlives the page by hours.
+    What a page says stays in memory for as long as its session, which outlives the page by hours. A page that
+    says little, but without a pause, is heard at a walking pace: every message makes the server draw a page.
     """
 
-    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        clock: Callable[[], float] = time.monotonic,
+        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self._app = app
         self._clock = clock
+        self._pause = pause
         self._open: dict[str, int] = {}
-        self._said: dict[str, tuple[float, float]] = {}
+        self._haste = _Allowance(HASTE, HASTE_ANEW)
+        self._said = _Allowance(MOST_SAID, SAID_ANEW)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request; a page that says too much is cut off."""
@@ -203,10 +237,20 @@ class ShortMessages:
             await _refuse(scope, send, 403)
             return
 
+        heard_until = self._clock()
+
         async def receive_short() -> Message:
+            nonlocal heard_until
+            # At its pace a message fills a part of a second; what has not been read waits in the connection.
+            now = self._clock()
+            heard_until = max(heard_until, now - 1) + 1 / PACE
+            if heard_until > now and not self._haste.take(source, 1, now):
+                await self._pause(heard_until - now)
+            else:
+                heard_until = min(heard_until, now)
             message = await receive()
             size = len(message.get("bytes") or message.get("text") or "")
-            if size > FREE and not self._may_say(source, size - FREE):
+            if size > FREE and not self._said.take(source, size - FREE, self._clock()):
                 await send({"type": "websocket.close", "code": _TOO_MUCH})
                 return {"type": "websocket.disconnect", "code": _TOO_MUCH}
             return message
@@ -218,17 +262,3 @@ class ShortMessages:
             self._open[source] -= 1
             if not self._open[source]:
                 del self._open[source]
-
-    def _may_say(self, source: str, size: int) -> bool:
-        now = self._clock()
-        self._said = {
-            place: (said, since)
-            for place, (said, since) in self._said.items()
-            if said > (now - since) * SAID_ANEW
-        }
-        said, since = self._said.get(source, (0.0, now))
-        said = max(0.0, said - (now - since) * SAID_ANEW)
-        if said + size > MOST_SAID:
-            return False
-        self._said[source] = (said + size, now)
-        return True

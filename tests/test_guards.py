@@ -34,6 +34,20 @@ class Behind:
             await send({"type": "http.response.body", "body": b""})
 
 
+class Clock:
+    """A clock that goes on only while somebody pauses."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def pause(self, seconds: float) -> None:
+        assert seconds > 0
+        self.now += seconds
+
+
 def ask(guard: ASGIApp, scope: Scope, *messages: bytes) -> list[Message]:
     """Ask what stands behind a guard and return what it sends."""
     coming = [{"type": "websocket.receive", "bytes": message} for message in messages]
@@ -231,9 +245,46 @@ def test_it_stays_so_on_other_pages_and_passes_with_time() -> None:
 
 def test_taps_are_never_counted() -> None:
     behind = Behind()
-    sent = ask(ShortMessages(behind, lambda: 0.0), asked(), *[b"x" * guards.FREE] * 1_000)
+    clock = Clock()
+    sent = ask(ShortMessages(behind, clock, clock.pause), asked(), *[b"x" * guards.FREE] * 1_000)
     assert len(behind.heard) == 1_000
     assert [message["type"] for message in sent] == ["websocket.accept"]
+
+
+def test_a_page_that_never_pauses_is_heard_at_a_walking_pace() -> None:
+    clock, behind = Clock(), Behind()
+    guard = ShortMessages(behind, clock, clock.pause)
+    in_haste = int(guards.HASTE)
+    ask(guard, asked(), *[b"tap"] * in_haste)
+    assert clock.now <= 1 / guards.PACE, "nobody taps that often at once"
+    ask(guard, asked(), *[b"tap"] * 200)
+    assert len(behind.heard) == in_haste + 200, "nothing is lost"
+    assert clock.now == pytest.approx(200 / (guards.PACE + guards.HASTE_ANEW), rel=0.1)
+
+
+def test_many_pages_of_one_source_are_no_quicker() -> None:
+    clock, behind = Clock(), Behind()
+    guard = ShortMessages(behind, clock, clock.pause)
+    for _ in range(10):
+        ask(guard, asked(), *[b"tap"] * int(guards.HASTE))
+    hastened = guards.HASTE + clock.now * guards.HASTE_ANEW
+    assert len(behind.heard) <= hastened + clock.now * guards.PACE + 20
+    before = clock.now
+    ask(guard, asked(client="192.168.1.8"), *[b"tap"] * int(guards.HASTE))
+    assert clock.now - before <= 1 / guards.PACE, "others have their own"
+
+
+def test_a_quiet_page_never_waits() -> None:
+    clock, waited = Clock(), []
+
+    async def polling(_scope: Scope, receive: Receive, _send: Send) -> None:
+        for second in range(1_000):
+            clock.now = before = float(second)
+            await receive()
+            waited.append(clock.now - before)
+
+    ask(ShortMessages(polling, clock, clock.pause), asked(), *[b"any news?"] * 1_000)
+    assert set(waited) == {0.0}
 
 
 def test_only_so_many_pages_are_open_from_one_source(monkeypatch: pytest.MonkeyPatch) -> None:
