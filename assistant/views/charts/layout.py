@@ -148,8 +148,8 @@ class Place(NamedTuple):
     """A place: from which entry on it was worth what, and who held it."""
 
     name: str
-    worth: tuple[tuple[int, int], ...]
-    spells: tuple[Spell, ...]
+    worth: list[tuple[int, int]]
+    spells: list[Spell]
 
 
 class Timeline(NamedTuple):
@@ -195,22 +195,14 @@ def line_chart(
 
 def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last: int) -> Timeline:
     """Return a row for each place with each spell in which somebody held it, or several tied."""
-    places = []
-    for name in sorted({*majorities["place"], *worth["place"]}):
-        changes = worth[worth["place"] == name]
-        spells = [
-            Spell(
-                styles.get(spell["player"]),
-                spell["since"],
-                spell["until"],
-                spell["status"] == SETTLED,
-                _spell_words(spell),
-            )
-            for spell in majorities[majorities["place"] == name].to_dict("records")
-        ]
-        values = zip(map(int, changes["entry"]), map(int, changes["value"]), strict=True)
-        places.append(Place(name, tuple(values), tuple(spells)))
-    return Timeline(tuple(places), tuple(styles.values()), last)
+    places = {name: Place(name, [], []) for name in sorted({*majorities["place"], *worth["place"]})}
+    for change in worth.to_dict("records"):
+        places[change["place"]].worth.append((int(change["entry"]), int(change["value"])))
+    for spell in majorities.to_dict("records"):
+        style, settled = styles.get(spell["player"]), spell["status"] == SETTLED
+        found = Spell(style, spell["since"], spell["until"], settled, _spell_words(spell))
+        places[spell["place"]].spells.append(found)
+    return Timeline(tuple(places.values()), tuple(styles.values()), last)
 
 
 def entries() -> str:
