@@ -17,6 +17,7 @@ from assistant.referee.wording import shown as quoted
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, EndTurn, Show
 from assistant.thurn_und_taxis.box.city_names import meant
 from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, OF_THE_BASE_GAME
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.returning import Returning
 from assistant.thurn_und_taxis.expansions.horses.harnessing import Harnessing
@@ -44,7 +45,7 @@ from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.table.new_cities import named_cities
-from assistant.thurn_und_taxis.table.position import CLOSE, LAY, PHASES, Position
+from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
 _FINE: Final = Verdict(LEGAL)
@@ -87,7 +88,7 @@ class TurnMoves(Moves[Position, Action]):
             return strange, ()
         phase, expansions = position.turn.phase, position.game.expansions
         # Cards can be named in any step, also in those that the base game does not know.
-        if not move.expansion and (phase in PHASES or type(action) is Show):
+        if not move.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
             violations = _by_the_base_game(move, position, action, seat)
         else:
             free = any(phase in expansion.phases for expansion in expansions)
@@ -99,7 +100,7 @@ class TurnMoves(Moves[Position, Action]):
         for expansion in expansions:
             violations = tuple([one for one in violations if one.rule not in expansion.waived])
             # In a step that one expansion brings, the others have nothing to say, like the base game.
-            if phase in PHASES or phase in expansion.phases:
+            if phase in OF_THE_BASE_GAME or phase in expansion.phases:
                 own, untold = expansion.found(move, position, action, seat)
                 if early_or_late:
                     violations += tuple([one for one in own if rulebook().has(one, AT_ANY_STEP)])

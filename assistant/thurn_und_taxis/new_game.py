@@ -12,6 +12,7 @@ from assistant.referee.options import choose_options
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.colours import COLOURS
+from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.amt.amt import Amt
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
@@ -20,7 +21,7 @@ from assistant.thurn_und_taxis.expansions.kurier.kurier import Kurier
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north.north import North
 from assistant.thurn_und_taxis.table.cards import refilled
-from assistant.thurn_und_taxis.table.position import TAKE, Business, Game, Options, Position, Turn
+from assistant.thurn_und_taxis.table.position import Business, Game, Options, Position, Turn
 
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"

@@ -12,11 +12,12 @@ from typing import Final
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.scoring import winners
 from assistant.thurn_und_taxis.table.names import land_name
-from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, NOBODY, OVER, TAKE, Position
+from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 
 def city_text(position: Position, city: str) -> Text:

@@ -13,9 +13,10 @@ from typing import Any
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis.actions import Close, Exchange, Lay, Restart, Show
+from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
-from assistant.thurn_und_taxis.table.position import OVER, unseen
+from assistant.thurn_und_taxis.table.position import unseen
 from tests.benchmarks.adapter import Adapter, Seeded
 from tests.thurn_und_taxis.builders import apply, legal_actions
 

@@ -132,7 +132,7 @@ class Letters(Expanded):
 
 
 @dataclass
-class Offices(Expanded):
+class TokensHeld(Expanded):
     """In Amt und Würden."""
 
     tokens: dict[str, list[int]] = field(default_factory=dict)
@@ -273,7 +273,7 @@ def table_of(header: str) -> Expanded:
     """Return the table at the start of the game that a header announces."""
     players = [line.split()[1] for line in header.splitlines() if line.startswith("player ")]
     version = next(line.split()[1] for line in header.splitlines() if line.startswith("version "))
-    kind: type[Expanded] = {"kurier": Letters, "amt": Offices, "glanz": North}[version]
+    kind: type[Expanded] = {"kurier": Letters, "amt": TokensHeld, "glanz": North}[version]
     table = kind(players, False, {player: Seat() for player in players})
     if isinstance(table, North):
         told = dict(

@@ -8,9 +8,9 @@ from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     chips_left,
-    offices_of,
     stacks_left,
     tokens_in_play,
+    tokens_of,
 )
 from assistant.thurn_und_taxis.score.scoring import score
 from assistant.thurn_und_taxis.score.standings import holdings
@@ -45,7 +45,7 @@ def test_aw_x1_everybody_takes_a_postmeister_in_the_first_round(
     assert stacks_left(position)[0] == before
     for colour in position.game.colours:
         position = after(position, "draw", "draw")
-        assert offices_of(position).held[position.game.seat(colour)] == (1, 0, 0, 0)
+        assert tokens_of(position).held[position.game.seat(colour)] == (1, 0, 0, 0)
         position = apply(apply(position, read("lay ulm" if colour == "red" else "lay linz")), read("end"))
     assert stacks_left(position)[0] == after_all
 
@@ -58,7 +58,7 @@ def test_aw_x2_a_last_house_in_a_return_lets_the_round_end() -> None:
         4,
     )
     position = after(position, "draw")
-    assert [position.turn.phase, *offices_of(position).pending] == ["return", 1, 2, 3, 0]
+    assert [position.turn.phase, *tokens_of(position).pending] == ["return", 1, 2, 3, 0]
     position = after(position, "return amtmann", "return postmeister amtmann postillion wagner house ulm")
     assert position.ender == 2
     assert ("end", 1) in position.players[2].tiles
@@ -71,7 +71,7 @@ def test_aw_x2_a_last_house_in_a_return_lets_the_round_end() -> None:
     assert (position.turn.phase, position.turn.player) == ("return", 3), (
         "the game is over but for a last return"
     )
-    assert offices_of(position).late
+    assert tokens_of(position).late
 
 
 def test_aw_x3_a_last_house_in_the_last_turn_ends_the_game_after_the_return() -> None:
@@ -86,11 +86,11 @@ def test_aw_x3_a_last_house_in_the_last_turn_ends_the_game_after_the_return() ->
         4,
     )
     position = after(position, "wagner")
-    assert offices_of(position).pending == (3, 0, 1, 2)
+    assert tokens_of(position).pending == (3, 0, 1, 2)
     position = after(position, "return wagner", "return postmeister", "return postmeister")
     position = after(position, "return postmeister amtmann postillion wagner house linz")
     assert position.ender == 2
-    assert offices_of(position).late
+    assert tokens_of(position).late
     assert (position.round, position.turn.player) == (9, 3)
     position = after(position, "return", "return", "return")
     assert position.turn.phase == "over"
@@ -110,7 +110,7 @@ def test_aw_x3_as_it_is_printed_where_the_order_is_left_open() -> None:
     position = after(position, line)
     assert (position.ender, position.turn.player) == (2, 3)
     position = after(position, "return wagner", "return wagner")
-    assert offices_of(position).late
+    assert tokens_of(position).late
     assert refused(after(offices(text, 4), "wagner"), line) == {"AW5"}
 
 
@@ -123,12 +123,12 @@ def test_aw1_and_aw2_more_than_there_are() -> None:
 def test_aw3_every_help_brings_its_token() -> None:
     """The Amtmann, then nothing more: one official in a turn."""
     position = after(offices("turn=take,red,began:1 round=2 red=hand:ulm"), "amtmann")
-    assert offices_of(position).held[0] == (0, 1, 0, 0)
+    assert tokens_of(position).held[0] == (0, 1, 0, 0)
     wagner = offices(
         "turn=carriage,red,taken:1,laid:1,closed:4,began:1 round=2 "
         "red=route:ulm+augsburg+linz+basel,carriage:4"
     )
-    assert offices_of(after(wagner, "wagner")).held[0] == (0, 0, 0, 1)
+    assert tokens_of(after(wagner, "wagner")).held[0] == (0, 0, 0, 1)
 
 
 def test_aw4_an_empty_stack_comes_before_everything_else() -> None:
@@ -212,11 +212,11 @@ def test_the_card_of_two_tokens_is_in_the_hand_that_is_cut_after_the_wagner() ->
 def test_aw9_three_tokens_bring_a_chip() -> None:
     position = due("red:2+1+1+0+1,blue:1+0+0+0+0")
     richer = after(position, "return postmeister amtmann postillion")
-    assert offices_of(richer).chips == (2, 0)
+    assert tokens_of(richer).chips == (2, 0)
     assert refused(position, "return postmeister amtmann postillion house ulm") == {"AW9"}
     last = due("red:2+1+1+0+6,blue:1+0+0+0+6")
     assert chips_left(last) == 0
-    assert offices_of(after(last, "return postmeister amtmann postillion")).chips == (6, 6)
+    assert tokens_of(after(last, "return postmeister amtmann postillion")).chips == (6, 6)
 
 
 def test_aw10_four_tokens_bring_a_house() -> None:
@@ -259,11 +259,11 @@ def test_aw14_again_until_no_stack_is_empty() -> None:
     """All three of the Amtmann are out; nobody gives one back at first, so everybody gives back again."""
     position = due("red:1+2+0+0+0,blue:1+1+0+0+0")
     position = after(position, "return postmeister", "return postmeister")
-    assert offices_of(position).again
-    assert offices_of(position).pending == (0, 1)
+    assert tokens_of(position).again
+    assert tokens_of(position).pending == (0, 1)
     assert refused(position, "lay ulm") >= {"AW14"}
     position = after(position, "return amtmann", "return amtmann")
-    assert (position.turn.phase, offices_of(position).again) == ("lay", False)
+    assert (position.turn.phase, tokens_of(position).again) == ("lay", False)
 
 
 def test_aw14_begins_with_whoever_was_helped_although_the_turn_has_ended() -> None:
@@ -273,7 +273,7 @@ def test_aw14_begins_with_whoever_was_helped_although_the_turn_has_ended() -> No
     )
     position = after(position, "wagner")
     position = after(position, "return postmeister", "return postmeister")
-    assert offices_of(position).pending == (0,), "blue has no token left"
+    assert tokens_of(position).pending == (0,), "blue has no token left"
     position = after(position, "return wagner")
     assert (position.turn.phase, position.turn.player, position.turn.began_with) == ("take", 1, 2)
 
@@ -287,7 +287,7 @@ def test_aw15_after_the_end_a_chip_or_a_house_but_no_card() -> None:
     assert refused(position, "return postmeister amtmann take ulm") == {"AW15"}
     assert refused(position, "end") >= {"AW15"}
     done = after(position, "return postmeister amtmann postillion", "return")
-    assert (done.turn.phase, offices_of(done).chips) == ("over", (0, 1))
+    assert (done.turn.phase, tokens_of(done).chips) == ("over", (0, 1))
     assert REFEREE.scored(position, read("return"), done) != ()
     assert "TT45" in refused(done, "return")
 
@@ -304,7 +304,7 @@ def test_aw15_a_return_at_the_very_end_of_the_game() -> None:
         "tokens=red:2+0+0+1+0,blue:1+0+0+0+0 blue=route:ulm+augsburg+linz+basel,carriage:4"
     )
     position = after(position, "wagner", "return wagner", "return wagner")
-    assert (offices_of(position).late, offices_of(position).pending) == (True, (1, 0))
+    assert (tokens_of(position).late, tokens_of(position).pending) == (True, (1, 0))
     assert after(position, "return", "return").turn.phase == "over"
 
 
@@ -321,7 +321,7 @@ def test_aw16_the_table_may_leave_the_order_open() -> None:
     assert position.players[0].houses == ("ulm",)
     assert refused(position, "red: return") == {"AW16"}, "once each"
     position = after(position, "return postmeister amtmann postillion")
-    assert (position.turn.phase, offices_of(position).chips) == ("over", (0, 1))
+    assert (position.turn.phase, tokens_of(position).chips) == ("over", (0, 1))
 
 
 def test_aw17_a_chip_scores_one() -> None:
@@ -347,4 +347,4 @@ def test_letters_are_won_and_kept_through_a_return() -> None:
     assert position.parts["kurier"].held == (3, 0)
     position = after(position, "draw", "draw")
     assert position.parts["kurier"].held == (1, 0)
-    assert offices_of(position).held[0] == (1, 2, 0, 0)
+    assert tokens_of(position).held[0] == (1, 2, 0, 0)

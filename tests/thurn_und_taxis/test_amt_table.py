@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.thurn_und_taxis.expansions.amt.tokens import offices_of
+from assistant.thurn_und_taxis.expansions.amt.tokens import tokens_of
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thurn_und_taxis.builders import apply, describe, from_data, judge, kind_of, read, to_data, write
@@ -115,8 +115,8 @@ def test_tokens_set_by_hand() -> None:
     position = offices("round=2")
     for line in ("set red amtmann 2", "set red chips 4", "set blue wagner 1"):
         position = apply(position, read(line))
-    assert offices_of(position).held == ((0, 2, 0, 0), (0, 0, 0, 1))
-    assert offices_of(position).chips == (4, 0)
+    assert tokens_of(position).held == ((0, 2, 0, 0), (0, 0, 0, 1))
+    assert tokens_of(position).chips == (4, 0)
     for line in ("set ulm amtmann 2", "set table chips 2", "set red wagner 3"):
         with pytest.raises(ImpossibleError):
             apply(position, read(line))

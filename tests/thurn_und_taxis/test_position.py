@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.thurn_und_taxis.table.position import HAND, LAY, Business, Position, Turn
+from assistant.thurn_und_taxis.box.phases import HAND, LAY, TAKE
+from assistant.thurn_und_taxis.table.position import Business, Position, Turn
 from tests.thurn_und_taxis.builders import new
 
 pytestmark = pytest.mark.unit
 
-TURN = Turn("take", 1, 1, 2, ("wagner",), 3, 4, promoted=True)
+TURN = Turn(TAKE, 1, 1, 2, ("wagner",), 3, 4, promoted=True)
 BUSINESS = Business(("ulm",), ("linz",), ("basel",), 19, 3, (("end", 1),))
 
 

@@ -16,11 +16,12 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import load_log, write_log
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.amt.tokens import offices_of
+from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.expansions.amt.tokens import tokens_of
 from assistant.thurn_und_taxis.expansions.horses.teams import teams_of
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.table.audit import audit
-from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position
+from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_expansions import Expanded, read_game, report
 from tests.games.thurn_reading import written
@@ -59,7 +60,7 @@ def notes(position: Position) -> str:
         courier = "-" if letters.courier == NOBODY else colours[letters.courier]
         return f"letters {held} spent {letters.spent} courier {courier}"
     if "amt" in position.parts:
-        part = offices_of(position)
+        part = tokens_of(position)
         players = zip(colours, part.held, part.chips, strict=True)
         return "tokens " + " ".join(f"{colour} {list(tokens)} {chips}" for colour, tokens, chips in players)
     teams = zip(colours, teams_of(position), strict=True)

@@ -39,7 +39,9 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.table.position import OFFICIALS, OVER, Position
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table

@@ -19,8 +19,9 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
 from assistant.thurn_und_taxis.offers.offers import offers
-from assistant.thurn_und_taxis.table.position import OFFICIALS, Position
+from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
 from tests.thurn_und_taxis.tables import after, new, table

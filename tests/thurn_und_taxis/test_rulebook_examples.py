@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.box.phases import CLOSE
 from assistant.thurn_und_taxis.score.scoring import score, winners
 from assistant.thurn_und_taxis.table.placing import in_each_land, in_one_land, placements
 from tests.thurn_und_taxis.builders import after, legal, refused, table
@@ -152,7 +153,7 @@ def test_the_largest_carriage_ends_the_game_after_the_round() -> None:
     position = after(table(carriage_table(6, 7), players=3), "close basel", "carriage")
     assert position.ender == 0
     assert position.players[0].tiles == (("end", 1), ("route-7", 4))
-    position = position._replace(turn=position.turn._replace(player=2, phase="close", laid=1))
+    position = position._replace(turn=position.turn._replace(player=2, phase=CLOSE, laid=1))
     assert after(position, "end").turn.phase == "over"
 
 

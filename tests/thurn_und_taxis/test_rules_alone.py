@@ -10,9 +10,9 @@ import pytest
 
 from assistant.referee.checks import Check, broken
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 from assistant.thurn_und_taxis.rules import carriages, closing, hands, laying, letters, north, taking, tokens
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
-from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
 WORDS = ("take", "draw", "amtmann", "show", "lay", "new", "close", "carriage", "drop", "end")
 DUE: Mapping[tuple[str, int, int, bool], str] = {

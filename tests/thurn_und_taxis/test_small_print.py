@@ -7,6 +7,8 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart, TellLand
+from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.expansions.north.board_growth import land_word
 from assistant.thurn_und_taxis.moves.officials import may_help
@@ -19,7 +21,7 @@ from assistant.thurn_und_taxis.rules.carriages import (
 from assistant.thurn_und_taxis.rules.officials import OfficialFacts, one_official
 from assistant.thurn_und_taxis.score.standings import holdings, standings
 from assistant.thurn_und_taxis.table.placing import placements
-from assistant.thurn_und_taxis.table.position import AMTMANN, CLOSE, LAY, NOBODY, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.table.position import NOBODY
 from assistant.thurn_und_taxis.table.rewards import open_stacks, route_tile
 from tests import lines
 from tests.thurn_und_taxis.builders import apply, legal_actions

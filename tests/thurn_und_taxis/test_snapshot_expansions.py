@@ -9,7 +9,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.expansions.amt.tokens import chips_left, offices_of, stacks_left
+from assistant.thurn_und_taxis.expansions.amt.tokens import chips_left, stacks_left, tokens_of
 from assistant.thurn_und_taxis.expansions.horses.teams import horses_of, teams_of
 from assistant.thurn_und_taxis.expansions.kurier.kurier import letters_of
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
@@ -75,9 +75,9 @@ def test_tokens_and_chips() -> None:
     position = tapped(position, "blue", "postmeister", "2")
     position = tapped(position, "blue", "wagner", "1")
     position = tapped(position, "red", "chips", "5")
-    assert offices_of(position).held == ((0, 0, 0, 0), (2, 0, 0, 1))
+    assert tokens_of(position).held == ((0, 0, 0, 0), (2, 0, 0, 1))
     assert stacks_left(position) == (2, 3, 4, 1)
-    assert (offices_of(position).chips, chips_left(position)) == ((5, 0), 7)
+    assert (tokens_of(position).chips, chips_left(position)) == ((5, 0), 7)
     assert REFEREE.points(position) == {"red": 5 - 20, "blue": -20}
     assert str(offered(position, "blue")["wagner"].label) == "Tokens, Wagner: 1"
     assert "chips" not in offered(position, "ulm"), "tokens lie with players"
@@ -123,7 +123,7 @@ def held(position: Position) -> tuple[object, ...]:
         letters = letters_of(position)
         found += [letters.held, letters.spent, letters.courier]
     if "amt" in position.parts:
-        found += [offices_of(position).held, offices_of(position).chips]
+        found += [tokens_of(position).held, tokens_of(position).chips]
     if "horses" in position.parts:
         found.append(teams_of(position))
     return tuple(found)

@@ -8,8 +8,9 @@ from typing import Any, Final
 from assistant.referee.ask.question import UNKNOWN, named_facts
 from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
+from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt import tokens
-from assistant.thurn_und_taxis.expansions.amt.tokens import RETURN, offices_of, officials_held
+from assistant.thurn_und_taxis.expansions.amt.tokens import officials_held, tokens_of
 from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.horses.teams import horses_of
 from assistant.thurn_und_taxis.expansions.kurier import kurier
@@ -141,7 +142,7 @@ def _horses(position: Position, _cities: Sequence[str]) -> Found:
 
 def _tokens(position: Position, cities: Sequence[str]) -> Found:
     """Return the tokens of whoever acts, and whether a house or a card can be had in a city."""
-    part, own = offices_of(position), position.own
+    part, own = tokens_of(position), position.own
     found: Found = {
         "due": position.turn.phase == RETURN,
         "late": part.late,

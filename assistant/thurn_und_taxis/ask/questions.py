@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
+from assistant.thurn_und_taxis.box.officials import WAGNER
 from assistant.thurn_und_taxis.box.version_names import (
     CARRIAGES_WITH_LETTERS,
     CARRIAGES_WITHOUT_LETTERS,
@@ -53,7 +54,6 @@ from assistant.thurn_und_taxis.rules.tokens import (
 )
 from assistant.thurn_und_taxis.rules.tokens import MomentFacts as MomentOfReturn
 from assistant.thurn_und_taxis.rules.turn_order import TURN_ORDER, TurnFacts
-from assistant.thurn_und_taxis.table.position import WAGNER
 
 ONE_CITY: Final = "one of the cities"
 TILE_ANSWERS: Final = {

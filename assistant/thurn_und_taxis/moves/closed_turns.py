@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.thurn_und_taxis.actions import Action, Carriage, Drop, EndTurn
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
 from assistant.thurn_und_taxis.moves.turns import carriage_in_reach
-from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, TAKE, Position, Turn
+from assistant.thurn_und_taxis.table.position import Position, Turn
 
 _OF_A_CLOSING: Final = frozenset({Carriage, Drop, EndTurn})
 _UNDER_WAY: Final = frozenset({LAY, CLOSE, CARRIAGE, HAND})

@@ -11,6 +11,7 @@ from assistant.referee.moves import Found
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
+from assistant.thurn_und_taxis.box.phases import CLOSE
 from assistant.thurn_und_taxis.moves.paths import to_close
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cities
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
@@ -36,7 +37,7 @@ from assistant.thurn_und_taxis.table.placing import (
     most_in_one_land,
     placements,
 )
-from assistant.thurn_und_taxis.table.position import CLOSE, Business, Cards, Position
+from assistant.thurn_und_taxis.table.position import Business, Cards, Position
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, tiles_for_closing, with_tiles
 
 Unlike = tuple[int, int, int, tuple[int, ...]]

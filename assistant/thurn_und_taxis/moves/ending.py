@@ -14,6 +14,8 @@ from assistant.referee.moves import NOTHING_WRONG, Found, Reader
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, Carriage, Drop, EndTurn, Restart
+from assistant.thurn_und_taxis.box.officials import WAGNER
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, OVER
 from assistant.thurn_und_taxis.moves.paths import closed, cut, laying, taking
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways, WordlessTurnMove
@@ -22,17 +24,7 @@ from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING, Carr
 from assistant.thurn_und_taxis.rules.hands import HANDS, LIMIT, HandFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, forgotten, holds, without
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
-from assistant.thurn_und_taxis.table.position import (
-    CARRIAGE,
-    CLOSE,
-    HAND,
-    OVER,
-    WAGNER,
-    Business,
-    Position,
-    named,
-    unseen,
-)
+from assistant.thurn_und_taxis.table.position import Business, Position, named, unseen
 
 SIZES: Final = range(1, 10)
 MOST_DROPS: Final = 100

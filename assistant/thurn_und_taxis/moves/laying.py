@@ -10,6 +10,8 @@ from assistant.referee.moves import Found
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, SPOTS, Lay, Restart
+from assistant.thurn_und_taxis.box.officials import POSTILLION
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import laying, nearest_in_hand, with_card
 from assistant.thurn_und_taxis.moves.spelling import line_of
@@ -17,7 +19,7 @@ from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name, route_text
-from assistant.thurn_und_taxis.table.position import CLOSE, LAY, POSTILLION, Position
+from assistant.thurn_und_taxis.table.position import Position
 
 
 class Laying(TurnMove[Lay]):

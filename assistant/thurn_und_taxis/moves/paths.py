@@ -29,12 +29,13 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.box.distances import FAR, distances
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.moves.turn_move import Path, Ways
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 from assistant.thurn_und_taxis.score.closings import closings
 from assistant.thurn_und_taxis.table.cards import can_be_among, without
-from assistant.thurn_und_taxis.table.position import CLOSE, LAY, TAKE, Cards, Position, named
+from assistant.thurn_und_taxis.table.position import Cards, Position, named
 
 MOST_FIRST: Final = 3
 """More actions than these done first would be a turn that somebody else has thought out."""

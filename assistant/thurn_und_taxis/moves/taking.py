@@ -13,6 +13,8 @@ from assistant.referee.notation import exactly
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Show, Take
+from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTMEISTER
+from assistant.thurn_und_taxis.box.phases import LAY, TAKE
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import next_turn
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_shown
@@ -41,16 +43,7 @@ from assistant.thurn_und_taxis.table.cards import (
     without,
 )
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
-from assistant.thurn_und_taxis.table.position import (
-    AMTMANN,
-    LAY,
-    POSTMEISTER,
-    TAKE,
-    Cards,
-    Position,
-    in_sight,
-    named,
-)
+from assistant.thurn_und_taxis.table.position import Cards, Position, in_sight, named
 
 
 class Showing(TurnMove[Show]):

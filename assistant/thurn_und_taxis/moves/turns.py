@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from assistant.referee.values import new
+from assistant.thurn_und_taxis.box.officials import WAGNER
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, HAND, OVER, TAKE
 from assistant.thurn_und_taxis.moves.officials import may_help
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.table.cards import added
-from assistant.thurn_und_taxis.table.position import (
-    CARRIAGE,
-    HAND,
-    NOBODY,
-    OVER,
-    TAKE,
-    WAGNER,
-    Position,
-    Turn,
-)
+from assistant.thurn_und_taxis.table.position import NOBODY, Position, Turn
 from assistant.thurn_und_taxis.table.rewards import end_tile, with_tiles
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import Harness
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.offers.naming import as_cards
 from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.rules.north import LEAST_HORSES
 from assistant.thurn_und_taxis.table.cards import possible_cards
-from assistant.thurn_und_taxis.table.position import CLOSE, LAY, Position
+from assistant.thurn_und_taxis.table.position import Position
 
 
 def harnessing(position: Position, zone: str) -> Iterable[Offer]:

@@ -14,6 +14,7 @@ from assistant.referee.offering import is_refused
 from assistant.referee.offers import Offer
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import EndTurn
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 from assistant.thurn_und_taxis.expansions.amt import tokens as amt
 from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.north import board_growth
@@ -24,7 +25,7 @@ from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.offers.returning import returning
 from assistant.thurn_und_taxis.offers.taking import taking, taking_here
 from assistant.thurn_und_taxis.offers.telling import TILE, telling
-from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE, Position
+from assistant.thurn_und_taxis.table.position import Position
 
 
 def _none(_position: Position, _zone: str) -> Iterable[Offer]:

@@ -10,12 +10,12 @@ from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
+from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
-    RETURN,
     chips_left,
     free_to_return,
-    offices_of,
     officials_held,
+    tokens_of,
 )
 from assistant.thurn_und_taxis.offers.naming import CITY, as_cards, noted, refilled
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
@@ -91,7 +91,7 @@ def _house(position: Position, label: Text, cities: Iterable[str]) -> _Wish:
 
 
 def _card(position: Position, label: Text, cities: Sequence[str]) -> _Wish:
-    sets = {} if offices_of(position).late or not cities else _sets_of_all(position, FOR_A_CARD)
+    sets = {} if tokens_of(position).late or not cities else _sets_of_all(position, FOR_A_CARD)
     return _Wish("return-card", label, sets, OPEN_CARD, lambda _: cities)
 
 
@@ -100,7 +100,7 @@ def _open_cards(position: Position) -> list[str]:
 
 
 def _unseen(position: Position) -> _Wish:
-    none = offices_of(position).late or not left_to_draw(position)
+    none = tokens_of(position).late or not left_to_draw(position)
     sets = {} if none else _sets_of_all(position, FOR_A_CARD)
     return _Wish("return-draw", Text("Draw a card (2 tokens)"), sets, UNSEEN_CARD)
 
@@ -114,7 +114,7 @@ def _for_nothing(position: Position) -> _Wish:
     counts = (
         (1, FOR_A_CARD, FOR_A_HOUSE) if chips_left(position) else (1, FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE)
     )
-    by_seat = {} if offices_of(position).late else _sets_of_all(position, *counts)
+    by_seat = {} if tokens_of(position).late else _sets_of_all(position, *counts)
     label = Text("Give tokens back for nothing")
     everything = [officials for sets in by_seat.values() for officials in sets]
     if len(everything) == 1:
@@ -123,7 +123,7 @@ def _for_nothing(position: Position) -> _Wish:
 
 
 def _none(position: Position) -> dict[int, _Sets]:
-    late = offices_of(position).late
+    late = tokens_of(position).late
     return {seat: [()] for seat in free_to_return(position) if late or not officials_held(position, seat)}
 
 

@@ -16,12 +16,13 @@ from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.slots import NONE
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
+from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.offers.naming import as_cards, noted, turned_up
 from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.names import route_text
-from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Cards, Position, Turn
+from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Turn
 from assistant.thurn_und_taxis.table.slots import slots_of
 
 YES: Final = "yes"

@@ -9,11 +9,12 @@ from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS
+from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.reach.ways import MOST_CARDS, Way, ways
 from assistant.thurn_und_taxis.score.closings import Closing, Gap, closings
 from assistant.thurn_und_taxis.score.scoring import tile_with_value
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name, land_name
-from assistant.thurn_und_taxis.table.position import OVER, Position, unseen
+from assistant.thurn_und_taxis.table.position import Position, unseen
 
 MOST_MISSING: Final = 3
 """A tile for which more is missing is not near."""

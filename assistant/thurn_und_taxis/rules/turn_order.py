@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import counted, one_of, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.table.position import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
 MOST_IN_A_STEP: Final = 2
 """Cards taken or laid in one turn, with the help of an official."""
@@ -41,6 +42,13 @@ class TurnFacts(NamedTuple):
     promoted: Annotated[bool, yes_or_no("Has the closed route brought a carriage?", usual=False)]
 
 
+_LATE: Final[Mapping[str, frozenset[str]]] = {
+    CLOSE: TAKING,
+    CARRIAGE: TAKING | LAYING | {"close"},
+    HAND: TAKING | LAYING | {"close"},
+}
+
+
 @check("TT45")
 def game_is_over(facts: TurnFacts) -> Violation | None:
     """After the last turn of the last round nobody acts."""
@@ -58,8 +66,7 @@ def whose_turn(facts: TurnFacts) -> Violation | None:
 @check("TT8")
 def order_of_steps(facts: TurnFacts) -> Violation | None:
     """First take, then lay, then perhaps close: no step comes before or after its time."""
-    late = {CLOSE: TAKING, CARRIAGE: TAKING | LAYING | {"close"}, HAND: TAKING | LAYING | {"close"}}
-    if facts.action in late.get(facts.phase, ()):
+    if facts.action in _LATE.get(facts.phase, ()):
         return Violation("TT8", {"action": facts.action})
     if facts.phase == LAY and facts.action == "close":
         return Violation("TT8", {}, "early")

@@ -10,8 +10,9 @@ from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text, to_translate
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue
+from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.names import tile_text
-from assistant.thurn_und_taxis.table.position import NOBODY, OVER, Position, Tile
+from assistant.thurn_und_taxis.table.position import NOBODY, Position, Tile
 from assistant.thurn_und_taxis.table.rewards import open_stacks
 
 CARRIAGES: Final = to_translate("carriage")

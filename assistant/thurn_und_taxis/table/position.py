@@ -10,29 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
-
-TAKE: Final = "take"
-LAY: Final = "lay"
-CLOSE: Final = "close"
-CARRIAGE: Final = "carriage"
-HAND: Final = "hand"
-OVER: Final = "over"
-PHASES: Final = (TAKE, LAY, CLOSE, CARRIAGE, HAND, OVER)
-"""What comes next in a turn: the first card into the hand, the first card onto the table, closing or not,
-the carriage of a closed route, the hand to be cut. Expansions add phases of their own."""
-
-POSTMEISTER: Final = "postmeister"
-AMTMANN: Final = "amtmann"
-POSTILLION: Final = "postillion"
-WAGNER: Final = "wagner"
-OFFICIALS: Final = (POSTMEISTER, AMTMANN, POSTILLION, WAGNER)
+from assistant.thurn_und_taxis.box.phases import Phase
 
 Cards = tuple[str, ...]
 """Cards whose order does not matter, sorted."""
@@ -101,7 +86,7 @@ class Turn(NamedTuple):
     0 for none, and ``promoted`` tells that it has brought a carriage.
     """
 
-    phase: str
+    phase: Phase
     player: int
     taken: int = 0
     laid: int = 0
@@ -110,12 +95,12 @@ class Turn(NamedTuple):
     closed: int = 0
     promoted: bool = False
 
-    def at(self, phase: str, taken: int, laid: int, officials: tuple[str, ...]) -> Turn:
+    def at(self, phase: Phase, taken: int, laid: int, officials: tuple[str, ...]) -> Turn:
         """Return the turn at another moment."""
         _, player, _, _, _, began_with, closed, promoted = self
         return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))
 
-    def closing(self, phase: str, closed: int) -> Turn:
+    def closing(self, phase: Phase, closed: int) -> Turn:
         """Return the turn at a moment after a route of so many cards was closed."""
         _, player, taken, laid, officials, began_with, _, promoted = self
         return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))

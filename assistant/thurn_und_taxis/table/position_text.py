@@ -31,19 +31,10 @@ from typing import Final, NoReturn, TypeVar
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, supply_left
-from assistant.thurn_und_taxis.table.position import (
-    NOBODY,
-    OFFICIALS,
-    PHASES,
-    TAKE,
-    Business,
-    Cards,
-    Game,
-    Position,
-    Tile,
-    Turn,
-)
+from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Tile, Turn
 
 LONGEST: Final = 20_000
 MOST: Final = 999
@@ -214,7 +205,7 @@ def _facts(text: str, known: tuple[str, ...], example: str) -> dict[str, str]:
 def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
     phase, _, rest = text.partition(",")
     colour, _, rest = rest.partition(",")
-    phases = [*PHASES, *(name for expansion in game.expansions for name in expansion.phases)]
+    phases = [*OF_THE_BASE_GAME, *(name for expansion in game.expansions for name in expansion.phases)]
     if phase not in phases:
         _refuse(text, "lay,red,taken:1")
     facts = _facts(rest, (*_COUNTS, "used"), "taken:1")
@@ -223,7 +214,7 @@ def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
     officials = tuple(facts["used"].split("+")) if "used" in facts else ()
     if not set(officials) <= set(OFFICIALS):
         _refuse(facts["used"], "+".join(OFFICIALS))
-    turn = Turn(phase, seat, taken, laid, officials, began, closed, promoted=bool(promoted))
+    turn = Turn(Phase(phase), seat, taken, laid, officials, began, closed, promoted=bool(promoted))
     return turn if "began" in facts else turn._replace(began_with=_usual_beginning(turn, players[seat]))
 
 

@@ -27,25 +27,15 @@ from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE, Phase
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, without_tile
 from assistant.thurn_und_taxis.table.names import city_name, tile_text
-from assistant.thurn_und_taxis.table.position import (
-    CLOSE,
-    LAY,
-    NOBODY,
-    TAKE,
-    Cards,
-    Position,
-    Tile,
-    Turn,
-    beside,
-    named,
-)
+from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Tile, Turn, beside, named
 
 MOST_ROUNDS: Final = 999
 MOST_IN_HAND: Final = 12
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
-_PHASES: Final = {
+_PHASES: Final[Mapping[str, Text]] = {
     TAKE: Text("take a card"),
     LAY: Text("lay a card"),
     CLOSE: Text("close the route"),
@@ -194,7 +184,8 @@ def _hands(_: Position, __: At[int]) -> Iterator[Alternative]:
         yield Alternative(" ".join((UNKNOWN,) * count) or NONE, Text("{number}", number=count))
 
 
-def _give_turn(position: Position, at: At[int], phase: str) -> Position:
+def _give_turn(position: Position, at: At[int], word: str) -> Position:
+    phase = Phase(word)
     taken, laid = _BEGUN[phase]
     turn = Turn(phase, at.owner, taken, laid, began_with=len(position.players[at.owner].hand))
     return position._replace(turn=turn, ended=None)

@@ -16,19 +16,20 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import Action, Carriage, Return, Show
 from assistant.thurn_und_taxis.box.catalogue import components
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import begin_last, begin_return
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     ID,
-    RETURN,
     WORDS,
-    Offices,
-    first_offices,
+    TokensHeld,
     free_to_return,
-    offices_of,
-    read_offices,
+    no_tokens,
+    read_tokens,
     stacks_left,
     tokens_in_play,
-    write_offices,
+    tokens_of,
+    write_tokens,
 )
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
@@ -36,7 +37,7 @@ from assistant.thurn_und_taxis.moves.ending import carriage_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import tokens as token_rules
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
-from assistant.thurn_und_taxis.table.position import CARRIAGE, NOBODY, OFFICIALS, OVER, Game, Position
+from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position
 from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 
 
@@ -70,15 +71,15 @@ class Amt(Expansion):
         )
         self.slots = SLOTS
 
-    def part(self, game: Game) -> Offices:
+    def part(self, game: Game) -> TokensHeld:
         """Return the tokens at the start: all on their stacks."""
-        return first_offices(game)
+        return no_tokens(game)
 
     def found(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with the moment of an action, and what no rule says of the Wagner."""
         if isinstance(action, Show):  # no move of the game: a card that lies there is named
             return NOTHING_WRONG
-        part, names = offices_of(position), position.game.names
+        part, names = tokens_of(position), position.game.names
         moment = token_rules.MomentFacts(
             due=position.turn.phase == RETURN,
             returns=isinstance(action, Return),
@@ -96,9 +97,9 @@ class Amt(Expansion):
         official, seat = move.helper(before, action), before.turn.player
         if official:
             place = OFFICIALS.index(official)
-            tokens = list(offices_of(after).held[seat])
+            tokens = list(tokens_of(after).held[seat])
             tokens[place] += stacks_left(after)[place] > 0
-            after = after.with_part(ID, offices_of(after).with_tokens(seat, tuple(tokens)))
+            after = after.with_part(ID, tokens_of(after).with_tokens(seat, tuple(tokens)))
             if not stacks_left(after)[place]:
                 return begin_return(before, after)
         if after.turn.phase == OVER and before.turn.phase != OVER:
@@ -109,7 +110,7 @@ class Amt(Expansion):
         """Return what is asked while tokens are given back."""
         if position.turn.phase != RETURN:
             return None
-        late = offices_of(position).late
+        late = tokens_of(position).late
         names = [position.game.names[seat] for seat in self.in_any_order(position)]
         if len(names) > 1 and late:
             return Text(
@@ -127,13 +128,13 @@ class Amt(Expansion):
 
     def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
         """Return the chips of a player."""
-        chips = offices_of(position).chips[seat]
+        chips = tokens_of(position).chips[seat]
         if chips:
             yield _chips_item(chips)
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the tokens and chips of a player."""
-        part = offices_of(position)
+        part = tokens_of(position)
         for official, count in zip(OFFICIALS, part.held[seat], strict=True):
             if count:
                 label = Text("{official} × {count}", official=OFFICIAL_NAMES[official], count=count)
@@ -148,7 +149,7 @@ class Amt(Expansion):
         found: tuple[Violation, ...] = ()
         for official, count, total in zip(OFFICIALS, left, totals, strict=True):
             found += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
-        chips = token_rules.ChipFacts(sum(offices_of(position).chips), components()[ID]["chips"])
+        chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
         return found + broken(token_rules.CHIPS, chips)
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
@@ -159,11 +160,11 @@ class Amt(Expansion):
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the tokens as words of a position's text."""
-        return write_offices(position)
+        return write_tokens(position)
 
-    def read_part(self, words: Mapping[str, str], game: Game) -> Offices:
+    def read_part(self, words: Mapping[str, str], game: Game) -> TokensHeld:
         """Return the tokens that their words mean. Raises BadInputError."""
-        return read_offices(words, game)
+        return read_tokens(words, game)
 
 
 def _wagner_not_needed(position: Position, action: Action) -> tuple[Missing, ...]:
@@ -184,9 +185,9 @@ def _most(position: Position, at: At[int]) -> range:
 
 
 def _with_tokens(position: Position, at: At[int], count: int) -> Position:
-    tokens = list(offices_of(position).held[at.owner])
+    tokens = list(tokens_of(position).held[at.owner])
     tokens[OFFICIALS.index(at.fact)] = count
-    return position.with_part(ID, offices_of(position).with_tokens(at.owner, tuple(tokens)))
+    return position.with_part(ID, tokens_of(position).with_tokens(at.owner, tuple(tokens)))
 
 
 SLOTS: Final = (
@@ -194,7 +195,7 @@ SLOTS: Final = (
         PLAYER,
         _names,
         limits=_most,
-        get=lambda table, at: offices_of(table).held[at.owner][OFFICIALS.index(at.fact)],
+        get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
         put=_with_tokens,
         lines={
             "red postmeister 1": Text("Red has one token of the Postmeister."),
@@ -207,8 +208,8 @@ SLOTS: Final = (
         PLAYER,
         {"chips": Text("Chips")},
         tapped=components()[ID]["chips"],
-        get=lambda table, at: offices_of(table).chips[at.owner],
-        put=lambda table, at, chips: table.with_part(ID, offices_of(table).with_chips(at.owner, chips)),
+        get=lambda table, at: tokens_of(table).chips[at.owner],
+        put=lambda table, at, chips: table.with_part(ID, tokens_of(table).with_chips(at.owner, chips)),
         question=Text("Chips of {player}"),
         lines={"red chips 1": Text("Red has one chip.")},
     ),

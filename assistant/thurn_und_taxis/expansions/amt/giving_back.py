@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from assistant.referee.errors import ImpossibleError
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNSEEN_CARD, Return
+from assistant.thurn_und_taxis.box.officials import OFFICIALS, WAGNER
+from assistant.thurn_und_taxis.box.phases import HAND, OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     ID,
-    RETURN,
     chips_left,
     clockwise_from,
     has_empty_stack,
-    offices_of,
     to_return,
+    tokens_of,
 )
 from assistant.thurn_und_taxis.moves.taking import draw_unseen, take_open
 from assistant.thurn_und_taxis.moves.turns import end_turn, with_end
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CHIP
-from assistant.thurn_und_taxis.table.position import HAND, OFFICIALS, OVER, WAGNER, Position, Turn
+from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, land_tiles, with_tiles
 
 
 def given_back(position: Position, action: Return, seat: int) -> Position:
     """Return the position with tokens given back and what they bring. Raises ImpossibleError."""
-    part = offices_of(position)
+    part = tokens_of(position)
     tokens = list(part.held[seat])
     for official in action.officials:
         tokens[OFFICIALS.index(official)] -= 1
@@ -60,7 +61,7 @@ def _rewarded(position: Position, action: Return, seat: int) -> Position:
 
 def _begin(position: Position, pending: tuple[int, ...], *, again: bool = False) -> Position:
     """Return the position in which these seats give tokens back before the turn goes on."""
-    part = offices_of(position)
+    part = tokens_of(position)
     resumed = part.resumed or position.turn
     part = part._replace(pending=pending, resumed=resumed, again=again)
     return position.with_part(ID, part)._replace(turn=Turn(RETURN, pending[0]))
@@ -72,7 +73,7 @@ def begin_last(position: Position) -> Position:
     over = position._replace(turn=Turn(OVER, position.turn.player))
     if not pending:
         return over
-    over = over.with_part(ID, offices_of(over)._replace(late=True, resumed=None))
+    over = over.with_part(ID, tokens_of(over)._replace(late=True, resumed=None))
     return _begin(over, pending)
 
 
@@ -90,7 +91,7 @@ def _held_up(before: Position, after: Position) -> Position:
 
 def _next_return(position: Position, seat: int) -> Position:
     """Return the position in which the next player gives tokens back, or in which the turn goes on."""
-    part = offices_of(position)
+    part = tokens_of(position)
     pending = tuple(other for other in part.pending if other != seat)
     if pending:
         return position.with_part(ID, part._replace(pending=pending))._replace(turn=Turn(RETURN, pending[0]))

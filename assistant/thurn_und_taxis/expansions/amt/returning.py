@@ -15,14 +15,10 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, REWARDS, UNKNOWN, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.box.distances import FAR, distances
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import given_back
-from assistant.thurn_und_taxis.expansions.amt.tokens import (
-    ID,
-    RETURN,
-    free_to_return,
-    offices_of,
-    officials_held,
-)
+from assistant.thurn_und_taxis.expansions.amt.tokens import ID, free_to_return, officials_held, tokens_of
 from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards
 from assistant.thurn_und_taxis.moves.taking import drawing, turned_up
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
@@ -36,7 +32,7 @@ from assistant.thurn_und_taxis.rules.tokens import (
 )
 from assistant.thurn_und_taxis.table.cards import can_be_among, left_to_draw
 from assistant.thurn_und_taxis.table.names import city_name
-from assistant.thurn_und_taxis.table.position import OFFICIALS, Position
+from assistant.thurn_und_taxis.table.position import Position
 
 _CHIP: Final = "chip"
 _CARDS: Final = frozenset({OPEN_CARD, UNSEEN_CARD})
@@ -125,7 +121,7 @@ class Returning(TurnMove[Return]):
 
 
 def _return_facts(position: Position, action: Return, seat: int) -> ReturnFacts:
-    part, business = offices_of(position), position.players[seat]
+    part, business = tokens_of(position), position.players[seat]
     tokens = dict(zip(OFFICIALS, part.held[seat], strict=True))
     given = action.officials
     return ReturnFacts(

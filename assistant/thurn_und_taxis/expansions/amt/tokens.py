@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.box.catalogue import components
-from assistant.thurn_und_taxis.table.position import OFFICIALS, OVER, TAKE, Game, Position, Turn
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
+from assistant.thurn_und_taxis.table.position import Game, Position, Turn
 
 ID: Final = "amt"
-RETURN: Final = "return"
-"""The phase in which tokens are given back."""
 WORDS: Final = ("tokens", "pending")
 
 Tokens = tuple[int, ...]
 """How many tokens of each official, in the order of ``OFFICIALS``."""
 
 
-class Offices(NamedTuple):
+class TokensHeld(NamedTuple):
     """Tokens and chips of each seat, and the seats that still have to give tokens back, in order.
 
     ``resumed`` is the turn that goes on afterwards; ``again`` tells that a stack was still empty after
@@ -33,23 +33,23 @@ class Offices(NamedTuple):
     again: bool = False
     late: bool = False
 
-    def with_tokens(self, seat: int, tokens: Tokens) -> Offices:
+    def with_tokens(self, seat: int, tokens: Tokens) -> TokensHeld:
         """Return the part with other tokens in front of a player."""
         return self._replace(held=(*self.held[:seat], tokens, *self.held[seat + 1 :]))
 
-    def with_chips(self, seat: int, chips: int) -> Offices:
+    def with_chips(self, seat: int, chips: int) -> TokensHeld:
         """Return the part with another number of chips in front of a player."""
         return self._replace(chips=(*self.chips[:seat], chips, *self.chips[seat + 1 :]))
 
 
-def first_offices(game: Game) -> Offices:
+def no_tokens(game: Game) -> TokensHeld:
     """Return the part at the start: all tokens on their stacks."""
-    return Offices(((0,) * len(OFFICIALS),) * len(game.colours), (0,) * len(game.colours))
+    return TokensHeld(((0,) * len(OFFICIALS),) * len(game.colours), (0,) * len(game.colours))
 
 
-def offices_of(position: Position) -> Offices:
+def tokens_of(position: Position) -> TokensHeld:
     """Return the tokens at this moment."""
-    found: Offices = position.parts[ID]
+    found: TokensHeld = position.parts[ID]
     return found
 
 
@@ -61,13 +61,13 @@ def tokens_in_play(game: Game) -> Tokens:
 
 def officials_held(position: Position, seat: int) -> list[str]:
     """Return the officials of whom a player has tokens."""
-    tokens = offices_of(position).held[seat]
+    tokens = tokens_of(position).held[seat]
     return [official for official, count in zip(OFFICIALS, tokens, strict=True) if count]
 
 
 def stacks_left(position: Position) -> Tokens:
     """Return how many tokens lie on the stack of each official."""
-    held = [sum(tokens) for tokens in zip(*offices_of(position).held, strict=True)]
+    held = [sum(tokens) for tokens in zip(*tokens_of(position).held, strict=True)]
     return tuple(total - out for total, out in zip(tokens_in_play(position.game), held, strict=True))
 
 
@@ -79,18 +79,18 @@ def has_empty_stack(position: Position) -> bool:
 
 def chips_left(position: Position) -> int:
     """Return how many chips nobody has."""
-    return int(components()[ID]["chips"]) - sum(offices_of(position).chips)
+    return int(components()[ID]["chips"]) - sum(tokens_of(position).chips)
 
 
 def to_return(position: Position, order: Iterable[int]) -> tuple[int, ...]:
     """Return the seats that have a token to give back, in this order."""
-    held = offices_of(position).held
+    held = tokens_of(position).held
     return tuple(seat for seat in order if any(held[seat]))
 
 
 def free_to_return(position: Position) -> tuple[int, ...]:
     """Return the seats that may give tokens back now: one, or all that are left where no order is set."""
-    part = offices_of(position)
+    part = tokens_of(position)
     options = position.game.options
     in_order = options.last_return_anticlockwise if part.late else options.return_clockwise
     return (position.turn.player,) if in_order else part.pending
@@ -102,9 +102,9 @@ def clockwise_from(position: Position, seat: int) -> list[int]:
     return [(seat + step) % count for step in range(count)]
 
 
-def write_offices(position: Position) -> dict[str, str]:
+def write_tokens(position: Position) -> dict[str, str]:
     """Return the part as words: ``tokens=red:1+0+2+0+3`` (officials, chips), ``pending=red+blue,again:1``."""
-    part, game = offices_of(position), position.game
+    part, game = tokens_of(position), position.game
     words = {}
     if any(any(tokens) for tokens in part.held) or any(part.chips):
         words["tokens"] = ",".join(
@@ -122,7 +122,7 @@ def write_offices(position: Position) -> dict[str, str]:
     return words
 
 
-def read_offices(words: Mapping[str, str], game: Game) -> Offices:
+def read_tokens(words: Mapping[str, str], game: Game) -> TokensHeld:
     """Return the part that its words mean. Raises BadInputError."""
     try:
         return _pending(_held(words.get("tokens", ""), game), words.get("pending", ""), game)
@@ -135,8 +135,8 @@ def read_offices(words: Mapping[str, str], game: Game) -> Offices:
         ) from None
 
 
-def _held(text: str, game: Game) -> Offices:
-    part = first_offices(game)
+def _held(text: str, game: Game) -> TokensHeld:
+    part = no_tokens(game)
     for fact in text.split(",") if text else ():
         colour, _, numbers = fact.partition(":")
         *tokens, chips = (_number(number) for number in numbers.split("+"))
@@ -147,7 +147,7 @@ def _held(text: str, game: Game) -> Offices:
     return part
 
 
-def _pending(part: Offices, text: str, game: Game) -> Offices:
+def _pending(part: TokensHeld, text: str, game: Game) -> TokensHeld:
     if not text:
         return part
     seats, *facts = text.split(",")
@@ -160,12 +160,10 @@ def _pending(part: Offices, text: str, game: Game) -> Offices:
         phase, *rest = named["then"].split("+")
         player, taken, laid, began, closed, promoted = (_number(number) for number in rest[:6])
         officials = tuple(rest[6:])
-        if phase not in {TAKE, "lay", "close", "carriage", "hand", OVER} or not set(officials) <= set(
-            OFFICIALS
-        ):
+        if phase not in OF_THE_BASE_GAME or not set(officials) <= set(OFFICIALS):
             raise ValueError
         game.colours[player]
-        resumed = Turn(phase, player, taken, laid, officials, began, closed, promoted=bool(promoted))
+        resumed = Turn(Phase(phase), player, taken, laid, officials, began, closed, promoted=bool(promoted))
     return part._replace(pending=pending, resumed=resumed, again="again" in named, late="late" in named)
 
 

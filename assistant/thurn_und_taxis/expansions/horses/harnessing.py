@@ -12,6 +12,8 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Harness
 from assistant.thurn_und_taxis.box.catalogue import BASE
+from assistant.thurn_und_taxis.box.officials import POSTILLION
+from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.horses.teams import ID, teams_of
 from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.moves.officials import official_facts
@@ -23,7 +25,7 @@ from assistant.thurn_und_taxis.rules.north import FACE_DOWN, HARNESSING, FaceDow
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
 from assistant.thurn_und_taxis.table.cards import can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
-from assistant.thurn_und_taxis.table.position import CLOSE, LAY, POSTILLION, Position
+from assistant.thurn_und_taxis.table.position import Position
 
 
 class Harnessing(TurnMove[Harness]):

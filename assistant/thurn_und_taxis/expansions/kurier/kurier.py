@@ -23,6 +23,8 @@ from assistant.referee.verdict import Violation
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import components
+from assistant.thurn_und_taxis.box.officials import POSTMEISTER
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, TAKE
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
 from assistant.thurn_und_taxis.moves.officials import official_facts
@@ -30,18 +32,7 @@ from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.setting import PILE
-from assistant.thurn_und_taxis.table.position import (
-    CARRIAGE,
-    CLOSE,
-    HAND,
-    LAY,
-    NOBODY,
-    POSTMEISTER,
-    TAKE,
-    Game,
-    Position,
-    Turn,
-)
+from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE, slots_of
 
 ID: Final = "kurier"
