@@ -12,7 +12,9 @@ from typing import Final
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
-from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
+from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
+from assistant.thurn_und_taxis.expansions.amt.giving_back import asked_to_return
+from assistant.thurn_und_taxis.expansions.amt.tokens import free_to_return
 from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.scoring import winners
@@ -54,17 +56,15 @@ def prompt(position: Position) -> Prompt:
         if not names:
             text = Text("The game is over; who has won depends on tiles whose value nobody told")
         return Prompt("", text, finished=True)
-    if any(len(expansion.in_any_order(position)) > 1 for expansion in game.expansions):
+    if position.turn.phase == RETURN and len(free_to_return(position)) > 1:
         return Prompt("", asked(position))
     return Prompt(game.colours[position.turn.player], asked(position))
 
 
 def asked(position: Position) -> Text:
     """Return what is asked now."""
-    for expansion in position.game.expansions:
-        own: Text | None = expansion.asks(position)
-        if own is not None:
-            return own
+    if position.turn.phase == RETURN:
+        return asked_to_return(position)
     text = _ASKED[position.turn.phase](position)
     for expansion in position.game.expansions:
         note = expansion.note(position)

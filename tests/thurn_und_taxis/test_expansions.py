@@ -8,7 +8,6 @@ import pytest
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.options import options_in
-from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.table.position import Position
@@ -61,15 +60,6 @@ def test_a_second_end_is_none() -> None:
     text = "turn=carriage,blue,closed:7 ender=red red=tiles:end.1 blue=carriage:6"
     ended = after(table(text), "carriage")
     assert (ended.ender, ended.players[1].tiles) == (0, ())
-
-
-def test_an_expansion_asks_in_its_own_phase() -> None:
-    class Asking(Expansion):
-        def asks(self, position: Position) -> Text | None:
-            return Text("tell {name}", name=position.game.names[0])
-
-    assert str(REFEREE.prompt(with_expansion(new(), Asking())).text) == "tell Ann"
-    assert REFEREE.legal_actions(new())
 
 
 @pytest.mark.parametrize(

@@ -98,9 +98,7 @@ def test_a_first_card_lies_in_no_route_whatever_was_said() -> None:
 
 
 def test_nobody_gives_tokens_back_in_any_order_before_tokens_are_due() -> None:
-    position = new(2, "amt")
-    (offices,) = position.game.expansions
-    assert offices.in_any_order(position) == ()
+    assert REFEREE.prompt(new(2, "amt", return_order="any")).player == "red"
 
 
 def test_ending_a_turn_with_too_many_cards_is_about_the_cards_only() -> None:

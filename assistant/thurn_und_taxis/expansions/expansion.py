@@ -13,7 +13,6 @@ from typing import Any
 
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
-from assistant.referee.score import ScoreItem
 from assistant.referee.slots import Slot
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
@@ -69,28 +68,16 @@ class Expansion:
         """Whether it lets a further official help in a turn in which one has helped."""
         return False
 
-    def in_any_order(self, position: Position) -> Sequence[int]:
-        """Return the seats that may act now in whatever order they like; where there is one, one or none."""
-        return ()
-
-    def asks(self, position: Position) -> Text | None:
-        """Return what is asked in one of its own phases."""
-        return None
-
     def note(self, position: Position) -> Text | None:
         """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
         return None
-
-    def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
-        """Return what it adds to a player's sum."""
-        return ()
 
     def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
         """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""
         return ()
 
     told: Sequence[Told] = ()
-    """What people tell of it on a score pad."""
+    """What counts of it at the end; people tell it on a score pad."""
 
     def cards(self, position: Position) -> Cards:
         """Return the cards that lie where the base game has no place for them."""

@@ -31,7 +31,8 @@ def score(position: Position, seat: int) -> ScoreSheet:
     items += [tile_item(catalogue, tile) for tile in business.tiles]
     items += [perhaps_item(catalogue, stack.id) for stack in open_stacks(position, business)]
     for expansion in position.game.expansions:
-        items += expansion.score_items(position, seat)
+        counts = ((told, told.counted(position, seat)) for told in expansion.told)
+        items += [told.item(count) for told, count in counts if count]
     if business.supply:
         items.append(houses_item(business.supply))
     return ScoreSheet(position.game.colours[seat], tuple(items))

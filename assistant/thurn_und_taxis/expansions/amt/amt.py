@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from assistant.referee.checks import broken
@@ -65,6 +65,7 @@ class Amt(Expansion):
                 Text("Chips, after the last return of tokens"),
                 Text("Chips of {player}: {value}"),
                 _chips_item,
+                lambda position, seat: tokens_of(position).chips[seat],
                 components()[ID]["chips"],
                 _too_many_chips,
             ),
@@ -105,32 +106,6 @@ class Amt(Expansion):
         if after.turn.phase == OVER and before.turn.phase != OVER:
             return begin_last(after)
         return after
-
-    def asks(self, position: Position) -> Text | None:
-        """Return what is asked while tokens are given back."""
-        if position.turn.phase != RETURN:
-            return None
-        late = tokens_of(position).late
-        names = [position.game.names[seat] for seat in self.in_any_order(position)]
-        if len(names) > 1 and late:
-            return Text(
-                "{players}: give tokens back once more, or not, in any order", players=", ".join(names)
-            )
-        if len(names) > 1:
-            return Text("{players}: give tokens of officials back, in any order", players=", ".join(names))
-        if not late:
-            return Text("give tokens of officials back")
-        return Text("give tokens back once more, or not")
-
-    def in_any_order(self, position: Position) -> Sequence[int]:
-        """Return who may give tokens back once more where no order is set."""
-        return free_to_return(position) if position.turn.phase == RETURN else ()
-
-    def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
-        """Return the chips of a player."""
-        chips = tokens_of(position).chips[seat]
-        if chips:
-            yield _chips_item(chips)
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the tokens and chips of a player."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNSEEN_CARD, Return
 from assistant.thurn_und_taxis.box.officials import OFFICIALS, WAGNER
 from assistant.thurn_und_taxis.box.phases import HAND, OVER, RETURN
@@ -10,6 +11,7 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
     ID,
     chips_left,
     clockwise_from,
+    free_to_return,
     has_empty_stack,
     to_return,
     tokens_of,
@@ -104,3 +106,16 @@ def _next_return(position: Position, seat: int) -> Position:
         return position
     position = end_turn(position)
     return begin_last(position) if position.turn.phase == OVER else position
+
+
+def asked_to_return(position: Position) -> Text:
+    """Return what is asked while tokens are given back."""
+    late = tokens_of(position).late
+    names = ", ".join(position.game.names[seat] for seat in free_to_return(position))
+    if len(free_to_return(position)) > 1:
+        if late:
+            return Text("{players}: give tokens back once more, or not, in any order", players=names)
+        return Text("{players}: give tokens of officials back, in any order", players=names)
+    if not late:
+        return Text("give tokens of officials back")
+    return Text("give tokens back once more, or not")

@@ -115,6 +115,7 @@ COURIER_TOLD: Final = Told(
     Text("Who has the courier of the princess?"),
     Text("The courier of the princess is with {player}"),
     _courier_item,
+    lambda position, seat: int(letters_of(position).courier == seat),
 )
 
 
@@ -194,11 +195,6 @@ class Kurier(Expansion):
         part = letters_of(position)
         began_with, quick, paid = part.before
         return position.with_part(ID, part._replace(began_with=began_with, quick=quick, paid=paid))
-
-    def score_items(self, position: Position, seat: int) -> Iterable[ScoreItem]:
-        """Return the point of the courier; letters are worth nothing at the end (KF12)."""
-        if letters_of(position).courier == seat:
-            yield _courier_item(1)
 
     def note(self, position: Position) -> Text | None:
         """Return how many letters can still be spent in this turn, and what the next official costs."""
