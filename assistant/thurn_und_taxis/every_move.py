@@ -9,7 +9,7 @@ from typing import Any, Final
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Way
+from assistant.referee.moves import Correcting, Found, Move, Moves, Way
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, Verdict, Violation
@@ -44,7 +44,7 @@ from assistant.thurn_und_taxis.moves.taking import Drawing, Exchanging, Showing,
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
-from assistant.thurn_und_taxis.table.new_cities import named_cities
+from assistant.thurn_und_taxis.table.named_cities import named_cities
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
 
@@ -71,29 +71,28 @@ class TurnMoves(Moves[Position, Action]):
 
     def found(
         self,
-        move: Move[Position, Any],
+        move: Any,  # noqa: ANN401 - a TurnMove; corrections are judged before
         position: Position,
         action: Action,
         seat: int,
         cost: int | None,  # noqa: ARG002 - nothing costs anything
     ) -> Found:
         """Return what is wrong with an action at its moment: the base game is asked first."""
-        if not isinstance(move, TurnMove):
-            return NOTHING_WRONG
-        if move.expansion and not _is_played(move, position):
-            return (move.refusal(position),), ()
-        if move.told:
-            return move.demands(position, action, seat)
+        kind: TurnMove[Any] = move
+        if kind.expansion and not _is_played(kind, position):
+            return (kind.refusal(position),), ()
+        if kind.told:
+            return kind.demands(position, action, seat)
         if strange := _no_such_cities(position, action):
             return strange, ()
         phase, expansions = position.turn.phase, position.game.expansions
         # Cards can be named in any step, also in those that the base game does not know.
-        if not move.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
-            violations = _by_the_base_game(move, position, action, seat)
+        if not kind.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
+            violations = _by_the_base_game(kind, position, action, seat)
         else:
             free = any(phase in expansion.phases for expansion in expansions)
             rules = {"TT45"} if free else {"TT7", "TT45"}
-            order = out_of_order(position, move.step, action.player)
+            order = out_of_order(position, kind.step, action.player)
             violations = tuple(violation for violation in order if violation.rule in rules)
         missing = ()
         early_or_late = bool(expansions) and is_out_of_step(violations)
@@ -101,12 +100,12 @@ class TurnMoves(Moves[Position, Action]):
             violations = tuple([one for one in violations if one.rule not in expansion.waived])
             # In a step that one expansion brings, the others have nothing to say, like the base game.
             if phase in OF_THE_BASE_GAME or phase in expansion.phases:
-                own, untold = expansion.found(move, position, action, seat)
+                own, untold = expansion.found(kind, position, action, seat)
                 if early_or_late:
                     violations += tuple([one for one in own if rulebook().has(one, AT_ANY_STEP)])
                     continue
-                if move.expansion == expansion.id:
-                    own += move.demands(position, action, seat)[0]
+                if kind.expansion == expansion.id:
+                    own += kind.demands(position, action, seat)[0]
                 violations, missing = violations + own, missing + untold
         return violations, missing
 

@@ -6,6 +6,8 @@ import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.every_move import MOVES
+from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thurn_und_taxis.builders import from_data, judge, read, to_data, write
@@ -354,3 +356,10 @@ def test_roads_named_with_a_city() -> None:
     position = after(new(2, "glanz"), "city wismar mecklenburg luebeck stade")
     assert position.game.catalogue.neighbours["wismar"] == {"luebeck", "stade"}
     assert REFEREE.prospects(position, "red") is not None
+
+
+def test_nothing_is_nearer_to_what_is_told_of_the_board() -> None:
+    position, action = untold(), read("road wismar berlin")
+    move = MOVES.of(action)
+    assert isinstance(move, TurnMove)
+    assert list(move.nearest(Path(MOVES, position), action)) == []

@@ -5,6 +5,7 @@ No moves of the game; whoever looks at the board says it.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError
@@ -46,9 +47,9 @@ class Telling(TurnMove[Kind]):
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
         return with_tiles_due(self.with_it(position, action))
 
+    @abstractmethod
     def with_it(self, position: Position, action: Kind) -> Position:
         """Return the position with what was told. Raises ImpossibleError where it cannot be so."""
-        raise NotImplementedError
 
 
 class TellingCity(Telling[TellCity]):

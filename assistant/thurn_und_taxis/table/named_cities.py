@@ -1,4 +1,4 @@
-"""Cities that an action names, and those of them that turn up for the first time on a board told in part."""
+"""Cities that an action names, as a board told in part may show them for the first time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from assistant.referee.corrections import Correct
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action
 from assistant.thurn_und_taxis.box.colours import COLOURS
 from assistant.thurn_und_taxis.box.plain_names import is_city
-from assistant.thurn_und_taxis.table.position import Position
 
 _CARDS: Final = frozenset({"open", "discard", "hand", "route", "team"})
 """Facts that are set to cards."""
@@ -27,10 +26,3 @@ def _set_by_hand(action: Correct) -> tuple[str, ...]:
     words = action.value.lower().split() if action.fact.lower() in _CARDS else []
     words += [action.what.lower()] if action.fact.lower() in COLOURS else []
     return tuple(word for word in (word.partition(".")[0] for word in words) if is_city(word))
-
-
-def with_new_cities(position: Position, action: Action) -> Position:
-    """Return the position with the cities on its map that an action shows for the first time."""
-    for expansion in position.game.expansions:
-        position = expansion.grown(position, action)
-    return position
