@@ -26,7 +26,7 @@ Expansions have words of their own. Upper and lower case are the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final, NoReturn, TypeVar
+from typing import Final, TypeVar
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
@@ -35,9 +35,9 @@ from assistant.thurn_und_taxis.box.officials import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
 from assistant.thurn_und_taxis.table.inventory import pile_left, stacks_left, supply_left
 from assistant.thurn_und_taxis.table.position import NOBODY, Business, Cards, Game, Position, Tile, Turn
+from assistant.thurn_und_taxis.table.reading import read_facts, read_number, unreadable
 
 LONGEST: Final = 20_000
-MOST: Final = 999
 NONE: Final = "-"
 _WORDS: Final = ("turn", "ended", "round", "ender", "open", "discard", "pile", "stacks")
 _COUNTS: Final = ("taken", "laid", "began", "closed", "promoted")
@@ -68,13 +68,13 @@ def read_position(text: str, game: Game) -> Position:
         players=players,
         stacks={},
         turn=_read(words, "turn", lambda text: _turn(text, game, players), f"{TAKE},{game.colours[0]}"),
-        round=_read(words, "round", _number, "1"),
+        round=_read(words, "round", read_number, "1"),
         ender=_read(words, "ender", lambda text: _seat(text, game) if text else NOBODY),
         parts={expansion.id: expansion.read_part(words, game) for expansion in game.expansions},
         ended=_read(words, "ended", lambda text: _turn(text, game, players) if text else None),
     )
     stacks = stacks_left(position)
-    pile = _read(words, "pile", _number, str(max(0, pile_left(position))))
+    pile = _read(words, "pile", read_number, str(max(0, pile_left(position))))
     return position._replace(
         pile=pile, stacks={**stacks, **_read(words, "stacks", lambda text: _stacks(text, game))}
     )
@@ -161,22 +161,10 @@ def _read(words: Mapping[str, str], name: str, reader: Callable[[str], Item], mi
         raise BadInputError("“{word}”: {problem}", word=word, problem=problem.text) from None
 
 
-def _refuse(text: str, example: str) -> NoReturn:
-    raise BadInputError(
-        "“{text}” cannot be read; write it like {example}.", text=shown(text), example=example
-    )
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()) or int(text[:4]) > MOST:
-        _refuse(text, "12")
-    return int(text)
-
-
 def _seat(text: str, game: Game) -> int:
     seat = game.seat(text)
     if seat == NOBODY:
-        _refuse(text, game.colours[0])
+        unreadable(text, game.colours[0])
     return seat
 
 
@@ -192,44 +180,36 @@ def _cities(text: str, separator: str, game: Game) -> tuple[str, ...]:
     return cities
 
 
-def _facts(text: str, known: tuple[str, ...], example: str) -> dict[str, str]:
-    facts: dict[str, str] = {}
-    for fact in text.split(",") if text else ():
-        name, _, value = fact.partition(":")
-        if name not in known or name in facts or not value:
-            _refuse(fact, example)
-        facts[name] = value
-    return facts
-
-
 def _turn(text: str, game: Game, players: tuple[Business, ...]) -> Turn:
     phase, _, rest = text.partition(",")
     colour, _, rest = rest.partition(",")
     phases = [*OF_THE_BASE_GAME, *(name for expansion in game.expansions for name in expansion.phases)]
     if phase not in phases:
-        _refuse(text, "lay,red,taken:1")
-    facts = _facts(rest, (*_COUNTS, "used"), "taken:1")
-    taken, laid, began, closed, promoted = (_number(facts.get(name, "0")) for name in _COUNTS)
+        unreadable(text, "lay,red,taken:1")
+    facts = read_facts(rest, (*_COUNTS, "used"), "taken:1")
+    taken, laid, began, closed, promoted = (read_number(facts.get(name, "0")) for name in _COUNTS)
     seat = _seat(colour, game)
     officials = tuple(facts["used"].split("+")) if "used" in facts else ()
     if not set(officials) <= set(OFFICIALS):
-        _refuse(facts["used"], "+".join(OFFICIALS))
+        unreadable(facts["used"], "+".join(OFFICIALS))
     turn = Turn(Phase(phase), seat, taken, laid, officials, began, closed, promoted=bool(promoted))
     return turn if "began" in facts else turn._replace(began_with=_usual_beginning(turn, players[seat]))
 
 
 def _player(text: str, game: Game) -> Business:
     names = ("hand", "route", "houses", "supply", "carriage", "tiles")
-    facts = _facts(text, names, "houses:linz+ulm")
+    facts = read_facts(text, names, "houses:linz+ulm")
     houses = _cards(facts.get("houses", ""), "+", game)
-    carriage = _number(facts.get("carriage", "0"))
+    carriage = read_number(facts.get("carriage", "0"))
     if carriage and carriage not in game.catalogue.carriages:
-        _refuse(facts["carriage"], "carriage:3")
+        unreadable(facts["carriage"], "carriage:3")
     return Business(
         hand=_cards(facts.get("hand", ""), "+", game),
         route=_cities(facts.get("route", ""), "+", game),
         houses=houses,
-        supply=_number(facts["supply"]) if "supply" in facts else max(0, game.catalogue.houses - len(houses)),
+        supply=read_number(facts["supply"])
+        if "supply" in facts
+        else max(0, game.catalogue.houses - len(houses)),
         carriage=carriage,
         tiles=_tiles(facts.get("tiles", ""), game),
     )
@@ -240,14 +220,14 @@ def _tiles(text: str, game: Game) -> tuple[Tile, ...]:
     for tile in text.split("+") if text else ():
         stack, _, value = tile.partition(".")
         if stack not in game.catalogue.stacks:
-            _refuse(tile, "baden.3")
-        tiles.append((stack, _number(value)))
+            unreadable(tile, "baden.3")
+        tiles.append((stack, read_number(value)))
     return tuple(sorted(tiles))
 
 
 def _stacks(text: str, game: Game) -> dict[str, tuple[int, ...]]:
-    facts = _facts(text, tuple(game.catalogue.stacks), "baden:2+1")
+    facts = read_facts(text, tuple(game.catalogue.stacks), "baden:2+1")
     return {
-        stack: () if values == NONE else tuple(_number(value) for value in values.split("+"))
+        stack: () if values == NONE else tuple(read_number(value) for value in values.split("+"))
         for stack, values in facts.items()
     }

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from assistant.referee.errors import BadInputError
-from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.box.catalogue import components
 from assistant.thurn_und_taxis.box.officials import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, Phase
 from assistant.thurn_und_taxis.table.position import Game, Position, Turn
+from assistant.thurn_und_taxis.table.reading import is_number, unreadable
 
 ID: Final = "amt"
 WORDS: Final = ("tokens", "pending")
@@ -128,11 +127,7 @@ def read_tokens(words: Mapping[str, str], game: Game) -> TokensHeld:
         return _pending(_held(words.get("tokens", ""), game), words.get("pending", ""), game)
     except (ValueError, IndexError):
         text = " ".join(f"{name}={words[name]}" for name in WORDS if name in words)
-        raise BadInputError(
-            "“{text}” cannot be read; write it like {example}.",
-            text=shown(text),
-            example="tokens=red:1+0+2+0+3",
-        ) from None
+        unreadable(text, "tokens=red:1+0+2+0+3")
 
 
 def _held(text: str, game: Game) -> TokensHeld:
@@ -168,6 +163,6 @@ def _pending(part: TokensHeld, text: str, game: Game) -> TokensHeld:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 2):  # noqa: PLR2004 - two digits
+    if not is_number(text):
         raise ValueError
     return int(text)

@@ -7,14 +7,12 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
-from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
@@ -31,6 +29,7 @@ from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Game, Position
+from assistant.thurn_und_taxis.table.reading import unreadable
 from assistant.thurn_und_taxis.table.slots import PLAYER, settled, slots_of
 
 _WORD: Final = "team"
@@ -117,11 +116,7 @@ class Horses(Expansion):
             seat = game.seat(colour)
             team = [_card(card, game) for card in cards.split("+")]
             if seat == NOBODY or None in team:
-                raise BadInputError(
-                    "“{text}” cannot be read; write it like {example}.",
-                    text=shown(words[_WORD]),
-                    example="team=red:hamburg.3+?.2",
-                )
+                unreadable(words[_WORD], "team=red:hamburg.3+?.2")
             teams[seat] = tuple(card for card in team if card)
         return tuple(teams)
 

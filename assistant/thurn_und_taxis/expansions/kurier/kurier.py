@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError
 from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
@@ -20,7 +19,6 @@ from assistant.referee.slots import NONE, At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import Action, Close, EndTurn
 from assistant.thurn_und_taxis.box.catalogue import components
 from assistant.thurn_und_taxis.box.officials import POSTMEISTER
@@ -33,6 +31,7 @@ from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
+from assistant.thurn_und_taxis.table.reading import is_number, unreadable
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE, slots_of
 
 ID: Final = "kurier"
@@ -263,14 +262,10 @@ class Kurier(Expansion):
         known = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE, "courier")
         facts = dict(fact.partition(":")[::2] for fact in words[_WORD].split(","))
         numbers = {name: value for name, value in facts.items() if name != "courier"}
-        right = all(value.isascii() and value.isdecimal() and len(value) <= 2 for value in numbers.values())  # noqa: PLR2004 - two digits
+        right = all(map(is_number, numbers.values()))
         courier = game.seat(facts["courier"]) if "courier" in facts else NOBODY
         if not right or not set(facts) <= set(known) or (courier == NOBODY and "courier" in facts):
-            raise BadInputError(
-                "“{text}” cannot be read; write it like {example}.",
-                text=shown(words[_WORD]),
-                example="red:2,blue:1,spent:4,courier:red,began:2",
-            )
+            unreadable(words[_WORD], "red:2,blue:1,spent:4,courier:red,began:2")
         count = {name: int(value) for name, value in numbers.items()}
         return Letters(
             tuple(count.get(colour, 0) for colour in game.colours),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, NoReturn
 
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import ImpossibleError
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import TellCity, TellLand, TellRoad
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, Land
@@ -15,8 +15,10 @@ from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.expansions.north.sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.moves.spelling import DIGITS
 from assistant.thurn_und_taxis.table.position import Game, Position
+from assistant.thurn_und_taxis.table.reading import unreadable
 
 WORD: Final = "map"
+_EXAMPLE: Final = "map=wismar:mecklenburg:luebeck:berlin"
 ID: Final = "north"
 _OF_A_CITY: Final = 4
 _OF_A_LAND: Final = 2
@@ -176,18 +178,10 @@ def read_told(text: str, game: Game) -> ToldBoard:
             counts[parts[0]] = int(parts[1])
             continue
         if len(parts) != _OF_A_CITY or parts[1] not in {*game.catalogue.lands, UNTOLD_LAND}:
-            _unreadable(text)
+            unreadable(text, _EXAMPLE)
         ends = [tuple(read_city(city) for city in part.split("+")) if part else () for part in parts[2:]]
         told.append(ToldCity(read_city(parts[0]), parts[1], *ends))
     new = {city.city for city in told} - {*game.catalogue.cities}
     if len({city.city for city in told}) < len(told) or len(new) > game.catalogue.unnamed:
-        _unreadable(text)
+        unreadable(text, _EXAMPLE)
     return ToldBoard(tuple(sorted(told)), tuple(sorted(counts.items())))
-
-
-def _unreadable(text: str) -> NoReturn:
-    raise BadInputError(
-        "“{text}” cannot be read; write it like {example}.",
-        text=shown(text),
-        example="map=wismar:mecklenburg:luebeck:berlin",
-    )
