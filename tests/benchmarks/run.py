@@ -28,6 +28,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 import chess  # noqa: E402 - the project's root must be found first, whatever folder this is started from
 
 from assistant.referee.checks import broken  # noqa: E402 - as above
+from assistant.referee.moves import Moves  # noqa: E402 - as above
 from tests.benchmarks.adapter_orcs_orcs_orcs import OrcsOrcsOrcs  # noqa: E402 - as above
 from tests.benchmarks.adapter_thurn_und_taxis import ThurnUndTaxis  # noqa: E402 - as above
 from tests.benchmarks.adapter_tikal import Tikal  # noqa: E402 - as above
@@ -101,7 +102,8 @@ def forget(game: str) -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith(f"assistant.{game}."):
             kept = vars(module)
-            for value in (*kept.values(), *(vars(kept["MOVES"]).values() if "MOVES" in kept else ())):
+            moves = [one for one in kept.values() if isinstance(one, Moves)]
+            for value in (*kept.values(), *(value for one in moves for value in vars(one).values())):
                 if hasattr(value, "cache_clear") and value.cache_parameters()["maxsize"] >= MANY:
                     value.cache_clear()
 

@@ -41,7 +41,7 @@ class TellingHand(Move[Position, Hand]):
         for card, count in Counter(action.cards).items():
             if card != HIDDEN:
                 copies, put_down = owned(position, card, seat)
-                violations += broken(PLAYED, HeldFacts(card, count, count, copies, put_down))
+                violations += broken(PLAYED, HeldFacts(card, count, count, owned=copies, put_down=put_down))
         return violations, left_out.of_hand(position, action, seat)
 
     def effect(self, position: Position, action: Hand, seat: int) -> Position:

@@ -51,7 +51,11 @@ def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
     """Return how many creatures of a type have appeared, with so many more, and how many can."""
     box, players = position.box, len(position.wizards)
     return FigureFacts(
-        kind, seen(position, kind) + more, box.standees(kind), box.in_play(kind, players), players
+        kind,
+        seen=seen(position, kind) + more,
+        most=box.standees(kind),
+        in_play=box.in_play(kind, players),
+        players=players,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -345,7 +345,7 @@ def slots_of(position: Position) -> Slots[Position]:
     return _slots(position.game.expansions)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _slots(expansions: tuple[Any, ...]) -> Slots[Position]:
     more = (slot for expansion in expansions for slot in expansion.slots)
     return Slots(BASE_SLOTS.nobody, *BASE_SLOTS.slots, *more)

@@ -58,7 +58,7 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
             hand.append(HIDDEN)
     for card, count in wanted.items():
         most, put_down = owned(position, card, seat)
-        yield HeldFacts(card, copies.get(card, 0), count, most, put_down)
+        yield HeldFacts(card, copies=copies.get(card, 0), wanted=count, owned=most, put_down=put_down)
 
 
 def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
