@@ -23,6 +23,7 @@ from assistant.orcs_orcs_orcs.table.position import (
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
+from assistant.referee.seats import who_sit
 from assistant.referee.verdict import Violation
 
 PLAYERS: Final = range(2, 5)
@@ -38,16 +39,7 @@ def new_game(header: Header) -> Position:
     """
     if len(header.players) not in PLAYERS:
         raise BadInputError(rulebook().refusal(Violation("O1", {"players": len(header.players)})))
-    colours = tuple(player.id for player in header.players)
-    if not set(colours) <= set(COLOURS) or len(set(colours)) < len(colours):
-        raise BadInputError(
-            "Each player needs a colour of their own, one of {colours}.", colours=", ".join(COLOURS)
-        )
-    names = tuple(player.name for player in header.players)
-    if not all(names) or len(set(names)) < len(names):
-        raise BadInputError(
-            "Each player needs a name of their own, so that nobody is mistaken for somebody else."
-        )
+    colours, names = who_sit(header.players, COLOURS)
     chosen = choose_options(rulebook().options, header.edition, header.options)
     game = Game(colours, names, read_options(chosen))
     hand = (HIDDEN,) * CATALOGUE.hand

@@ -28,13 +28,12 @@ from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone
 from assistant.referee.rules import WAITS_FOR_MORE, RuleBook, load_rulebook
 from assistant.referee.score import ScoreSheet
-from assistant.referee.seats import Seats
+from assistant.referee.seats import Seats, who_sit
 from assistant.referee.slots import Slots
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import ILLEGAL, Fix, Verdict, Violation
-from assistant.referee.wording import shown
 
 TURN = "turn"
 """The word in front of whose turn it is, in the text of a position."""
@@ -168,12 +167,15 @@ class BoardGame(ABC, Generic[Position]):
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""
-        colours = tuple(player.id for player in header.players)
-        if len(set(colours) & set(self.colours)) != len(colours) or len(colours) not in self.players:
+        if len(header.players) not in self.players:
             raise BadInputError(
-                "These cannot be the players of this game: {players}.", players=shown(", ".join(colours))
+                "{title} is for {fewest} to {most} players; the header names {count}.",
+                title=self.title,
+                fewest=self.players[0],
+                most=self.players[-1],
+                count=len(header.players),
             )
-        names = tuple(player.name for player in header.players)
+        colours, names = who_sit(header.players, self.colours)
         options = choose_options(self.rulebook.options, header.edition, header.options)
         position = self.start(Sitting(colours, names, options, header.version))
         return self._at(header.start, position) if header.start else position

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Player
 
 NOBODY: Final = -1
 
@@ -27,6 +31,23 @@ class Seats:
     def name(self, seat: int) -> str:
         """Return what to call a player; empty for nobody."""
         return "" if seat == NOBODY else self.names[seat]
+
+
+def who_sit(players: Sequence[Player], known: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the players' colours and names in seat order; ``known`` are the colours of the game.
+
+    Raises BadInputError where two of them could not be told apart.
+    """
+    colours, names = tuple(player.id for player in players), tuple(player.name for player in players)
+    if not set(colours) <= set(known) or len(set(colours)) < len(colours):
+        raise BadInputError(
+            "Each player needs a colour of their own, one of {colours}.", colours=", ".join(known)
+        )
+    if not all(names) or len(set(names)) < len(names):
+        raise BadInputError(
+            "Each player needs a name of their own, so that nobody is mistaken for somebody else."
+        )
+    return colours, names
 
 
 class _Turn(Protocol):

@@ -9,6 +9,7 @@ from typing import Final
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
+from assistant.referee.seats import who_sit
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.colours import COLOURS
@@ -54,16 +55,7 @@ def game_of(header: Header, board: Catalogue) -> Game:
         raise BadInputError(
             "Thurn und Taxis is for 2 to 4 players; players named here: {count}.", count=len(header.players)
         )
-    colours = tuple(player.id for player in header.players)
-    names = tuple(player.name for player in header.players)
-    if not set(colours) <= set(COLOURS) or len(set(colours)) < len(colours):
-        raise BadInputError(
-            "Each player needs a colour of their own, one of {colours}.", colours=", ".join(COLOURS)
-        )
-    if not all(names) or len(set(names)) < len(names):
-        raise BadInputError(
-            "Each player needs a name of their own, so that nobody is mistaken for somebody else."
-        )
+    colours, names = who_sit(header.players, COLOURS)
     expansions = EXPANSIONS[header.version]
     options = read_options(choose_options(rulebook().options, header.edition, header.options))
     options = _settled(options, expansions)

@@ -9,6 +9,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.options import choose_options
+from assistant.referee.seats import who_sit
 from assistant.referee.text import Text, sentences
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import (
@@ -52,17 +53,7 @@ def new_game(header: Header) -> Position:
     problems = check_setup(header, catalogue)
     if problems:
         raise BadInputError(sentences(map(rulebook().refusal_text, problems)))
-    colours = tuple(player.id for player in header.players)
-    unknown = [colour for colour in colours if colour not in COLOURS]
-    if unknown or len(set(colours)) < len(colours):
-        raise BadInputError(
-            "Each player needs a colour of their own, one of {known}.", known=", ".join(COLOURS)
-        )
-    names = tuple(player.name for player in header.players)
-    if not all(names) or len(set(names)) < len(names):
-        raise BadInputError(
-            "Each player needs a name of their own, so that nobody is mistaken for somebody else."
-        )
+    colours, names = who_sit(header.players, COLOURS)
     game = Game(
         colours=colours,
         names=names,

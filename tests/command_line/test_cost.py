@@ -64,10 +64,10 @@ def test_a_player_that_there_is_not(ask: Ask, save: Save) -> None:
 
 
 def test_a_name_that_two_have(ask: Ask, save: Save) -> None:
-    file = save(blue="Ada")
+    file = save(blue="ADA")
     answer = ask("cost", file, "1", "2", "--player", "ada")
     assert answer.code == 2
-    assert "several are called “ada”; name the colour: Ada (red), Ada (blue)." in answer.err
+    assert "several are called “ada”; name the colour: Ada (red), ADA (blue)." in answer.err
     assert ask("cost", file, "1", "2", "--player", "blue").code == 0
 
 

@@ -75,12 +75,13 @@ entries = st.one_of(
 @st.composite
 def headers(draw: st.DrawFn) -> Header:
     colours = draw(st.permutations(COLOURS))[: draw(st.integers(2, 3))]
+    called = draw(st.lists(names, min_size=len(colours), max_size=len(colours), unique=True))
     pairs = st.dictionaries(keys, texts, max_size=3)
     return toy_header(
         edition=draw(st.sampled_from(("first", "second"))),
         version=draw(st.sampled_from(("basic", "long"))),
         rules_version=draw(st.sampled_from(("1", "1.3", "2"))),
-        players=tuple(Player(colour, draw(names)) for colour in colours),
+        players=tuple(map(Player, colours, called)),
         options={"most": draw(st.sampled_from(("2", "3")))},
         components=draw(pairs),
         nicknames=draw(pairs),

@@ -17,7 +17,7 @@ from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logdata import log_from_data, log_to_data
 from assistant.referee.logs.logfile import read_log, write_log
-from assistant.referee.protocol import Referee, with_board
+from assistant.referee.protocol import Referee
 from assistant.referee.rereading import with_other_readings
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from tests.games.kalah import REFEREE
@@ -214,11 +214,24 @@ def test_a_position_that_cannot_be_read_is_refused(text: str) -> None:
         REFEREE.new_game(header(text or " "))
 
 
-def test_nobody_plays_a_colour_that_there_is_not() -> None:
-    for colours in (("red",), ("red", "green"), ("red", "red")):
-        players = tuple(Player(colour, colour) for colour in colours)
-        with pytest.raises(BadInputError, match="cannot be the players"):
-            REFEREE.new_game(replace(header(), players=players))
+@pytest.mark.parametrize(
+    "colours, says",
+    [
+        (("red",), "Kalah is for 2 to 2 players; the header names 1"),
+        (("red", "green"), "a colour of their own, one of red, blue"),
+        (("red", "red"), "a colour of their own"),
+    ],
+)
+def test_two_play_in_their_own_colours(colours: tuple[str, ...], says: str) -> None:
+    players = tuple(Player(colour, colour) for colour in colours)
+    with pytest.raises(BadInputError, match=says):
+        REFEREE.new_game(replace(header(), players=players))
+
+
+def test_nobody_is_mistaken_for_somebody_else() -> None:
+    players = (Player("red", "Ada"), Player("blue", "Ada"))
+    with pytest.raises(BadInputError, match="a name of their own"):
+        REFEREE.new_game(replace(header(), players=players))
 
 
 def test_offers_lead_to_what_the_rules_allow() -> None:
@@ -298,8 +311,6 @@ def test_it_keeps_the_interface_and_is_no_game_of_the_app() -> None:
     assert KALAH.holdings(position, "red") == ()
     assert BoardGame.audit(REFEREE, position) == ()
     assert KALAH.round_of(position) == 1
-    assert str(KALAH.kind_of(Sow("a"))) == "sowing"
-    assert with_board(KALAH) is KALAH
     assert not component_names(KALAH)
     assert [line.line for one in REFEREE.typing_help() for line in one.lines] == [
         "sow c",
