@@ -266,8 +266,7 @@ class Kalah(NotedGame[Board]):
         for hole, name in names.items():
             seeds = position.seeds[hole]
             shown = "?" if seeds == UNKNOWN else str(seeds)
-            x, y = (hole % 7 + 1, 1) if hole < STORES[1] else (0, 1)
-            x, y = (6 - hole % 7 + 1, 0) if hole in SIDES[1] else (x, y)
+            x, y = (hole + 1, 1) if hole < HOLES // 2 else (6 - hole % 7, 0)
             corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
             marks = (Mark("text", (x + 0.5, y + 0.5), 0.3, "value", shown),)
             label = Text("{place}: {seeds} seeds", place=name, seeds=shown)

@@ -248,6 +248,13 @@ def test_offers_lead_to_what_the_rules_allow() -> None:
     assert REFEREE.offers(table(b=2)) == ()
 
 
+def test_pits_that_lie_opposite_are_drawn_opposite() -> None:
+    corner = {zone.id: zone.outline[0] for zone in REFEREE.zones(REFEREE.new_game(header()))}
+    assert all(corner[low][0] == corner[high][0] for low, high in zip("abcdef", "lkjihg", strict=True))
+    assert len(set(corner.values())) == 14
+    assert corner["blue"][0] < corner["a"][0] < corner["f"][0] < corner["red"][0]
+
+
 def test_the_table_can_be_entered_as_it_stands() -> None:
     start, position = REFEREE.new_game(header()), table(b=2, g=1, red=40)
     corrections = REFEREE.differences(start, position)
