@@ -225,10 +225,11 @@ class BoardGame(ABC, Generic[Position]):
         return Prompt(position.game.colours[position.turn.player], Text("to act"))
 
     def fingerprint(self, position: Position) -> str:
-        """Return whose turn it is and every fact of the table, as corrections write them."""
+        """Return whose turn it is and every fact of the table that is told, as corrections write them."""
         facts = (
-            write_correction(slot.correction(position, at, slot.now(position, at))).removeprefix("set ")
+            write_correction(slot.correction(position, at, value)).removeprefix("set ")
             for slot, at in self.slots.facts(position)
+            if (value := slot.now(position, at))
         )
         return "; ".join((f"{TURN} {position.game.colours[position.turn.player]}", *facts))
 
