@@ -12,7 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
@@ -127,18 +127,27 @@ class WordsMove(Move[Position, Kind]):
 
     spelled: Sequence[Callable[[str], Any]] = ()
 
+    @cached_property
+    def _told(self) -> Sequence[tuple[str, Any]]:
+        """The fields that the words tell, and what they usually are, if anything."""
+        kind: Any = self.kind
+        return [(field.name, field.default) for field in fields(kind)[: len(self.spelled)]]
+
+    @cached_property
+    def _counts(self) -> range:
+        """How many words there may be."""
+        return range(sum(usual is MISSING for _, usual in self._told), len(self.spelled) + 1)
+
     def read(self, words: list[str], player: str) -> Kind:
         """Return the action that the words tell. Raises ValueError where there are too few or too many."""
         kind: Any = self.kind
-        least = sum(field.default is MISSING for field in fields(kind))
-        exactly(words, *range(least, len(self.spelled) + 1))
-        told = [spell(word) for spell, word in zip(self.spelled, words, strict=False)]
+        told = [spell(word) for spell, word in zip(self.spelled, exactly(words, *self._counts), strict=False)]
         made: Kind = kind(*told, player=player)
         return made
 
-    def write(self, action: Any) -> str:  # noqa: ANN401 - any action with fields
+    def write(self, action: Kind) -> str:
         """Return the verb and the words."""
-        told = [(getattr(action, field.name), field.default) for field in fields(action)[: len(self.spelled)]]
+        told = [(getattr(action, name), usual) for name, usual in self._told]
         while told and told[-1][0] == told[-1][1]:
             told.pop()
         return " ".join([self.verb, *(str(value) for value, _ in told)])

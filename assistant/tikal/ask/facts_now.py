@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from assistant.referee.ask.question import NOBODY as NOBODY_AT_ALL
 from assistant.referee.ask.question import Fact, named_facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.ask.questions import QUESTIONS
@@ -28,7 +27,6 @@ ANOTHER: Final = "another player"
 PRICED: Final = frozenset({"dig", "camp", "guard", "lift", "swap", "walk", "enter"})
 
 Found = dict[str, Any]
-Wanted = tuple[str, ...]
 
 
 def facts_now(position: Position, question: str, places: Sequence[str]) -> Found:
@@ -43,51 +41,38 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
         found |= {"phase": position.turn.phase, "final_round": _is_final_round(position)}
     if question == "bid" and position.auction is not None:
         found |= _bid(position, position.auction, seat)
-    return _within_reach(question, found)
+    meanings = next(known for known in QUESTIONS if known.id == question).meanings
+    return {
+        name: _as_asked(meanings[name], value, position) if name in meanings else value
+        for name, value in found.items()
+    }
 
 
 def _is_final_round(position: Position) -> bool:
     return position.scoring is not None and not position.scoring.volcano
 
 
-def _within_reach(question: str, found: Found) -> Found:
-    """Take the nearest of the values that people can choose, such as 100 for 110 points.
+def _as_asked(fact: Fact, value: Any, position: Position) -> Any:  # noqa: ANN401 - facts are of any type
+    """Return what people choose for a fact: of owners whether they are oneself, of numbers the nearest.
 
-    Left out, the fact would be taken as usual. Beyond the values nothing changes any more: every bid that can
-    be asked for stays within 100 points, and a third level of a turn is as many too many as a fourth.
+    Left out, a number beyond the choices (100 for 110 points) would be taken as usual. Beyond them nothing
+    changes any more: every bid that can be asked for stays within 100 points, and a third level of a turn is
+    as many too many as a fourth.
     """
-    meanings = next(known for known in QUESTIONS if known.id == question).meanings
-    return {
-        name: _nearest(meanings[name], value) if name in meanings else value for name, value in found.items()
-    }
-
-
-def _nearest(fact: Fact, value: Any) -> Any:  # noqa: ANN401 - facts are of any type
+    if ANOTHER in fact.values and value:
+        return YOU if value == position.game.names[position.turn.player] else ANOTHER
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
-
-
-def _whose(position: Position, name: str, seat: int) -> str:
-    if not name:
-        return NOBODY_AT_ALL
-    return YOU if name == position.game.names[seat] else ANOTHER
 
 
 def _dig(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = dig_facts(position, Dig(cells[0]), seat)
-    names: Wanted = ("cell", "has_temple", "figures", "departed", "dug", "next_supply", "second_supply")
-    return {
-        **named_facts(record, *names),
-        "guard_owner": _whose(position, record.guard_owner, seat),
-        **({"value": record.value} if record.has_temple else {}),
-    }
+    asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
+    return named_facts(record, *(name for name in record._fields if name not in asked))
 
 
 def _camp(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = camp_facts(position, BuildCamp(cells[0]), seat)
-    return {
-        **named_facts(record, "cell", "kind", "chips", "built", "figures"),
-        "camp_owner": _whose(position, record.camp_owner, seat),
-    }
+    return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
 
 
 def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
@@ -96,10 +81,9 @@ def _guard(position: Position, cells: Sequence[str], seat: int) -> Found:
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
-        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards"),
+        **named_facts(record, "cell", "has_temple", "own", "strongest", "kind", "guards", "guard_owner"),
         "leader_there": leader.figures > 0,
         "explorers_there": explorers.figures,
-        "guard_owner": _whose(position, record.guard_owner, seat),
     }
 
 
@@ -110,10 +94,7 @@ def _lift(position: Position, cells: Sequence[str], seat: int) -> Found:
 
 def _enter(position: Position, cells: Sequence[str], seat: int) -> Found:
     record = enter_facts(position, Enter(ONE, cells[0]), seat)
-    return {
-        **named_facts(record, "cell", "is_home", "leader_supply", "explorers_supply"),
-        "camp_owner": _whose(position, record.camp_owner, seat),
-    }
+    return named_facts(record, "cell", "is_home", "camp_owner", "leader_supply", "explorers_supply")
 
 
 def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
@@ -129,8 +110,7 @@ def _walk(position: Position, cells: Sequence[str], seat: int) -> Found:
         found |= {
             "end": end,
             **named_facts(on_foot, "adjacent", "volcano", "stones"),
-            **named_facts(by_path, "start_is_home", "end_is_home"),
-            "camp_owner": _whose(position, by_path.camp_owner, seat),
+            **named_facts(by_path, "start_is_home", "end_is_home", "camp_owner"),
         }
     return found
 
@@ -174,9 +154,8 @@ def _temple(position: Position, cells: Sequence[str], seat: int) -> Found:
         return {}
     strengths = strengths_at(position, site)
     others = sorted(strengths[:seat] + strengths[seat + 1 :], reverse=True)
-    guard = NOBODY_AT_ALL if site.guard == NOBODY else YOU if site.guard == seat else ANOTHER
     return {
-        "guard_owner": guard,
+        "guard_owner": position.game.name(site.guard),
         "own": strengths[seat],
         "strongest": others[0],
         "alone": len(others) == 1 or others[0] > others[1],

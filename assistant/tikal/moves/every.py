@@ -32,7 +32,7 @@ from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.moves import Correcting, Found, Move, Moves
 from assistant.referee.verdict import Fix, Violation
-from assistant.tikal.actions import Action, Bid, LayTile, Pass, PlayerAction, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.actions import Action, LayTile, PlayerAction, RevealVolcano, SetAside
 from assistant.tikal.box.colours import COLOURS
 from assistant.tikal.moves.bidding import Bidding, Passing, TurningUp
 from assistant.tikal.moves.camps import BuildingCamp
@@ -48,6 +48,7 @@ from assistant.tikal.moves.walking import Walking
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
 from assistant.tikal.rules.auction import (
     AUCTION_ROUND,
+    BIDS,
     NEW_ROUND,
     NO_AUCTIONS,
     NO_TIE,
@@ -57,6 +58,7 @@ from assistant.tikal.rules.auction import (
     TIE,
     TIE_WITH_LAST,
     TURN_OF_A_ROUND,
+    TURN_UP,
     UNDER_WAY,
     RoundFacts,
 )
@@ -65,7 +67,9 @@ from assistant.tikal.table.position import Auction, Position
 from assistant.tikal.table.slots import SLOTS
 
 _OF_TILES: Final = frozenset({LayTile, RevealVolcano, SetAside})
-_OF_AUCTIONS: Final = frozenset({TurnUp, Bid, Pass})
+_OF_AUCTIONS: Final = BIDS | {TURN_UP}
+_Moment = tuple[str, tuple[str, str], str | None, tuple[str, bool]]
+"""The phase, the player named and the one to act, the waiting volcano, the tile and whether it is one."""
 
 
 class TikalMoves(Moves[Position, Action]):
@@ -80,13 +84,12 @@ class TikalMoves(Moves[Position, Action]):
             return violations, missing
         if cost:
             violations += _too_dear(cost, points_left(position, seat))
-        turn = _moment(position, action, move.word or move.verb)
+        word, moment = move.word or move.verb, _moment(position, action)
         if position.auction is None:
-            return violations + broken(
-                TURN_ORDER if type(action) not in _OF_AUCTIONS else NO_AUCTIONS, turn
-            ), missing
+            return violations + _out_of_order(word, *moment), missing
+        turn = _turn_facts(word, *moment)
         in_round = _round_facts(position, position.auction, turn, seat)
-        if type(action) in _OF_AUCTIONS:
+        if word in _OF_AUCTIONS:
             order = broken((game_is_over,), turn) or broken(AUCTION_ROUND, in_round)
         else:
             order = broken(SHARED_ORDER, turn) + broken(TURN_OF_A_ROUND, in_round)
@@ -105,8 +108,7 @@ def _too_dear(cost: int, left: int) -> tuple[Violation, ...]:
     return broken(ACTION_POINTS, PriceFacts(cost=cost, left=left))
 
 
-def _moment(position: Position, action: PlayerAction, word: str) -> TurnFacts:
-    """Return the facts about the moment of an action, which the rules call by a word."""
+def _moment(position: Position, action: PlayerAction) -> _Moment:
     game, turn, scoring = position.game, position.turn, position.scoring
     tile = "" if type(action) not in _OF_TILES else action.tile  # type: ignore[union-attr]  # these have one
     named = action.player
@@ -114,20 +116,28 @@ def _moment(position: Position, action: PlayerAction, word: str) -> TurnFacts:
         named = game.name(game.seat(named)) or named
     volcano = None if scoring is None else scoring.volcano
     shown = tile, tile != "" and game.catalogue.tiles[tile].kind == "volcano"
-    return _turn_facts(turn.phase, word, (named, game.names[turn.player]), volcano, shown)
+    return turn.phase, (named, game.names[turn.player]), volcano, shown
 
 
-# Remembered, because every action asks for them, and names cost more than all that is asked of them.
+# Remembered before the facts are made, because every action asks this.
 @lru_cache(maxsize=4096)
+def _out_of_order(
+    word: str, phase: str, players: tuple[str, str], volcano: str | None, shown: tuple[str, bool]
+) -> tuple[Violation, ...]:
+    """Return what is wrong with the moment of an action where nothing is auctioned."""
+    rules = NO_AUCTIONS if word in _OF_AUCTIONS else TURN_ORDER
+    return broken(rules, _turn_facts(word, phase, players, volcano, shown))
+
+
 def _turn_facts(
-    phase: str, action: str, players: tuple[str, str], volcano: str | None, shown: tuple[str, bool]
+    word: str, phase: str, players: tuple[str, str], volcano: str | None, shown: tuple[str, bool]
 ) -> TurnFacts:
-    """Return the facts for the player named and the one to act, the waiting volcano and the tile shown."""
+    """Return the facts about the moment of an action, which the rules call by a word."""
     named, expected = players
     tile, is_volcano = shown
     return TurnFacts(
         phase=phase,
-        action=action,
+        action=word,
         named=named,
         expected=expected,
         final_round=volcano == "",

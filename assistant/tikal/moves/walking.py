@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Final
 
@@ -34,6 +33,7 @@ from assistant.tikal.table.routes import cheapest_route, reach, routes_from
 _WALK = re.compile(r"([a-h][1-5])((?:[-=][a-h][1-5])+)", re.IGNORECASE)
 _STEP = re.compile(r"([-=])([a-h][1-5])", re.IGNORECASE)
 _crew_facts: Final = maker(CrewFacts)
+_step_facts: Final = maker(StepFacts)
 
 
 class Walking(FiguresMove[Walk]):
@@ -241,9 +241,8 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
     )
 
 
-@lru_cache(maxsize=4096)
 def _on_foot(start: str, end: str, stones: int, *, adjacent: bool = True, volcano: bool = False) -> StepFacts:
-    return StepFacts(
+    return _step_facts(
         start=start,
         end=end,
         secret=False,
