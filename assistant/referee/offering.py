@@ -7,10 +7,11 @@ explains why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.seats import Seats
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, Verdict
 
@@ -24,6 +25,17 @@ def single(verdict: Verdict, name: str, label: Text, action: Any) -> Offer:  # n
     """Return the offer of one action without a choice; one that is refused says so in its label."""
     shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
     return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)
+
+
+def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], Any]) -> Offer:
+    """Return the offer of an action that one choice makes complete."""
+    return Offer(name, label, None, lambda _: (choice,), lambda answers: build(answers[choice.id]))
+
+
+def each_player(game: Seats) -> Iterator[Alternative]:
+    """Yield the players to choose from."""
+    for colour, name in zip(game.colours, game.names, strict=True):
+        yield Alternative(colour, Text("{player}", player=name))
 
 
 def is_refused(offer: Offer) -> bool:

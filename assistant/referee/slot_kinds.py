@@ -9,6 +9,7 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Final, TypeVar
 
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.offering import each_player
 from assistant.referee.offers import Alternative
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.slots import NONE, At, Slot, refuse
@@ -133,8 +134,7 @@ class PlayerSlot(OwnedSlot[Position, Owner, int]):
     def alternatives(self, position: Position, at: At[Owner]) -> Iterator[Alternative]:
         """Yield nobody and all players."""
         yield Alternative(NONE, NOBODY_TEXT)
-        for colour, name in zip(position.game.colours, position.game.names, strict=True):
-            yield Alternative(colour, Text("{player}", player=name))
+        yield from each_player(position.game)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.offering import chosen
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.text import Text
@@ -181,13 +182,8 @@ class Slot(Generic[Position, Owner, Value]):
         """Return the offer to set the fact by a tap."""
         question = self.filled(self.question, position, at, "")
         choice = Choice(VALUE, question, "list", tuple(self.alternatives(position, at)))
-        return Offer(
-            at.fact,
-            self.filled(self.label, position, at, self.button(position, at)),
-            None,
-            lambda _: (choice,),
-            lambda answers: self.correction(position, at, answers[VALUE]),
-        )
+        label = self.filled(self.label, position, at, self.button(position, at))
+        return chosen(at.fact, label, choice, lambda value: self.correction(position, at, value))
 
 
 class Slots(Generic[Position]):

@@ -14,7 +14,7 @@ from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.offers.offering import refusal
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import Target, read_spot
-from assistant.referee.offering import Answers
+from assistant.referee.offering import Answers, each_player
 from assistant.referee.offers import Alternative, Choice
 from assistant.referee.text import Text
 
@@ -68,9 +68,7 @@ def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
         if any(refusal(position, _aimed(cast, *way)) is None for way in follow):
             yield _sections(position, cast, follow, SECOND)
     elif spell.shape == "voodoo" and cast.row == 1:
-        names = zip(position.game.colours, position.game.names, strict=True)
-        players = tuple(Alternative(colour, Text("{player}", player=name)) for colour, name in names)
-        yield Choice(AT, Text("Which player?"), "list", players)
+        yield Choice(AT, Text("Which player?"), "list", tuple(each_player(position.game)))
 
 
 def _aimed(cast: Cast, *targets: str) -> Cast:

@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.table.audit import is_used_up
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE
 from assistant.orcs_orcs_orcs.table.missing import may_give_poison
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.referee.offering import Answers, is_refused, remembered
+from assistant.referee.offering import Answers, chosen, each_player, is_refused, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, joined
 
@@ -83,9 +83,7 @@ def _reveal(position: Position, zone: str) -> Offer:
     if tapped and refusal(position, Reveal(tapped, left)) is None:
         label = Text("Turn up a marker on lane {lane}", lane=tapped)
         kinds = _kinds(position, tapped)
-        return Offer(
-            f"marker-{tapped}", label, None, lambda _: (kinds,), lambda answers: Reveal(tapped, answers[KIND])
-        )
+        return chosen(f"marker-{tapped}", label, kinds, lambda kind: Reveal(tapped, kind))
     return Offer(
         "marker",
         Text("Turn up a marker"),
@@ -182,13 +180,7 @@ def _teleport(position: Position) -> Offer:
             for lane in LANES
         ),
     )
-    return Offer(
-        "teleport",
-        Text("Teleport"),
-        None,
-        lambda _: (fields,),
-        lambda answers: Teleport(lane_of(answers[FIELD])),
-    )
+    return chosen("teleport", Text("Teleport"), fields, lambda zone: Teleport(lane_of(zone)))
 
 
 def _ends(position: Position) -> list[Offer]:
@@ -207,18 +199,9 @@ def _poison(position: Position) -> list[Offer]:
     """Return the offer of a poison card, where somebody may have the ability that gives one."""
     if not may_give_poison(position, position.turn.player):
         return []
-    game = position.game
-    players = Choice(
-        PLAYER,
-        Text("Who receives the poison card?"),
-        "list",
-        tuple(
-            Alternative(colour, Text("{player}", player=name))
-            for colour, name in zip(game.colours, game.names, strict=True)
-        ),
-    )
-    label = Text("Poison card by an ability")
-    return [Offer("poison", label, None, lambda _: (players,), lambda answers: Poison(answers[PLAYER]))]
+    players = tuple(each_player(position.game))
+    who = Choice(PLAYER, Text("Who receives the poison card?"), "list", players)
+    return [chosen("poison", Text("Poison card by an ability"), who, Poison)]
 
 
 def _hand(position: Position) -> Offer:

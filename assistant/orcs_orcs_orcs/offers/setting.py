@@ -15,6 +15,7 @@ from assistant.orcs_orcs_orcs.table.slots import MARKERS, SLOTS
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.orcs_orcs_orcs.words import creatures_text
 from assistant.referee.corrections import Correct
+from assistant.referee.offering import chosen, each_player
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.slots import NONE, VALUE
 from assistant.referee.text import Text
@@ -70,26 +71,11 @@ def _without(words: list[str], word: str) -> list[str]:
 
 def _offer(spot: Spot, name: str, label: Text, question: Text, creatures: Iterable[Alternative]) -> Offer:
     choice = Choice(VALUE, question, "list", tuple(creatures))
-    return Offer(
-        name,
-        label,
-        None,
-        lambda _: (choice,),
-        lambda answers: Correct(str(spot), "creatures", answers[VALUE]),
-    )
+    return chosen(name, label, choice, lambda value: Correct(str(spot), "creatures", value))
 
 
 def _mage(position: Position, lane: int) -> Offer:
     """Return the offer to tell whose mage stands on a field."""
-    players = tuple(
-        Alternative(colour, Text("{player}", player=name))
-        for colour, name in zip(position.game.colours, position.game.names, strict=True)
-    )
-    choice = Choice(VALUE, Text("Whose mage stands here?"), "list", players)
-    return Offer(
-        "mage",
-        Text("Mage here: {player}", player=position.game.name(position.mage_on(lane)) or "–"),
-        None,
-        lambda _: (choice,),
-        lambda answers: Correct(answers[VALUE], "field", str(lane)),
-    )
+    choice = Choice(VALUE, Text("Whose mage stands here?"), "list", tuple(each_player(position.game)))
+    label = Text("Mage here: {player}", player=position.game.name(position.mage_on(lane)) or "–")
+    return chosen("mage", label, choice, lambda colour: Correct(colour, "field", str(lane)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offering import Answers, remembered
+from assistant.referee.offering import Answers, chosen, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
@@ -131,13 +131,8 @@ def _laid_cell(position: Position, cell: str) -> tuple[Offer, ...]:
 def _turn(position: Position, cell: str) -> Offer:
     there = position.terrain.laid[cell]
     turned = _turned(position, cell, there.tile, there.rotation)
-    return Offer(
-        "turn",
-        turned.label,
-        None,
-        lambda _: (turned,),
-        lambda answers: _tile_set(cell, there.tile.id, answers[ROTATION]),
-    )
+    tile = there.tile.id
+    return chosen("turn", turned.label, turned, lambda rotation: _tile_set(cell, tile, rotation))
 
 
 def _treasures(position: Position, seat: int) -> Offer:
@@ -160,13 +155,8 @@ def _treasures(position: Position, seat: int) -> Offer:
             for motif, count in zip(catalogue.motifs, held, strict=True)
         ),
     )
-    return Offer(
-        "treasures",
-        Text("Treasures: {count}", count=sum(held)),
-        None,
-        lambda _: (which,),
-        lambda answers: Correct(position.colour(seat), answers[VALUE], str(following[answers[VALUE]])),
-    )
+    colour, label = position.colour(seat), Text("Treasures: {count}", count=sum(held))
+    return chosen("treasures", label, which, lambda motif: Correct(colour, motif, str(following[motif])))
 
 
 def _points(position: Position, colour: str) -> Offer:
