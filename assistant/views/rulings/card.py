@@ -46,8 +46,6 @@ from assistant.views.rulings.words import (
 )
 
 RULING_IN_ADDRESS: Final = "ruling"
-GROUP: Final = "rulings-group"
-"""Where a session remembers the group that was chosen last."""
 MOST_SHOWN: Final = 3
 
 
@@ -71,6 +69,13 @@ class Claim(NamedTuple):
     people: Sequence[str] = ()
     rules: Sequence[str] = ()
     said: Sequence[str] = ()
+
+
+@dataclass
+class _AtTable:
+    """The group that was chosen last in this session."""
+
+    group: str = ""
 
 
 @st.cache_resource
@@ -97,7 +102,7 @@ def claim_in(code: str, history: History, action: Any, step: Step | None = None)
 
 def current_group() -> str:
     """Return the group that sits at the table: the one chosen last here, or else this device's last one."""
-    return str(st.session_state.get(GROUP, "")) or rulings().groups(circle())[0]
+    return state_of(_AtTable, "group").group or rulings().groups(circle())[0]
 
 
 def choose_group(key: str) -> str:
@@ -116,7 +121,7 @@ def choose_group(key: str) -> str:
     except BadInputError as problem:
         warn(problem)
         return known[0]
-    st.session_state[GROUP] = group
+    state_of(_AtTable, "group").group = group
     return group
 
 
