@@ -15,10 +15,9 @@ from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zon
 from assistant.referee.text import Text, plural
 from assistant.referee.tokens import token, token_shapes
 from assistant.thurn_und_taxis.actions import UNKNOWN
-from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE_REACH, RADIUS, city_outline, layout
-from assistant.thurn_und_taxis.setting import PILE
+from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
+from assistant.thurn_und_taxis.table.names import city_text
 from assistant.thurn_und_taxis.table.position import Position
-from assistant.thurn_und_taxis.words import city_text
 
 SEATS: Final = ((-9.6, -9.6), (9.6, -9.6), (-9.6, 9.6), (9.6, 9.6))
 """Where the houses of the four seats stand: above left, above right, below left, below right."""

@@ -25,11 +25,7 @@ from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
 from assistant.thurn_und_taxis.offers.offers import offers
-from assistant.thurn_und_taxis.offers.snapshot import (
-    if_it_ended_now,
-    snapshot_audit,
-    snapshot_offers,
-)
+from assistant.thurn_und_taxis.offers.setting import snapshot_offers
 from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
@@ -40,6 +36,7 @@ from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.slots import differences
+from assistant.thurn_und_taxis.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import prompt
 

@@ -1,8 +1,4 @@
-"""Thurn und Taxis in words: what a city shows, and what is asked.
-
-Every sentence is a ``Text``, so that it can be said in the reader's language; names of cities are the same
-in all of them.
-"""
+"""Whose turn it is and what is asked, in words."""
 
 from __future__ import annotations
 
@@ -11,40 +7,13 @@ from typing import Final
 
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
-from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.expansions.amt.giving_back import asked_to_return
 from assistant.thurn_und_taxis.expansions.amt.tokens import free_to_return
 from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.scoring import winners
-from assistant.thurn_und_taxis.table.names import land_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
-
-
-def city_text(position: Position, city: str) -> Text:
-    """Return everything that a city shows, for those who hear it and for the line below the board."""
-    found = position.game.catalogue.cities[city]
-    text = Text("{city} ({land})", city=found.name, land=land_name(position, found.land))
-    if not found.land:
-        text = Text("{city}", city=found.name)
-    if found.land == UNTOLD_LAND:
-        text = Text("{city} (nobody told its land)", city=found.name)
-    owners = [
-        name
-        for name, business in zip(position.game.names, position.players, strict=True)
-        if city in business.houses
-    ]
-    if len(owners) > 1:
-        text = Text("{city}; houses of {players}", city=text, players=", ".join(owners))
-    if len(owners) == 1:
-        text = Text("{city}; house of {player}", city=text, player=owners[0])
-    lying = position.display.count(city)
-    if lying:
-        text = Text("{city}; {cards}", city=text, cards=plural("1 open card", "{count} open cards", lying))
-    if city in position.own.route:
-        text = Text("{city}; in the route", city=text)
-    return text
 
 
 def prompt(position: Position) -> Prompt:

@@ -404,8 +404,8 @@ def test_letters_that_are_corrected_are_those_that_are_left() -> None:
 @pytest.mark.parametrize("zone, ids", [("pile", {"spent"}), ("red", {"letters", "courier"}), ("ulm", set())])
 def test_letters_are_offered_where_they_lie(zone: str, ids: set[str]) -> None:
     position = new(2, KURIER)
-    (letters,) = position.game.expansions
-    assert {offer.id for offer in letters.snapshot_offers(position, zone)} == ids
+    offered = {offer.id for offer in REFEREE.snapshot_offers(position, zone)}
+    assert offered & {"spent", "letters", "courier"} == ids
 
 
 def test_a_player_ends_the_game_once() -> None:

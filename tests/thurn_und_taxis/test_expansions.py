@@ -10,8 +10,8 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.options import options_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
+from assistant.thurn_und_taxis.table.names import city_text
 from assistant.thurn_und_taxis.table.position import Position
-from assistant.thurn_und_taxis.words import city_text
 from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, apply, judge, new, read, table
 
@@ -52,7 +52,8 @@ def test_a_city_of_no_land_and_the_picture() -> None:
     changed = position._replace(game=replace(position.game, catalogue=free))
     assert str(city_text(changed, "ulm")) == "Ulm"
     assert len(REFEREE.picture(position).zones) == 22 + 1
-    assert REFEREE.reveals(position, REFEREE.read("draw"))
+    for line in ("draw", "take ulm", "amtmann"):
+        assert REFEREE.reveals(position, REFEREE.read(line))
     assert not REFEREE.reveals(position, REFEREE.read("lay ulm"))
 
 

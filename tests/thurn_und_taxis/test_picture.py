@@ -9,9 +9,8 @@ from assistant.referee.picture import Mark, Picture, Zone
 from assistant.referee.tokens import TOKENS as ALL_TOKENS
 from assistant.referee.tokens import token_shapes
 from assistant.thurn_und_taxis.box.colours import COLOURS
-from assistant.thurn_und_taxis.box.map_layout import RADIUS, layout
+from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
-from assistant.thurn_und_taxis.setting import PILE
 from assistant.views.drawing import palette
 from assistant.views.drawing.drawing import FINGER, PHONE, draw
 from assistant.views.drawing.glyphs import GLYPHS

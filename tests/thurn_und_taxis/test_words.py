@@ -6,8 +6,8 @@ import pytest
 
 from assistant.referee.offers import Choice, Offer
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.table.names import city_text
 from assistant.thurn_und_taxis.table.position import Position
-from assistant.thurn_und_taxis.words import city_text
 from tests.thurn_und_taxis.builders import after, new, table
 
 LAID = "turn=close,red,taken:1,laid:1,began:3 red=hand:linz+ulm,route:kempten+augsburg+muenchen"

@@ -14,6 +14,8 @@ from typing import Final, NamedTuple
 from assistant.referee.picture import Area, Line, Point
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, Catalogue, City
 
+PILE: Final = "pile"
+"""The zone of the face-down cards; what lies beside the board is set there, too."""
 STRETCH: Final = 1.3
 RADIUS: Final = 26.0
 """How far a city's zone reaches: two of them never meet, and a finger finds each."""

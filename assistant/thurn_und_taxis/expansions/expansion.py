@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Any
 
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.offers import Offer
 from assistant.referee.slots import Slot
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text
@@ -71,10 +70,6 @@ class Expansion:
     def note(self, position: Position) -> Text | None:
         """Return what the player to act should have in sight, such as letters to spend; in a word or two."""
         return None
-
-    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
-        """Return the offers to set its facts of a player or a zone, for a table entered as it stands."""
-        return ()
 
     told: Sequence[Told] = ()
     """What counts of it at the end; people tell it on a score pad."""

@@ -14,13 +14,13 @@ from assistant.thurn_und_taxis.actions import (
     Drop,
     EndTurn,
 )
+from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import NONE, as_cards
 from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.closings import closings, tiles_won
 from assistant.thurn_und_taxis.score.scoring import tiles_text
-from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.cards import possible_cards, without
 from assistant.thurn_und_taxis.table.names import cities_listed
 from assistant.thurn_und_taxis.table.placing import Placement

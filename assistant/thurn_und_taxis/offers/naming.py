@@ -8,7 +8,7 @@ from typing import Final
 from assistant.referee.offering import Answers
 from assistant.referee.offers import Alternative, Choice
 from assistant.referee.text import Text
-from assistant.thurn_und_taxis.setting import PILE
+from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.table.cards import added, left_to_draw, without
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Cards, Position, unseen

@@ -10,6 +10,7 @@ from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import HOUSE, OPEN_CARD, UNKNOWN, UNSEEN_CARD, Return
+from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt.tokens import (
     chips_left,
@@ -20,7 +21,6 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
 from assistant.thurn_und_taxis.offers.naming import CITY, as_cards, noted, refilled
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
-from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.cards import left_to_draw, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position

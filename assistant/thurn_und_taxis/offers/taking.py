@@ -12,11 +12,11 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
+from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card, named, noted, one_after_another, refilled
 from assistant.thurn_und_taxis.offers.offering import single
-from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, drawn, left_to_draw, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position

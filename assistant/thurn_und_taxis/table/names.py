@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.referee.text import Text
-from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, ROUTE, Catalogue, Stack
+from assistant.referee.text import Text, plural
+from assistant.thurn_und_taxis.box.catalogue import (
+    ALL_LANDS,
+    END,
+    FREE_CITY,
+    ROUTE,
+    UNTOLD_LAND,
+    Catalogue,
+    Stack,
+)
 from assistant.thurn_und_taxis.table.position import Position
 
 
@@ -50,3 +58,28 @@ def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
     if stack.kind == ALL_LANDS:
         return Text("all lands")
     return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))
+
+
+def city_text(position: Position, city: str) -> Text:
+    """Return everything that a city shows, for those who hear it and for the line below the board."""
+    found = position.game.catalogue.cities[city]
+    text = Text("{city} ({land})", city=found.name, land=land_name(position, found.land))
+    if not found.land:
+        text = Text("{city}", city=found.name)
+    if found.land == UNTOLD_LAND:
+        text = Text("{city} (nobody told its land)", city=found.name)
+    owners = [
+        name
+        for name, business in zip(position.game.names, position.players, strict=True)
+        if city in business.houses
+    ]
+    if len(owners) > 1:
+        text = Text("{city}; houses of {players}", city=text, players=", ".join(owners))
+    if len(owners) == 1:
+        text = Text("{city}; house of {player}", city=text, player=owners[0])
+    lying = position.display.count(city)
+    if lying:
+        text = Text("{city}; {cards}", city=text, cards=plural("1 open card", "{count} open cards", lying))
+    if city in position.own.route:
+        text = Text("{city}; in the route", city=text)
+    return text

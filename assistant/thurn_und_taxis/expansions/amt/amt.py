@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.slot_kinds import NumberSlot
 from assistant.referee.slots import At
@@ -37,8 +36,8 @@ from assistant.thurn_und_taxis.moves.ending import carriage_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import tokens as token_rules
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
-from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position
-from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
+from assistant.thurn_und_taxis.table.position import Game, Position
+from assistant.thurn_und_taxis.table.slots import PLAYER
 
 
 def _chips_item(count: int) -> ScoreItem:
@@ -126,12 +125,6 @@ class Amt(Expansion):
             found += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
         chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
         return found + broken(token_rules.CHIPS, chips)
-
-    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
-        """Return the offers to set a player's tokens and chips."""
-        if position.game.seat(zone) != NOBODY:
-            for fact in (*_names(position), "chips"):
-                yield slots_of(position).offer(position, zone, fact)
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the tokens as words of a position's text."""

@@ -6,33 +6,30 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Restart
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses.teams import (
     ID,
+    WORD,
     Card,
     Teams,
     horses_of,
     horses_text,
     teams_of,
 )
-from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Game, Position
 from assistant.thurn_und_taxis.table.reading import unreadable
-from assistant.thurn_und_taxis.table.slots import PLAYER, settled, slots_of
+from assistant.thurn_und_taxis.table.slots import PLAYER, settled
 
-_WORD: Final = "team"
 _NUMBERS: Final = ("0", "1", "2", "3")
 
 
@@ -40,7 +37,7 @@ class Horses(Expansion):
     """The horses; the carriages of the base game and the Wagner stay in the box."""
 
     id = ID
-    part_words = (_WORD,)
+    part_words = (WORD,)
 
     def __init__(self) -> None:
         """Make the expansion."""
@@ -93,11 +90,6 @@ class Horses(Expansion):
             facts_of_it = north.HarnessFacts(0, len(team) - 1, "", in_hand=True)
             yield from broken((north.six_cards_of_horses,), facts_of_it)
 
-    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
-        """Return the offer to tell the horses on a player's cards face down, one card after the other."""
-        if position.game.seat(zone) != NOBODY:
-            yield _teaming(position, zone)
-
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return the cards face down as one word, such as ``red:hamburg.3+?.2``."""
         teams = zip(position.game.colours, teams_of(position), strict=True)
@@ -106,17 +98,17 @@ class Horses(Expansion):
             for colour, team in teams
             if team
         ]
-        return {_WORD: ",".join(words)} if words else {}
+        return {WORD: ",".join(words)} if words else {}
 
     def read_part(self, words: Mapping[str, str], game: Game) -> Teams:
         """Return the cards face down that a word means. Raises BadInputError."""
         teams = list(self.part(game))
-        for fact in words.get(_WORD, "").split(",") if _WORD in words else ():
+        for fact in words.get(WORD, "").split(",") if WORD in words else ():
             colour, _, cards = fact.partition(":")
             seat = game.seat(colour)
             team = [_card(card, game) for card in cards.split("+")]
             if seat == NOBODY or None in team:
-                unreadable(words[_WORD], "team=red:hamburg.3+?.2")
+                unreadable(words[WORD], "team=red:hamburg.3+?.2")
             teams[seat] = tuple(card for card in team if card)
         return tuple(teams)
 
@@ -126,31 +118,6 @@ def _card(text: str, game: Game) -> Card | None:
     if (city != UNKNOWN and city not in game.catalogue.cities) or (horses or "0") not in _NUMBERS:
         return None
     return (city, int(horses or "0"))
-
-
-def _teaming(position: Position, colour: str) -> Offer:
-    """Return the offer to tell a player's cards face down; nobody needs to know which cities they show."""
-    numbers = (
-        *((horses, plural("1 horse", "{count} horses", horses)) for horses in board()["horses_of_a_card"]),
-        (0, Text("nobody noted it")),
-    )
-    backs = tuple(Alternative(f"{UNKNOWN}.{horses}", text) for horses, text in numbers)
-    no_more = Alternative(NONE, Text("these are all"))
-
-    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
-        asked: list[Choice] = []
-        for number in range(1, north.MOST_HORSE_CARDS + 1):
-            question = Text("Horses on card {number} face down", number=number)
-            asked.append(Choice(f"card-{number}", question, "list", (*backs, no_more)))
-            if answers.get(asked[-1].id, NONE) == NONE:
-                break
-        return tuple(asked)
-
-    def build(answers: Mapping[str, str]) -> Correct:
-        told = (answers[choice.id] for choice in choices(answers))
-        return Correct(colour, _WORD, " ".join(card for card in told if card != NONE) or NONE)
-
-    return slots_of(position).offer(position, colour, _WORD)._replace(choices=choices, build=build)
 
 
 def _read_team(position: Position, _: At[int], text: str) -> tuple[Card, ...]:
@@ -175,7 +142,7 @@ def _with_team(position: Position, at: At[int], team: tuple[Card, ...]) -> Posit
 SLOTS: Final = (
     Slot(
         PLAYER,
-        {_WORD: Text("Cards face down")},
+        {WORD: Text("Cards face down")},
         get=lambda table, at: teams_of(table)[at.owner],
         put=_with_team,
         reads=_read_team,

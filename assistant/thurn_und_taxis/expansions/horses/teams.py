@@ -10,6 +10,7 @@ from assistant.thurn_und_taxis.rules import north
 from assistant.thurn_und_taxis.table.position import Position
 
 ID: Final = "horses"
+WORD: Final = "team"
 
 Card = tuple[str, int]
 """A card face down, ``?`` where nobody saw it, and the horses on its back, 0 where nobody noted them."""

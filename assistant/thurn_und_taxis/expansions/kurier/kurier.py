@@ -10,12 +10,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.offers import Offer
 from assistant.referee.score import ScoreItem
 from assistant.referee.slot_kinds import NumberSlot, PlayerSlot
-from assistant.referee.slots import NONE, At
+from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -29,10 +27,9 @@ from assistant.thurn_und_taxis.moves.officials import official_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import letters
 from assistant.thurn_und_taxis.rules.officials import needs_postmeister, postmeister_first
-from assistant.thurn_und_taxis.setting import PILE
 from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
 from assistant.thurn_und_taxis.table.reading import is_number, unreadable
-from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE, slots_of
+from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
 
 ID: Final = "kurier"
 _WORD: Final = "letters"
@@ -95,13 +92,6 @@ def price(position: Position, official: str) -> int:
 def without_letter(position: Position) -> set[str]:
     """Return the cities in which somebody has a house, so that their letter is gone."""
     return {city for business in position.players for city in business.houses}
-
-
-def _courier_offer(colour: str, *, has: bool) -> Offer:
-    """Return the offer to give the courier to a player or to take it away, in one tap."""
-    label = Text("Courier of the princess ✓") if has else Text("No courier of the princess")
-    action = Correct("table", "courier", NONE if has else colour)
-    return Offer("courier", label, None, lambda _: (), lambda _: action)
 
 
 def _courier_item(count: int) -> ScoreItem:
@@ -226,16 +216,6 @@ class Kurier(Expansion):
                 found += broken(letters.START, letters.FirstLetters(name, held, due))
         courier = "" if part.courier == NOBODY else game.names[part.courier]
         return found + broken(letters.COURIER, letters.CourierFacts(courier, self.courier))
-
-    def snapshot_offers(self, position: Position, zone: str) -> Iterable[Offer]:
-        """Return the offers to set a player's letters, the courier, and (at the pile) the spent letters."""
-        seat = position.game.seat(zone)
-        if seat != NOBODY:
-            yield slots_of(position).offer(position, zone, "letters")
-            if self.courier:
-                yield _courier_offer(zone, has=letters_of(position).courier == seat)
-        elif zone == PILE:
-            yield slots_of(position).offer(position, "table", "spent")
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return letters and courier as one word, such as ``red:2,blue:1,spent:4,courier:red,began:2``."""

@@ -1,29 +1,25 @@
-"""The table entered as it stands: what can be set, what is surely impossible, and its end.
-
-A table that is being entered tells nothing yet of tiles and houses that may still come; what waits for them
-is no fault before everything is entered.
-"""
+"""Setting facts of the table as offers: in a city, for the player of a colour, or at the pile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assistant.referee.corrections import Correct
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.slots import NONE
-from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.box.phases import OVER
-from assistant.thurn_und_taxis.box.rulebook import rulebook
+from assistant.referee.text import Text, plural
+from assistant.thurn_und_taxis.actions import UNKNOWN
+from assistant.thurn_und_taxis.box.map_layout import PILE
+from assistant.thurn_und_taxis.expansions.horses import teams
+from assistant.thurn_und_taxis.expansions.kurier import kurier
+from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.offers.naming import as_cards, noted, turned_up
-from assistant.thurn_und_taxis.setting import PILE
-from assistant.thurn_und_taxis.table.audit import audit
+from assistant.thurn_und_taxis.rules.north import MOST_HORSE_CARDS
 from assistant.thurn_und_taxis.table.names import route_text
-from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Turn
-from assistant.thurn_und_taxis.table.slots import slots_of
+from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position
+from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 
 YES: Final = "yes"
 NO: Final = "no"
@@ -31,14 +27,14 @@ NO: Final = "no"
 
 def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what can be set in a city, for the player of a colour, or (at the pile) of the table."""
-    own = (offer for part in position.game.expansions for offer in part.snapshot_offers(position, zone))
     seat = position.game.seat(zone)
     if seat != NOBODY:
-        return (*_player(position, seat), *own)
+        return (*_player(position, seat), *_of_expansions(position, seat))
     if zone == PILE:
-        return (_open_cards(position), *own)
+        spent = [slots_of(position).offer(position, "table", "spent")] if kurier.ID in position.parts else []
+        return (_open_cards(position), *spent)
     if zone in position.game.catalogue.cities:
-        return (*(_house(position, zone, other) for other in position.game.colours), *own)
+        return tuple(_house(position, zone, other) for other in position.game.colours)
     return ()
 
 
@@ -58,6 +54,52 @@ def _player(position: Position, seat: int) -> Iterator[Offer]:
         yield slots.offer(position, game.colours[seat], fact)
     route = route_text(position, position.players[seat].route) or "–"
     yield _one_by_one(position, Text("Route: {route}", route=route), game.colours[seat], "route")
+
+
+def _of_expansions(position: Position, seat: int) -> Iterator[Offer]:
+    """Yield the offers to set what a player has of the expansions."""
+    colour, slots = position.game.colours[seat], slots_of(position)
+    for expansion in position.game.expansions:
+        if expansion.id == teams.ID:
+            yield _teaming(position, colour)
+            continue
+        for slot in expansion.slots:
+            if slot.whose is PLAYER:
+                yield from (slots.offer(position, colour, fact) for fact in slot.known(position))
+        if expansion.id == kurier.ID and expansion.courier:
+            yield _courier_offer(colour, has=kurier.letters_of(position).courier == seat)
+
+
+def _courier_offer(colour: str, *, has: bool) -> Offer:
+    """Return the offer to give the courier to a player or to take it away, in one tap."""
+    label = Text("Courier of the princess ✓") if has else Text("No courier of the princess")
+    action = Correct("table", "courier", NONE if has else colour)
+    return Offer("courier", label, None, lambda _: (), lambda _: action)
+
+
+def _teaming(position: Position, colour: str) -> Offer:
+    """Return the offer to tell a player's cards face down; nobody needs to know which cities they show."""
+    numbers = (
+        *((horses, plural("1 horse", "{count} horses", horses)) for horses in board()["horses_of_a_card"]),
+        (0, Text("nobody noted it")),
+    )
+    backs = tuple(Alternative(f"{UNKNOWN}.{horses}", text) for horses, text in numbers)
+    no_more = Alternative(NONE, Text("these are all"))
+
+    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
+        asked: list[Choice] = []
+        for number in range(1, MOST_HORSE_CARDS + 1):
+            question = Text("Horses on card {number} face down", number=number)
+            asked.append(Choice(f"card-{number}", question, "list", (*backs, no_more)))
+            if answers.get(asked[-1].id, NONE) == NONE:
+                break
+        return tuple(asked)
+
+    def build(answers: Mapping[str, str]) -> Correct:
+        told = (answers[choice.id] for choice in choices(answers))
+        return Correct(colour, teams.WORD, " ".join(card for card in told if card != NONE) or NONE)
+
+    return slots_of(position).offer(position, colour, teams.WORD)._replace(choices=choices, build=build)
 
 
 def _open_cards(position: Position) -> Offer:
@@ -100,16 +142,3 @@ def _next_card(position: Position, number: int, along_roads: bool, so_far: Cards
     cities = [city for city in position.game.catalogue.cities if city in fitting]
     label = Text("Card {number} from the left", number=number)
     return Choice(f"shown-{number}", label, "zone", (*as_cards(position, cities), all_of_them))
-
-
-def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
-    """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
-    found = audit(position)
-    if everything:
-        return found
-    return tuple(fault for fault in found if not rulebook().has(fault, WAITS_FOR_MORE))
-
-
-def if_it_ended_now(position: Position) -> Position:
-    """Return the game at its end, with everything as it lies."""
-    return position._replace(turn=Turn(OVER, position.turn.player))
