@@ -783,3 +783,92 @@ def test_horses_are_told_card_by_card() -> None:
     (telling,) = [one for one in REFEREE.snapshot_offers(position, "red") if one.id == "team"]
     assert REFEREE.write(telling.build({"card-1": "-"})) == "set red team -"
     assert REFEREE.write(telling.build({"card-1": "?.2", "card-2": "-"})) == "set red team ?.2"
+
+
+@pytest.mark.parametrize(
+    "turn, version, question, told",
+    [
+        ("take,red,began:2", KURIER, "official", {"used": "", "taken": 0, "first_round": False}),
+        # Letters pay for another official, so nobody knows whose help is asked for.
+        ("lay,red,taken:2,began:2,used:postmeister", KURIER, "official", {"used": "?", "taken": "?"}),
+        (
+            "lay,red,taken:2,began:2,used:postmeister",
+            "basic",
+            "official",
+            {"used": "postmeister", "taken": 2},
+        ),
+        ("lay,red,taken:2,began:2,used:postmeister", KURIER, "carriage", {"used": "?", "first_round": False}),
+        ("take,red,began:2", KURIER, "letters", {"again": False, "price": 0}),
+        ("lay,red,taken:2,began:2,used:postmeister", KURIER, "letters", {"again": "?", "price": 2}),
+    ],
+)
+def test_what_a_table_tells_to_a_question(
+    turn: str, version: str, question: str, told: Mapping[str, Any]
+) -> None:
+    position = table(f"turn={turn} {OPEN} red=hand:ulm", 2, version)
+    found = REFEREE.facts_now(position, question, ())
+    assert {name: found[name] for name in told} == told
+    assert ("taken" in found) == (question == "official")
+    horses = north("turn=close,red,taken:1,laid:1 round=3 red=route:halle team=red:?.2")
+    assert "horses" not in REFEREE.facts_now(horses, "lay", ())
+
+
+def test_roads_that_nobody_told_are_asked_for_at_the_end_where_a_card_is_laid() -> None:
+    position = north(
+        "turn=lay,red,taken:1,began:1 round=3 red=hand:gestein+halle,route:halle+berlin",
+        sheet={**WHOLE, "roads-complete": "no"},
+    )
+    missing = {
+        line: [one.fact for one in REFEREE.judge(position, REFEREE.read(line)).missing]
+        for line in ("lay halle", "lay gestein", "lay gestein left")
+    }
+    assert missing == {"lay halle": [], "lay gestein": ["Berlin ↔ Gestein"], "lay gestein left": []}
+    assert not [offer for offer in REFEREE.offers(position, "halle") if offer.id.startswith("road-")]
+
+
+@pytest.mark.parametrize("version", ["basic", AMT, KURIER, GLANZ])
+def test_a_position_tells_no_empty_word(version: str) -> None:
+    position = north() if version == GLANZ else table("", 2, version)
+    assert all(word.partition("=")[2] for word in write_position(position).split())
+
+
+def test_the_last_token_of_the_wagner_is_followed_by_no_second_carriage() -> None:
+    """Both of his are out, so both players give one back before red cuts the hand (AW4, TT41)."""
+    position = table(
+        "turn=carriage,red,taken:1,laid:1,began:4,closed:4 round=3 tokens=red:0+0+0+1+0,blue:1+0+0+0+0 "
+        "red=hand:ulm+linz+basel+lodz,route:freiburg+sigmaringen+ulm+augsburg,houses:ulm,carriage:4",
+        2,
+        AMT,
+    )
+    position = after(position, "wagner")
+    assert "pending=red+blue,then:hand+0+1+1+4+4+1+wagner" in write_position(position)
+
+
+def test_letters_wait_while_tokens_are_given_back() -> None:
+    position = table(
+        f"turn=lay,red,taken:1,began:2 {OPEN} letters=red:2,blue:1,began:5 tokens=red:3+0+0+0+0 red=hand:ulm",
+        2,
+        "kurier-amt",
+    )
+    later = after(position, "take linz")
+    assert later.turn.phase == "return"
+    assert "letters=red:2,blue:1,began:5" in write_position(later)
+
+
+def test_a_courier_that_is_corrected_counts_from_the_start_of_a_turn_alone() -> None:
+    """Whoever has had the Amtmann's help pays for others as before."""
+    start = f"turn=take,red,began:2{{used}} {OPEN} letters=red:2,blue:1,began:2 red=hand:ulm"
+    for used, quick in (("", True), (",used:amtmann", False)):
+        position = table(start.format(used=used), 2, KURIER)
+        corrected = write_position(lines.forced(REFEREE, position, "set table courier red"))
+        assert ("quick:1" in corrected) is quick
+
+
+def test_a_card_that_nobody_told_is_offered_as_any_that_it_can_be() -> None:
+    """All three of Basel lie on the discard pile, so it is not the one in red's hand."""
+    text = "round=3 open=linz,linz,lodz,passau,pilsen,ulm discard=basel,basel,basel red=hand:?+?"
+    position = table(f"turn=lay,red,taken:1,began:2 {text}")
+    (offer,) = [one for one in REFEREE.offers(position) if one.id == "lay"]
+    cities = {answer.value for answer in offer.choices({})[0].alternatives}
+    assert "linz" in cities
+    assert "basel" not in cities

@@ -45,6 +45,8 @@ def test_what_is_due_in_every_step(step: tuple[str, int, int, bool]) -> None:
     [
         (False, False, False, False, "", ""),
         (False, False, True, True, "", ""),
+        (False, False, True, False, "", ""),
+        (False, False, False, True, "", ""),
         (False, True, False, False, "AW4", ""),
         (False, True, True, True, "AW4", ""),
         (True, False, False, False, "AW4", ""),
