@@ -832,16 +832,19 @@ def test_a_position_tells_no_empty_word(version: str) -> None:
     assert all(word.partition("=")[2] for word in write_position(position).split())
 
 
-def test_the_last_token_of_the_wagner_is_followed_by_no_second_carriage() -> None:
-    """Both of his are out, so both players give one back before red cuts the hand (AW4, TT41)."""
+@pytest.mark.parametrize(
+    "hand, then", [("ulm+linz+basel+lodz", "1+4+4+1"), ("ulm", "1+1+4+1")], ids=["cut", "over"]
+)
+def test_the_last_token_of_the_wagner_is_followed_by_no_second_carriage(hand: str, then: str) -> None:
+    """Both of his are out, so both players give one back before the turn goes on, or ends (AW4, TT41)."""
     position = table(
-        "turn=carriage,red,taken:1,laid:1,began:4,closed:4 round=3 tokens=red:0+0+0+1+0,blue:1+0+0+0+0 "
-        "red=hand:ulm+linz+basel+lodz,route:freiburg+sigmaringen+ulm+augsburg,houses:ulm,carriage:4",
+        "turn=carriage,red,taken:1,laid:1,closed:4 round=3 tokens=red:0+0+0+1+0,blue:1+0+0+0+0 "
+        f"red=hand:{hand},route:freiburg+sigmaringen+ulm+augsburg,houses:ulm,carriage:4",
         2,
         AMT,
     )
     position = after(position, "wagner")
-    assert "pending=red+blue,then:hand+0+1+1+4+4+1+wagner" in write_position(position)
+    assert f"pending=red+blue,then:hand+0+1+{then}+wagner" in write_position(position)
 
 
 def test_letters_wait_while_tokens_are_given_back() -> None:
@@ -872,3 +875,9 @@ def test_a_card_that_nobody_told_is_offered_as_any_that_it_can_be() -> None:
     cities = {answer.value for answer in offer.choices({})[0].alternatives}
     assert "linz" in cities
     assert "basel" not in cities
+
+
+@pytest.mark.parametrize("blue, holder", [("", "red"), ("blue=houses:ulm", "")])
+def test_nobody_leads_in_a_land_where_two_have_as_many_houses(blue: str, holder: str) -> None:
+    leaders = {one.holder for one in REFEREE.standings(table(f"red=houses:ulm {blue}")) if one.strengths}
+    assert leaders == {holder}

@@ -250,3 +250,8 @@ def test_of_two_ways_that_cost_the_same_the_one_with_fewer_steps_is_taken() -> N
     route = cheapest_route(position, "b3", "c2", 0)
     assert route
     assert (route.price, [step.cell for step in route.steps]) == (2, ["c2"])
+
+
+def test_nobody_walks_from_a_cell_without_a_tile() -> None:
+    found = lines.refused(REFEREE, table("turn=actions,red"), "go e3-d3")
+    assert found["T28", "absent"]["figures"] == 0
