@@ -12,10 +12,11 @@ from tests.mutation.changes import Change, changes
 
 ROOT: Final = Path(__file__).parent.parent.parent
 EQUIVALENTS: Final = Path(__file__).parent / "equivalents.toml"
-_EVERY_GAME: Final = "rules/*.py apply.py facts.py judge.py legal.py turns.py"
 ROOMS: Final = {
-    "tikal": f"{_EVERY_GAME} score/*.py table/auctions.py table/inventory.py table/prices.py "
-    "table/terrain.py reach/costs.py reach/routes.py",
+    "tikal": "rules/*.py score/*.py table/auctions.py table/inventory.py table/terrain.py table/routes.py "
+    "reach/costs.py moves/bidding.py moves/camps.py moves/digging.py moves/ending.py moves/entering.py "
+    "moves/every.py moves/guards.py moves/laying.py moves/move.py moves/treasures.py moves/turns.py "
+    "moves/walking.py",
     "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score/*.py table/cards.py table/placing.py "
     "table/rewards.py expansions/amt/*.py expansions/horses/*.py expansions/kurier/*.py "
     "expansions/north/north.py expansions/north/telling.py",

@@ -6,9 +6,11 @@ import ast
 import signal
 from pathlib import Path
 
+import pytest
+
 from tests.mutation.changes import changes
 from tests.mutation.forks import DIED, in_forks
-from tests.mutation.rules import ROOMS, changes_of, equivalents, files_of, room_of, sample
+from tests.mutation.rules import ROOMS, ROOT, changes_of, equivalents, files_of, room_of, sample
 
 RULE = '''"""A rule."""
 from functools import lru_cache
@@ -123,3 +125,10 @@ def test_a_task_that_is_stopped_says_nothing_and_the_others_go_on() -> None:
 
     results = dict(in_forks([lambda: 1, endless, lambda: 3], 2))
     assert results == {0: 1, 1: DIED, 2: 3}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_file_that_is_changed_is_there(room: str) -> None:
+    """A file that moves is named anew, or nobody would ask about it any more."""
+    folder = ROOT / "assistant" / room
+    assert [pattern for pattern in ROOMS[room].split() if not list(folder.glob(pattern))] == []
