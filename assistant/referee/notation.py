@@ -88,11 +88,6 @@ def write_correction(action: Correct) -> str:
     return f"set {action.what} {action.fact} {action.value}".rstrip()
 
 
-def write_line(action: Any, writers: Mapping[type, Callable[[Any], str]]) -> str:  # noqa: ANN401 - of any game
-    """Return the line that reads as this action, with the player in front where one is named."""
-    return with_player(action, writers[type(action)](action))
-
-
 def with_player(action: Any, line: str) -> str:  # noqa: ANN401 - as above
     """Return a line with the player in front where its action names one."""
     player = getattr(action, "player", "")

@@ -47,6 +47,10 @@ class Ledger(Protocol[Position, Action]):
         """Return the position at the start. Raises BadInputError when the header cannot be played."""
         ...
 
+    def reread(self, position: Position, options: Mapping[str, str]) -> Position:
+        """Return the position as a table has it that reads the rules so; ``options`` holds them all."""
+        ...
+
     def judge(self, position: Position, action: Action) -> Verdict:
         """Return the verdict on an action: its price and every rule it breaks. Never raises for a move."""
         ...

@@ -8,21 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, product
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from assistant.referee.logs.log import Header
 from assistant.referee.options import Option, choose_options
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
 from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
-
-
-@runtime_checkable
-class Rereading(Protocol):
-    """A referee that can look at a position with other values of the options."""
-
-    def reread(self, position: AnyPosition, options: Mapping[str, str]) -> AnyPosition:
-        """Return the position as a table has it that reads the rules so; ``options`` holds them all."""
-        ...
 
 
 def with_other_readings(
@@ -58,8 +49,6 @@ def _of_other_tables(
     judged: Callable[[AnyPosition], tuple[str, Any]],
 ) -> tuple[OtherReading, ...]:
     """Return the readings under which the same position comes to something else, nothing without any."""
-    if not isinstance(referee, Rereading):
-        return ()
     book = referee.rulebook
     values = choose_options(book.options, header.edition, header.options)
     silent = [option for option in book.options if option.is_open(header.edition)]
