@@ -7,13 +7,14 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
+from assistant.tikal.reach.costs import what_each_figure_can_do
 from assistant.tikal.rules.moments import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position
 from assistant.tikal.table.routes import cheapest_route, reach
 from tests import lines
 from tests.tikal import auctioning
-from tests.tikal.builders import after, table
+from tests.tikal.builders import after, new, table
 
 
 def changed(before: Position, later: Position) -> tuple[str, str]:
@@ -255,3 +256,27 @@ def test_of_two_ways_that_cost_the_same_the_one_with_fewer_steps_is_taken() -> N
 def test_nobody_walks_from_a_cell_without_a_tile() -> None:
     found = lines.refused(REFEREE, table("turn=actions,red"), "go e3-d3")
     assert found["T28", "absent"]["figures"] == 0
+
+
+def test_what_becomes_of_a_tile_that_fits_nowhere_is_asked_of_that_tile_alone() -> None:
+    """Where the table has not settled it (T13)."""
+    for position, line in (
+        (new(2, unplaceable_tile="undecided"), "dig e3"),
+        (auctioning.turned_up(2, unplaceable_tile="undecided"), "bid 3"),
+    ):
+        assert REFEREE.judge(position, REFEREE.read(line)).missing == ()
+
+
+def test_who_passes_twice_has_passed_once() -> None:
+    """The table lets it pass."""
+    position = after(auctioning.turned_up(3), "bid 2", "pass")
+    again = lines.forced(REFEREE, position, "blue: pass")
+    assert again.auction is not None
+    assert again.auction.passed == (1,)
+
+
+def test_figures_in_the_supply_can_only_come_in() -> None:
+    (supply,) = what_each_figure_can_do(table("turn=actions,red"), 0)
+    doings = (supply.levels, supply.treasures, supply.camp, supply.explorer_guards, supply.leader_guards)
+    assert doings == (0, 0, False, False, False)
+    assert (supply.cell, supply.reach["a1"]) == ("", 1)
