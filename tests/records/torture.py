@@ -79,8 +79,9 @@ def live_and_die(warm: Store, url: str, code: str, life: int) -> list[str]:
         write_until_killed(Store(url, REFEREES) if dies_young else warm, code, life, told)
     os.close(told)
     with os.fdopen(heard) as pipe:
-        lines = [] if dies_young else [pipe.readline().strip() for _ in range(random.randint(1, MOST_HEARD))]
-        time.sleep(random.uniform(0, LONGEST))
+        lines = [] if dies_young else [pipe.readline().strip() for _ in range(1 + life % MOST_HEARD)]
+        # Whatever chance and the machine do, some enter much, and the first one nothing.
+        time.sleep(random.uniform(0, LONGEST) if life else 0)
         os.kill(writer, signal.SIGKILL)
         _, status = os.waitpid(writer, 0)
         lines += pipe.read().splitlines()
