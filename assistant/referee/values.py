@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
@@ -12,6 +13,12 @@ Value = TypeVar("Value")
 new: Final = tuple.__new__
 """``new(Kind, (value, ...))`` is ``Kind(value, ...)`` of a named tuple with all its values, in a third of the
 time, and nobody counts them. With ``a, b, _ = old``, ``new(Kind, (a, b, c))`` does what ``_replace`` does."""
+
+
+class Word(StrEnum):
+    """One of a few words; it is looked up as quickly as any text, which members of an enumeration are not."""
+
+    __hash__ = str.__hash__
 
 
 def maker(kind: Callable[Fields, Value]) -> Callable[Fields, Value]:

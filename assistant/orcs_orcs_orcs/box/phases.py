@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final
 
+from assistant.referee.values import Word
 
-class Phase(StrEnum):
+
+class Phase(Word):
     """What is to be done: the first creatures, a fate card, markers, actions, or nothing any more."""
 
     SETUP = "setup"

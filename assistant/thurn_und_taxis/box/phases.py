@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Final
 
+from assistant.referee.values import Word
 
-class Phase(StrEnum):
+
+class Phase(Word):
     """The first card into the hand, the first card onto the table, closing or not, what follows, the end.
 
     ``RETURN`` is that of In Amt und Würden, in which tokens are given back.
