@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.score.standings import holdings
 from assistant.thurn_und_taxis.table.placing import every_placement
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import write_position
-from assistant.thurn_und_taxis.table.rewards import ends_the_game
+from assistant.thurn_und_taxis.table.rewards import ends_the_game, with_tiles
 from tests import lines
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
@@ -881,3 +881,19 @@ def test_a_card_that_nobody_told_is_offered_as_any_that_it_can_be() -> None:
 def test_nobody_leads_in_a_land_where_two_have_as_many_houses(blue: str, holder: str) -> None:
     leaders = {one.holder for one in REFEREE.standings(table(f"red=houses:ulm {blue}")) if one.strengths}
     assert leaders == {holder}
+
+
+def test_horses_that_are_gone_make_a_difference() -> None:
+    text = "turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle"
+    (emptied,) = REFEREE.differences(north(f"{text} team=red:?.2"), north(text))
+    assert REFEREE.write(emptied) == "set red team -"
+
+
+def test_a_tile_may_be_taken_from_under_others() -> None:
+    position = new()
+    stack = next(stack for stack, values in position.stacks.items() if len(set(values)) > 2)
+    first, second, *others = position.stacks[stack]
+    later = with_tiles(position, 1, [(stack, second)])
+    assert later.stacks[stack] == (first, *others)
+    assert later.players[1].tiles == ((stack, second),)
+    assert later.players[0] == position.players[0]

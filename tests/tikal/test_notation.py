@@ -6,7 +6,7 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, PlaceGuard, Step, Walk
+from assistant.tikal.actions import Bid, BuildCamp, Crew, Dig, Enter, LayTile, PlaceGuard, Step, Walk
 from assistant.tikal.moves.every import MOVES
 
 
@@ -23,6 +23,7 @@ from assistant.tikal.moves.every import MOVES
         ("Red: dig b3", Dig("b3", 1, "red")),
         ("guard b3 l", PlaceGuard("b3", leader=True)),
         ("camp d4", BuildCamp("d4")),
+        ("bid 999", Bid(999)),
         ("set B3 red L2", Correct("b3", "red", "L2")),
     ],
 )

@@ -98,7 +98,7 @@ class Horses(Expansion):
             for colour, team in teams
             if team
         ]
-        return {WORD: ",".join(words)} if words else {}
+        return {WORD: ",".join(words)}
 
     def read_part(self, words: Mapping[str, str], game: Game) -> Teams:
         """Return the cards face down that a word means. Raises BadInputError."""
