@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Final
 
@@ -241,6 +242,7 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
     )
 
 
+@lru_cache(maxsize=1024)  # steps between the same cells are asked about in every game
 def _on_foot(start: str, end: str, stones: int, *, adjacent: bool = True, volcano: bool = False) -> StepFacts:
     return _step_facts(
         start=start,
