@@ -201,6 +201,21 @@ def test_an_unknown_power_is_asked_for_only_where_every_row_waits_for_it() -> No
     assert missing(position, line.format(row="")) == {"row"}
 
 
+def test_a_higher_row_that_no_power_can_reach_leaves_nothing_open() -> None:
+    """Lower rows are not allowed: two lightning are there, and a third card may be anything (O37)."""
+    known = {"power": "lightning", "need1": "2 lightning", "need2": "4 fire", "rows": "2"}
+    known |= {f"damage{row}": f"{row}" for row in (1, 2)}
+    line = "cast lightning-bolt with fire-spark zap row 1 at goblin@1o"
+
+    def open_facts(need: str) -> set[str]:
+        told = [f"sheet lightning-bolt.{key} {value}" for key, value in (known | {"need2": need}).items()]
+        facts = [*told, "sheet zap.power lightning", "blue hand ? ? ?"]
+        return missing(table("1o creatures goblin", "blue field 1", *facts, told=False, lower_row="no"), line)
+
+    assert "fire-spark.power" not in open_facts("4 fire")
+    assert "fire-spark.power" in open_facts("2 lightning 1 fire")
+
+
 def test_a_row_that_the_card_does_not_have_needs_nothing() -> None:
     position = table("1o creatures goblin", "blue field 1")
     assert broken_rules(position, "cast switch row 3 needs 2 earth at goblin@1o") == {"O37"}
