@@ -179,7 +179,6 @@ class EndTurn:
 
 
 TileAction = LayTile | RevealVolcano | SetAside
-AuctionAction = TurnUp | Bid | Pass
 PlayerAction = (
     LayTile
     | RevealVolcano

@@ -35,7 +35,14 @@ from assistant.records.store import Store  # noqa: E402 - as above
 from assistant.referee.logs.logfile import decode_log  # noqa: E402 - as above
 from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402 - as above
 from tests.browser.devices import PHONE, wait_until_drawn  # noqa: E402 - as above
-from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, running_app, wait_until_ready  # noqa: E402
+from tests.browser.server import (  # noqa: E402 - as above
+    ADDRESS,
+    ROOT,
+    RunningApp,
+    free_port,
+    running_app,
+    wait_until_ready,
+)
 
 GAME = ROOT / "tests/games/tikal/two_players.txt"
 LINES = 230

@@ -181,7 +181,7 @@ def test_points_and_sheets_over_time() -> None:
     history = new_game(start="turn red; heap sticks 5")
     for number in (3, 1, 1):
         history.play(Take(number))
-    assert history.points_over_time == [
+    assert [TOY.points(history.position_at(count)) for count in range(len(history) + 1)] == [
         {"red": 0, "blue": 0},
         {"red": 3, "blue": 0},
         {"red": 3, "blue": 1},

@@ -6,7 +6,7 @@ as in a short one, and nothing is ever judged twice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -161,11 +161,6 @@ class History:
         if not 0 <= count <= len(self._steps):
             raise IndexError(count)
         return self._steps[count - 1].after if count else self.start
-
-    @property
-    def points_over_time(self) -> list[Mapping[str, int]]:
-        """Everybody's points on the track at the start and after every step that stands."""
-        return [self.referee.points(self.position_at(count)) for count in range(len(self._steps) + 1)]
 
     @property
     def sheets(self) -> list[tuple[Step, ScoreSheet]]:
