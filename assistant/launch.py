@@ -159,12 +159,18 @@ def load_everything() -> None:
     The first page comes at once then, and two that come together do not both import the same. Streamlit
     remembers the components that this makes only while its server exists.
     """
+    import streamlit as st
+
     from assistant import views
     from assistant.records.games import referees
 
     for module in pkgutil.walk_packages(views.__path__, f"{views.__name__}."):
         import_module(module.name)
     tuple(referees().values())
+    # Streamlit makes what holds the containers of a run when one first asks for it, and does not guard that:
+    # of two pages that come together, as after a restart, one would lose its containers in the middle.
+    with st.sidebar:
+        pass
 
 
 def launch(

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -113,6 +114,20 @@ def test_everything_the_pages_need_is_there_before_anybody_looks() -> None:
     paths = [path.relative_to(views).with_suffix("") for path in views.rglob("[a-z]*.py")]
     assert {".".join(("assistant.views", *path.parts)) for path in paths} <= set(sys.modules)
     assert "assistant.tikal" in sys.modules
+
+
+def test_two_pages_that_come_together_share_what_holds_their_containers() -> None:
+    script = """
+from streamlit import delta_generator_singletons as made
+from assistant import launch
+
+launch.load_everything()
+before = made.context_dg_stack._context_var
+assert before is not None
+made.context_dg_stack.get()
+assert made.context_dg_stack._context_var is before
+"""
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_a_proxys_name_may_call_the_server(started_with: dict[str, Any]) -> None:

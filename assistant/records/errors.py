@@ -24,11 +24,11 @@ class MovedOnError(ToldError):
     """Somebody else was first: the game has moved on since the caller looked. Nothing was stored.
 
     ``news`` are the entries that came in between. ``refused`` is the caller's step where the table as it is
-    now refuses it, and ``same`` tells that the very same entry came in between.
+    now refuses it, and ``same`` is the number of the very same entry where that came in between, else 0.
     """
 
     def __init__(
-        self, head: int, news: tuple[Entry, ...] = (), refused: Step | None = None, *, same: bool = False
+        self, head: int, news: tuple[Entry, ...] = (), refused: Step | None = None, *, same: int = 0
     ) -> None:
         super().__init__(
             to_translate("The game has moved on meanwhile; look at the table and enter it again.")

@@ -139,8 +139,13 @@ class _Game:
         if not command.may_come_later or any(entry.kind in TAKING_BACK for entry in news):
             raise MovedOnError(head, news)
         write, actor, now = self.referee.write, self.referee.actor, self._history.position
-        if any(write(entry.action) == write(entered) for entry in news):
-            raise MovedOnError(head, news, same=True)
+        same = [
+            number
+            for number, entry in enumerate(news, head - len(news) + 1)
+            if write(entry.action) == write(entered)
+        ]
+        if same:
+            raise MovedOnError(head, news, same=same[-1])
         steps = self._history.steps[-len(news) :]
         if command.entry.kind == "action":
             alike = actor(steps[0].before, entered) == actor(now, entered)

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.logs.logfile import decode_log
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import DEVICE, tables
 from tests.pages.at_table import field_of, press, typed
 from tests.pages.opening import OURS, opened, said, shown, stored
 from tests.pages.tikal_tables import GAME, OPENING, TIKAL, lines, log_shown, table
@@ -59,6 +59,17 @@ def test_whoever_enters_the_very_same_is_told_that_it_is_there() -> None:
     typed(app, "in 1")
     assert told(app) == "“Ines brings in 1 explorer at the base camp” has just been entered by somebody else."
     assert lines(code)[-2:] != ["in 1", "in 1"]
+
+
+def test_a_press_that_is_heard_twice_is_done_once() -> None:
+    code, app = table()
+    mine = tables().open(code, app.session_state[DEVICE])
+    play(mine, TIKAL.read("in 1"), len(lines(code)), "the-first-time")
+    typed(app, "in 1")
+    assert not app.warning
+    assert not said(app).count("somebody else")
+    assert lines(code)[-2:] != ["in 1", "in 1"]
+    assert lines(code)[-1] == "in 1"
 
 
 def test_an_entry_for_a_turn_that_is_over_is_told_what_changed() -> None:

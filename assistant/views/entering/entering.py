@@ -142,6 +142,10 @@ class Entering:
             self._keep(self._refused(refusal.step))
         except MovedOnError as moved:
             self._head = moved.head
+            if moved.same and self.table.sent_from_here(moved.same):
+                # A finger that was heard twice: the page had not been drawn again when it touched once more.
+                self._keep(Answer("done"))
+                return True
             self.tell(self._what_came_first(moved))
         except SomebodyElsesError as others:
             self._keep(Answer("question", self._whose(others.step), seq=len(self.history)))
@@ -229,9 +233,11 @@ class Entering:
             return sentence.format(entry=self._words(now.undone[-1].step))
         if not now.steps:
             return say(moved.text)
+        same = now.moments[moved.same - 1].step if moved.same else None
+        if same is not None:
+            sentence = translate("“{entry}” has just been entered by somebody else.")
+            return sentence.format(entry=self._words(same))
         first = self._words(now.steps[-1])
-        if moved.same:
-            return translate("“{entry}” has just been entered by somebody else.").format(entry=first)
         if moved.refused is not None:
             reader = reader_of(now, moved.refused.before)
             why = say(moved.refused.impossible or "") or next(
