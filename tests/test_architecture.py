@@ -2,8 +2,10 @@
 
 ``pages -> views -> records -> game packages -> referee``: a room imports only what stands to the right of it.
 Every package under ``assistant/`` that is not named here is a game. The room ``locale`` stands where a game
-does: it turns the referee's texts into words, which rules leave to others. The room ``library`` is for
-programs outside and stands where the pages do; ``import assistant`` is its door and opens nothing else.
+does: it turns the referee's texts into words, which rules leave to others. The room ``plain``, which
+understands what people say in plain words, stands beside ``records``: neither knows the other. The room
+``library`` is for programs outside and stands where the pages do; ``import assistant`` is its door and opens
+nothing else.
 """
 
 import ast
@@ -25,6 +27,7 @@ GAME = 1
 RANKS = {
     "referee": 0,
     "locale": 1,
+    "plain": 2,
     "records": 2,
     "views": 3,
     "pages": 4,
@@ -271,6 +274,10 @@ def test_the_entry_script_is_alone() -> None:
             "from assistant.tikal.moves.every import MOVES\nfrom assistant.tikal import offers",
         ),
         ("assistant/tikal/moves/any.py", "from assistant.tikal.rules.digging import DIGGING"),
+        (
+            "assistant/plain/any.py",
+            "import rapidfuzz\nfrom assistant.tikal import REFEREE\nfrom assistant.locale import say",
+        ),
         ("assistant/records/store.py", "import sqlalchemy, time\nimport assistant.tikal.table.position"),
         ("assistant/views/drawing/board.py", "import streamlit\nfrom assistant import records, tikal"),
         ("assistant/locale/german.py", "import gettext\nfrom assistant.referee.text import Text"),
@@ -317,6 +324,10 @@ def test_allowed_import(path: str, source: str) -> None:
         ("assistant/referee/any.py", "from assistant.tikal import rules"),
         ("assistant/referee/any.py", "from .. import tikal"),
         ("assistant/records/any.py", "from assistant.views import board"),
+        ("assistant/records/any.py", "from assistant.plain import words"),
+        ("assistant/plain/any.py", "from assistant.records.games import referees"),
+        ("assistant/plain/any.py", "from assistant.views import search"),
+        ("assistant/tikal/any.py", "from assistant.plain.words import split"),
         ("assistant/views/any.py", "from pages import games"),
         ("assistant/views/any.py", "from assistant.launch import launch"),
         ("assistant/locale/any.py", "from assistant.tikal import rules"),

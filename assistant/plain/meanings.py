@@ -1,0 +1,170 @@
+"""What words mean: plain lists of data, one file for each game and language, and one of each language.
+
+``data/<game>/plain/<language>.json`` says under ``means`` for each meaning how people say it, with commas
+between: ``"camp": "camp, tent, outpost"``. The meanings are the same in all languages. A word may have
+several meanings, and something said may be several words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from assistant.paths import DATA
+from assistant.plain.words import Word, nearest, split, stem
+
+COMMON: Final = "common"
+"""The folder of what words mean in every game."""
+PLAIN: Final = "plain"
+MEANS, NUMBERS, TIMES, SMALL = "means", "numbers", "times", "small"
+SHORTEST_PART: Final = 4
+"""Letters of a word that may be a part of a longer one: German makes long ones."""
+JOINTS: Final = ("", "s", "n", "en", "e", "es")
+
+
+class Found(NamedTuple):
+    """Words of a sentence, from one to before another, and everything they can mean.
+
+    ``mistyped`` says that the word was corrected to be understood.
+    """
+
+    first: int
+    after: int
+    meanings: frozenset[str]
+    mistyped: bool = False
+
+
+@dataclass(frozen=True)
+class Meanings:
+    """What the words of one language mean in one game.
+
+    ``said`` are stems of one or several words with their meanings; ``small`` are words that every
+    sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
+    the most words of one thing said.
+    """
+
+    language: str
+    said: Mapping[tuple[str, ...], frozenset[str]]
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    times: Mapping[str, int] = field(default_factory=dict)
+    small: frozenset[str] = frozenset()
+    longest: int = 1
+
+    @property
+    def stems(self) -> frozenset[str]:
+        """All words that are known, as stems."""
+        return frozenset(part for parts in self.said for part in parts).union(self.small)
+
+    def number(self, word: Word) -> int | None:
+        """Return the number that a word is, in digits or in letters; *twice* is none."""
+        if word.folded.isdecimal() and word.folded.isascii():
+            return int(word.folded)
+        return self.numbers.get(word.folded)
+
+    def find(self, words: Sequence[Word]) -> list[Found]:
+        """Return what the words mean, the longest thing said first at each place; the unknown is left out."""
+        found = []
+        place = 0
+        while place < len(words):
+            one = self._at(words, place)
+            if one is not None:
+                found.append(one)
+            place = place + 1 if one is None else one.after
+        return found
+
+    def _at(self, words: Sequence[Word], place: int) -> Found | None:
+        for length in range(min(self.longest, len(words) - place), 0, -1):
+            parts = tuple(word.stem for word in words[place : place + length])
+            if parts in self.said:
+                return Found(place, place + length, self.said[parts])
+        word = words[place]
+        if word.stem in self.small or self.number(word) is not None or word.folded in self.times:
+            return None
+        inside = _compound(self, word.folded)
+        if inside:
+            return Found(place, place + 1, inside)
+        meant = nearest(word.stem, self._single)
+        return Found(place, place + 1, self.said[(meant,)], mistyped=True) if meant else None
+
+    @property
+    def _single(self) -> tuple[str, ...]:
+        return _single_stems(self)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+@lru_cache(maxsize=64)
+def _single_stems(meanings: Meanings) -> tuple[str, ...]:
+    return tuple(sorted(parts[0] for parts in meanings.said if len(parts) == 1))
+
+
+@lru_cache(maxsize=8192)
+def _compound(meanings: Meanings, folded: str) -> frozenset[str]:
+    """Return what the two parts of a compound mean, when both are known words."""
+    for cut in range(SHORTEST_PART, len(folded) - SHORTEST_PART + 1):
+        last = meanings.said.get((stem(folded[cut:], meanings.language),))
+        if last is None:
+            continue
+        for joint in JOINTS:
+            first = folded[:cut].removesuffix(joint)
+            one = meanings.said.get((stem(first, meanings.language),))
+            if one is not None and first + joint == folded[:cut]:
+                return one | last
+    return frozenset()
+
+
+@lru_cache(maxsize=32)
+def meanings_of(game: str, language: str) -> Meanings:
+    """Return what words mean in a language: in every game, and in the one named (``tikal``)."""
+    common = plain_data(COMMON, language)
+    own = plain_data(game, language) if game else {}
+    said: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for source in (common, own):
+        for meaning, ways in source.get(MEANS, {}).items():
+            for way in _ways(ways):
+                said[tuple(word.stem for word in split(way, language))].add(meaning)
+    said.pop((), None)
+    small = {word.stem for way in _ways(common.get(SMALL, "")) for word in split(way, language)}
+    return Meanings(
+        language,
+        {parts: frozenset(meant) for parts, meant in said.items()},
+        _numbers(common.get(NUMBERS, {}), language),
+        _numbers(common.get(TIMES, {}), language),
+        frozenset(small - {parts[0] for parts in said if len(parts) == 1}),
+        max((len(parts) for parts in said), default=1),
+    )
+
+
+def plain_data(game: str, language: str) -> Mapping[str, Any]:
+    """Return the plain words of a game in a language, empty where there are none yet."""
+    return _read(DATA / game.replace("-", "_") / PLAIN / f"{language}.json")
+
+
+@lru_cache(maxsize=64)
+def _read(file: Path) -> Mapping[str, Any]:
+    if not file.is_file():
+        return {}
+    read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return read
+
+
+def _ways(listed: str) -> list[str]:
+    return [way.strip() for way in listed.split(",") if way.strip()]
+
+
+def _numbers(listed: Mapping[str, str], language: str) -> dict[str, int]:
+    return {
+        word.folded: int(number)
+        for number, ways in listed.items()
+        for way in _ways(ways)
+        for word in split(way, language)
+    }

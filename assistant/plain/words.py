@@ -1,0 +1,123 @@
+"""Sentences as words: three languages, with or without accents, inflected, as numbers, mistyped."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import snowballstemmer
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+LONGEST_SENTENCE: Final = 400
+SHORTEST_MISTYPED: Final = 4
+"""Shorter words are taken as they stand: nearly every one is like another."""
+LONG: Final = 8
+"""Letters from which on a word may have two wrong ones."""
+_WORD: Final = re.compile(r"[^\W_]+")
+_NAMES: Final = {"en": "english", "de": "german", "ro": "romanian"}
+_SPREAD_UMLAUTS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+# What the stemmers leave: the Romanian one expects accents that few people type, the German one keeps the
+# endings of verbs.
+_LEFT_ENDINGS: Final = {
+    "en": (),
+    "de": ("st", "t", "e"),
+    "ro": (
+        "urilor",
+        "ului",
+        "elor",
+        "ilor",
+        "atie",
+        "atii",
+        "lor",
+        "ul",
+        "ei",
+        "am",
+        "at",
+        "e",
+        "i",
+        "u",
+        "a",
+    ),
+}
+SHORTEST_STEM: Final = 4
+
+
+class Word(NamedTuple):
+    """A word of a sentence: as written, folded, its stem, and where it begins and ends in the sentence."""
+
+    written: str
+    folded: str
+    stem: str
+    start: int
+    end: int
+
+
+def fold(text: str, language: str = "") -> str:
+    """Return a text without capitals and accents, ``ß`` as ``ss``; a German ``ue`` is an ``ü``."""
+    spread = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(sign for sign in spread if not unicodedata.combining(sign))
+    if language == "de":
+        for two, one in _SPREAD_UMLAUTS:
+            plain = plain.replace(two, one)
+    return plain
+
+
+def split(sentence: str, language: str) -> tuple[Word, ...]:
+    """Return the words of a sentence, at most so many letters of it; digits and letters side by side part."""
+    found = []
+    for match in _WORD.finditer(sentence[:LONGEST_SENTENCE]):
+        folded = fold(match.group(), language)
+        found.append(Word(match.group(), folded, stem(folded, language), match.start(), match.end()))
+    return tuple(found)
+
+
+@lru_cache(maxsize=3)
+def _stemmer(language: str) -> snowballstemmer.stemmer:
+    return snowballstemmer.stemmer(_NAMES.get(language, _NAMES["en"]))
+
+
+@lru_cache(maxsize=65536)
+def stem(folded: str, language: str) -> str:
+    """Return what a folded word has in common with its other forms."""
+    if folded.isdigit():
+        return folded
+    found: str = fold(_stemmer(language).stemWord(folded))
+    if language == "ro":  # where only the singular breaks the vowel: comoară, comori; seară, seri
+        found = found.replace("oa", "o").replace("ea", "e")
+    for ending in _LEFT_ENDINGS.get(language, ()):
+        if found.endswith(ending) and len(found) - len(ending) >= SHORTEST_STEM:
+            return found.removesuffix(ending)
+    return found
+
+
+def mistakes_allowed(word: str) -> int:
+    """Return how many letters of a word may be wrong, missing or swapped."""
+    if len(word) < SHORTEST_MISTYPED or word.isdigit():
+        return 0
+    return 1 if len(word) < LONG else 2
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word that this one is a mistyped form of, or an empty string; both are folded."""
+    allowed = mistakes_allowed(word)
+    if not allowed:
+        return ""
+    # In the order of the alphabet, so that equally near words never change places; the first letter is right
+    # far more often than any other.
+    near = [
+        (distance, other[:1] != word[:1], other)
+        for other, distance, _ in process.extract(
+            word, sorted(known), scorer=OSA.distance, score_cutoff=allowed, limit=None
+        )
+        if mistakes_allowed(other) >= distance
+    ]
+    return min(near)[2] if near else ""
+
+
+def likeness(one: str, other: str) -> float:
+    """Return how alike two texts are, from 0 to 1, however they are accented or capitalised."""
+    return float(OSA.normalized_similarity(fold(one), fold(other)))

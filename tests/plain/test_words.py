@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import pytest
+
+from assistant.plain.meanings import Meanings, meanings_of
+from assistant.plain.words import fold, likeness, nearest, split, stem
+
+
+def stems(sentence: str, language: str) -> list[str]:
+    return [word.stem for word in split(sentence, language)]
+
+
+@pytest.mark.parametrize(
+    "language, forms",
+    [
+        ("en", "camp camps CAMP Camps"),
+        ("de", "Wächter Waechter Wachter wächtern"),
+        ("de", "Straße Strasse strassen Straßen"),
+        ("de", "taucht tauche tauchen"),
+        ("ro", "templu templul temple templele templelor"),
+        ("ro", "tabără tabăra tabara tabăr"),
+        ("ro", "comoară comori comorile comorii"),
+    ],
+)
+def test_forms_of_a_word_have_one_stem(language: str, forms: str) -> None:
+    assert len(set(stems(forms, language))) == 1
+
+
+def test_words_know_where_they_stand() -> None:
+    sentence = "Zwei, bitte!"
+    assert [(word.written, sentence[word.start : word.end]) for word in split(sentence, "de")] == [
+        ("Zwei", "Zwei"),
+        ("bitte", "bitte"),
+    ]
+    assert stem("12", "en") == "12"
+
+
+def test_accents_and_letters_are_folded() -> None:
+    assert fold("TABĂRĂ Straße") == "tabara strasse"
+    assert fold("Waechter", "de") == fold("Wächter", "de")
+    assert likeness("Schatz", "SCHÄTZ") == 1
+
+
+@pytest.mark.parametrize(
+    "word, meant",
+    [
+        ("tresure", "treasure"),
+        ("templ", "temple"),
+        ("gaurd", "guard"),
+        ("axe", ""),
+        ("elephant", ""),
+        ("12", ""),
+    ],
+)
+def test_mistyped_words(word: str, meant: str) -> None:
+    assert nearest(word, ["guard", "temple", "treasure", "ax", "13"]) == meant
+
+
+def test_equally_near_words_are_always_chosen_alike() -> None:
+    assert nearest("pard", ["card", "ward", "guard"]) == nearest("pard", ["guard", "ward", "card"]) == "card"
+
+
+TOY = Meanings(
+    "de",
+    {
+        tuple(stems(said, "de")): frozenset({meaning})
+        for said, meaning in {"Tempel": "temple", "Karte": "card", "letzte Runde": "last"}.items()
+    },
+    {"zwei": 2},
+    {"zweimal": 2},
+    frozenset({"der"}),
+    2,
+)
+
+
+def found(sentence: str) -> list[tuple[str, ...]]:
+    return [tuple(one.meanings) for one in TOY.find(split(sentence, "de"))]
+
+
+def test_what_words_mean() -> None:
+    assert found("Der Tempel, zwei Karten, zweimal; die letzte Runde") == [("temple",), ("card",), ("last",)]
+    assert found("Templ") == [("temple",)]
+    assert [one.mistyped for one in TOY.find(split("Templ Tempel", "de"))] == [True, False]
+    assert set(found("Tempelkarten")[0]) == {"temple", "card"}
+    assert found("Xylophon") == []
+    assert set(stems("Tempel der Runde", "de")) <= TOY.stems
+
+
+def test_numbers_in_digits_and_letters() -> None:
+    meanings = meanings_of("", "en")
+    assert [meanings.number(word) for word in split("two 7 elf", "en")] == [2, 7, None]
+    assert meanings.times["twice"] == 2
+    assert meanings_of("no-such-game", "de").number(split("fünf", "de")[0]) == 5
