@@ -8,7 +8,8 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
-from assistant.referee.text import Text, spoken
+from assistant.referee.score import ScoreSheet
+from assistant.referee.text import Text, plural, spoken
 
 
 class Leg(NamedTuple):
@@ -214,4 +215,34 @@ class Foreseeing(Protocol):
 
     def prospects(self, position: AnyPosition, player: str) -> tuple[Prospects, ...]:
         """Return what the player could do next, kinds with nothing in them left out."""
+        ...
+
+
+class Outlook(NamedTuple):
+    """What of a player's points nobody can take away any more by the rules, and what may still be added.
+
+    ``certain`` is a sum; its notes say what it leaves out. ``last_round`` tells where the player stands once
+    the last round is under way. What the player gives away by an own decision is not thought of.
+    """
+
+    certain: ScoreSheet
+    possible: tuple[Text, ...] = ()
+    last_round: Text | None = None
+
+
+def last_turn(before: int) -> Text:
+    """Return where a player stands in the last round, by how many act before; less than none: it is over."""
+    if before < 0:
+        return Text("has had the last turn")
+    if not before:
+        return Text("has the last turn now")
+    return plural("has the last turn after 1 other", "has the last turn after {count} others", before)
+
+
+@runtime_checkable
+class Outlooks(Protocol):
+    """A referee of a game that can tell what of the points is certain before the end."""
+
+    def outlook(self, position: AnyPosition, player: str) -> Outlook:
+        """Return what is certain for a player and what is still possible, while the game goes on."""
         ...

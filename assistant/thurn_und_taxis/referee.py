@@ -29,6 +29,7 @@ from assistant.thurn_und_taxis.offers.setting import snapshot_offers
 from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
+from assistant.thurn_und_taxis.score.outlook import outlook
 from assistant.thurn_und_taxis.score.scoring import score, scored, winners
 from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings
 from assistant.thurn_und_taxis.score.tallies import tallies
@@ -67,6 +68,7 @@ class ThurnUndTaxisReferee:
 
     scored = staticmethod(scored)
     winners = staticmethod(winners)
+    outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)
 

@@ -31,6 +31,7 @@ from assistant.tikal.planner.best_turn import best_turn
 from assistant.tikal.reach.prospects import prospects
 from assistant.tikal.reach.ways import cheapest_way, other_ways, track_place
 from assistant.tikal.score.buying import payment, purchase
+from assistant.tikal.score.outlook import outlook
 from assistant.tikal.score.scoring import score
 from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
 from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
@@ -67,6 +68,7 @@ class TikalReferee:
 
     scored = staticmethod(scored)
     winners = staticmethod(winners)
+    outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     payment = staticmethod(payment)
     purchase = staticmethod(purchase)

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Locator, Page
 
-MISSING = [name for name in ("playwright", "selenium") if importlib.util.find_spec(name) is None]
+TOOLS = ("axe_playwright_python", "playwright", "selenium")
+MISSING = [name for name in TOOLS if importlib.util.find_spec(name) is None]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",

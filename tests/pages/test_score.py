@@ -48,6 +48,13 @@ def test_a_new_game_says_that_nothing_was_scored() -> None:
     assert len(app.table) == 1
 
 
+def test_what_is_certain_stands_there_until_the_end(middle: AppTest) -> None:
+    assert "Certain until the end" in [heading.value for heading in middle.subheader]
+    assert "Still possible: scores" in said(middle)
+    over = opened("score", game=stored(replay("four_players").log))
+    assert "Certain until the end" not in [heading.value for heading in over.subheader]
+
+
 # After its entry 180 Ada has 32 points and Clara 29; what they would score was added up by hand from the
 # sheet's temples (values on the board) and sets.
 @pytest.fixture

@@ -20,7 +20,7 @@ from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.pad_facts import Told
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
-from assistant.thurn_und_taxis.table.position import Cards, Game, Position
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position, Turn
 
 
 class Expansion:
@@ -73,6 +73,14 @@ class Expansion:
 
     told: Sequence[Told] = ()
     """What counts of it at the end; people tell it on a score pad."""
+
+    def held_up(self, position: Position) -> Turn | None:
+        """Return the turn that goes on once its own phase is over; nothing outside that."""
+        return None
+
+    def possible(self, position: Position, seat: int) -> Iterable[Text]:
+        """Return what a player may still score by it, besides by turns of their own."""
+        return ()
 
     def cards(self, position: Position) -> Cards:
         """Return the cards that lie where the base game has no place for them."""

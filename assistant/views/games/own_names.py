@@ -67,7 +67,7 @@ def change_names(entering: Entering, key: str) -> None:
 def _ask(thing: Alternative, key: str, name: str = "") -> str:
     with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
         if thing.picture:
-            st.image(_markup(thing.picture), width=WIDTH)
+            st.image(_markup(thing.picture), width=WIDTH, alt=say(thing.label))
         return st.text_input(say(thing.label), value=name[:LONGEST], key=key, max_chars=LONGEST)
 
 

@@ -26,6 +26,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import LONGEST, short_name
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
+from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import signed_name
 
@@ -81,6 +82,8 @@ class ScoreView:
         self._show_winners()
         self._show_totals()
         self._show_standings()
+        if not self.over:
+            show_outlooks(self.referee, self.position, self.names)
         self._show_players()
         self._show_past()
 

@@ -62,7 +62,7 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
     query = {GAME_IN_ADDRESS: code, KEY_IN_ADDRESS: secret}
     link = with_query(address or _own_address(), page, **query)
     if address:
-        st.image(qr_picture(link), width=QR_WIDTH)
+        st.image(qr_picture(link), width=QR_WIDTH, alt=translate("QR code of this link"))
     if kind == ENTER:
         st.markdown(translate("Join code: {code}").format(code=f"**{grouped(invitation.join_code)}**"))
         if address:

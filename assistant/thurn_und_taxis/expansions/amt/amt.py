@@ -36,7 +36,7 @@ from assistant.thurn_und_taxis.moves.ending import carriage_facts
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.rules import tokens as token_rules
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
-from assistant.thurn_und_taxis.table.position import Game, Position
+from assistant.thurn_und_taxis.table.position import Game, Position, Turn
 from assistant.thurn_und_taxis.table.slots import PLAYER
 
 
@@ -105,6 +105,16 @@ class Amt(Expansion):
         if after.turn.phase == OVER and before.turn.phase != OVER:
             return begin_last(after)
         return after
+
+    def held_up(self, position: Position) -> Turn | None:
+        """Return the turn during which tokens are given back."""
+        return tokens_of(position).resumed
+
+    def possible(self, position: Position, seat: int) -> Iterable[Text]:
+        """Return that tokens bring chips and houses, until the player has had the last return."""
+        part = tokens_of(position)
+        if not part.late or seat in part.pending:
+            yield Text("what tokens bring that are given back")
 
     def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
         """Return the tokens and chips of a player."""
