@@ -269,6 +269,35 @@ class North(Expanded):
         return "horses " + " ".join(f"{player} {self.teams[player]}" for player in self.players)
 
 
+@dataclass
+class LettersAndTokens(Letters, TokensHeld):
+    """Der Kurier der Fürstin together with In Amt und Würden."""
+
+    def __post_init__(self) -> None:
+        Letters.__post_init__(self)
+        TokensHeld.__post_init__(self)
+
+    def after(self, word: str, before: dict[str, set[str]], *, closed: bool, was_closing: bool) -> None:
+        Letters.after(self, word, before, closed=closed, was_closing=was_closing)
+        TokensHeld.after(self, word, before, closed=closed, was_closing=was_closing)
+
+    def more_points(self, player: str) -> int:
+        return Letters.more_points(self, player) + TokensHeld.more_points(self, player)
+
+
+@dataclass
+class NorthernLetters(North, Letters):
+    """Glanz und Gloria with letters, where the courier is not used."""
+
+    def __post_init__(self) -> None:
+        North.__post_init__(self)
+        Letters.__post_init__(self)
+
+    def after(self, word: str, before: dict[str, set[str]], *, closed: bool, was_closing: bool) -> None:
+        Letters.after(self, word, before, closed=closed, was_closing=was_closing)
+        self.courier = ""
+
+
 def table_of(header: str) -> Expanded:
     """Return the table at the start of the game that a header announces."""
     players = [line.split()[1] for line in header.splitlines() if line.startswith("player ")]

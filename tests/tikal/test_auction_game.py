@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import read_log, write_log
-from assistant.tikal.actions import Bid, PlayerAction, TurnUp
+from assistant.tikal.actions import Bid, LayTile, PlayerAction, RevealVolcano, SetAside, TurnUp
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import scored
 from assistant.tikal.new_game import new_game
@@ -22,10 +22,11 @@ from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, OVER, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position
 from tests.games.conservation import assert_conserved
-from tests.games.every_action import judged_legal, look
+from tests.games.every_action import allowed, judged_legal, look, space_of
 from tests.games.replay import AUCTION_GAME, REFEREE, facts, path_of, replay, table_facts
 from tests.games.second_auction import AuctionTable
 from tests.games.second_reading import OPTIONS, play, report, written
+from tests.games.second_table import CELLS
 from tests.thorough import examples
 from tests.tikal.test_random_games import COLOURS, NAMES, some_action
 
@@ -172,3 +173,34 @@ def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: i
         if position.turn.phase == OVER:
             break
         position = MOVES.apply(position, some_auction_action(position, chance))
+
+
+@given(headers, seeds, st.integers(0, 400))
+@examples(1, 10)
+def test_the_second_reading_allows_what_the_referee_does(header: Header, seed: int, actions: int) -> None:
+    """At every auction, tile and turn that a random game comes by: what can be written is judged twice."""
+    chance = random.Random(seed)
+    position = new_game(header)
+    table = AuctionTable([player.id for player in header.players], OPTIONS | dict(header.options))
+    for number in range(actions):
+        if position.turn.phase == OVER:
+            break
+        if position.turn.phase in {REVEAL, BIDDING, TILE} or number % 40 == 0:
+            space = [*space_of_auctions(position), *tile_actions(position, table)]
+            assert allowed(table, space) == judged_legal(position, space)
+        action = some_auction_action(position, chance)
+        position = MOVES.apply(position, action)
+        play(table, MOVES.write(action))
+
+
+def tile_actions(position: Position, table: AuctionTable) -> list[PlayerAction]:
+    """Return the ways to lay the tiles that lie open, or to spend points on the cells with a tile."""
+    if position.turn.phase in {REVEAL, BIDDING}:
+        return []
+    if position.turn.phase != TILE:
+        return list(space_of(position, tuple(table.kinds)))
+    return [
+        *(LayTile(tile, cell, 1) for tile in (*table.open, "A1", "G2") for cell in CELLS),
+        *(SetAside(tile) for tile in table.open),
+        *(RevealVolcano(tile) for tile in table.open),
+    ]

@@ -1,0 +1,121 @@
+"""Random games of the base game and the expansions, every line judged a second time without the program.
+
+``tests/games/thurn_judge.py`` was written from the rulebook and keeps a table of its own. Lines that are
+listed, lines that are proposed and lines in which one word is another are put to both judges at every step.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from assistant.referee.errors import BadInputError
+from assistant.referee.verdict import LEGAL, UNDECIDED
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Return
+from assistant.thurn_und_taxis.moves.closed_turns import is_needless_end
+from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import write_position
+from tests.games.thurn_judge import KINDS, Judge
+from tests.thorough import THOROUGH
+from tests.thurn_und_taxis.builders import judge, legal_actions, read, write
+from tests.thurn_und_taxis.north import WHOLE
+from tests.thurn_und_taxis.tables import new
+from tests.thurn_und_taxis.test_left_out import guesses, pile
+
+SEEDS, STEPS = (range(8), 3000) if THOROUGH else (range(1), 60)
+LISTED = 8
+"""Lines of those that are listed that are put to both judges at every step."""
+
+
+def coming(position: Position, chance: random.Random) -> list[str]:
+    """Return the cards that come next in an order that chance makes: the pile, then what was discarded."""
+    later = [*position.discard, *position.display]
+    chance.shuffle(later)
+    return [*pile(position, chance), *later][:6]
+
+
+def spoilt(lines: list[str], words: list[str], chance: random.Random) -> Iterator[str]:
+    """Yield the lines with one word of each replaced by another."""
+    for line in lines:
+        parts = line.split()
+        parts[chance.randrange(len(parts))] = chance.choice(words)
+        yield " ".join(parts)
+
+
+def readable(lines: list[str]) -> Iterator[Action]:
+    """Yield the actions of those lines that can be read and name nobody."""
+    for line in lines:
+        try:
+            action = read(line)
+        except BadInputError:
+            continue
+        if not action.player and line.split()[0] in JUDGED:
+            yield action
+
+
+JUDGED = {
+    *("take", "draw", "amtmann", "lay", "new", "horse", "close", "carriage", "wagner", "drop", "end"),
+    "return",
+}
+
+
+def is_silent(position: Position, action: Action) -> bool:
+    """Whether it depends on what nobody saw, or the rulebooks say nothing, as to a needless ``end``."""
+    hidden = UNKNOWN in {*position.display, *position.own.hand}
+    return hidden or is_needless_end(position, action)
+
+
+def agree(position: Position, table: Judge, action: Action) -> None:
+    """Check that both judges say the same of an action."""
+    found, allowed = judge(position, action).judgement, table.may(write(action))
+    seen = (write(action), write_position(position))
+    # Whether a Wagner whom nobody needs brings a token is left to the table.
+    needless = "amt" in position.parts and getattr(action, "wagner", False)
+    assert found != UNDECIDED or (needless and allowed), seen
+    assert (found == LEGAL) == allowed or found == UNDECIDED, seen
+
+
+def chosen(position: Position, actions: list[Action], chance: random.Random) -> Action:
+    """Return one of the legal actions; routes are closed more often than chance would have it."""
+    kinds = sorted({type(action).__name__ for action in actions})
+    kind = "Close" if "Close" in kinds and chance.random() < 0.5 else chance.choice(kinds)
+    action = chance.choice([action for action in actions if type(action).__name__ == kind])
+    if isinstance(action, Return) and action.reward == "draw":
+        return replace(action, city=coming(position, chance)[0])
+    return action
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("version", KINDS)
+def test_a_second_judge_says_the_same_of_every_line(version: str, seed: int) -> None:
+    chance = random.Random(f"{version} {seed}")
+    sheet = WHOLE if version.startswith("glanz") else {}
+    position = new(chance.choice((2, 3, 4)), version, sheet)
+    table = Judge(version, list(position.game.colours), sheet)
+    show = "show " + " ".join(pile(position, chance)[:6])
+    position = REFEREE.apply(position, read(show))
+    table.table.read(show)
+    for _ in range(STEPS):
+        actions = legal_actions(position, coming(position, chance))
+        if not actions:
+            break
+        lines = [write(action) for action in actions]
+        some = chance.sample(lines, min(LISTED, len(lines)))
+        proposed = guesses(position, chance)
+        words = " ".join([*lines, *proposed]).split()
+        for action in readable([*some, *proposed, *spoilt(some, words, chance)]):
+            if not is_silent(position, action):
+                agree(position, table, action)
+        action = chosen(position, actions, chance)
+        position = REFEREE.apply(position, action)
+        table.play(write(replace(action, player="")))
+    own = dict(zip(position.game.colours, position.players, strict=True))
+    for colour, seat in table.table.seats.items():
+        assert sorted(seat.built) == sorted(own[colour].houses)
+        assert sorted(seat.cards) == sorted(own[colour].hand)
+        total = int(str(table.table.sheet(colour)["total"])) + table.table.more_points(colour)
+        assert REFEREE.score(position, colour).total == total
