@@ -24,7 +24,7 @@ from tests.games.thurn_expansions import (
     NorthernLetters,
     TokensHeld,
 )
-from tests.games.thurn_reading import LAND_OF, SIZES, Seat
+from tests.games.thurn_reading import LAND_OF, SIZES, UNSEEN, Seat
 
 COMPONENTS = json.loads(
     (Path(__file__).parents[2] / "data" / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
@@ -130,7 +130,8 @@ class Judge:
         The lines name cards in no order, and perhaps not all of them.
         """
         table, places = self.table, 6 if exchanged else 1
-        if len(cities) > places or not set(cities) <= self.cities:
+        named = Counter(city for city in cities if city != UNSEEN)
+        if len(cities) > places or not set(named) <= self.cities:
             return False
         away, held = Counter(table.away), Counter(table.open)
         if exchanged:
@@ -139,12 +140,12 @@ class Judge:
             held.update(seat.cards + seat.row)
         if isinstance(table, North):
             held.update(city for team in table.teams.values() for city, _ in team)
-        named = Counter(cities)
         if any(count + held[city] > OF_EACH_CITY for city, count in named.items()):
             return False
-        in_pile = {city: max(0, OF_EACH_CITY - held[city] - away[city]) for city in named}
-        later = sum(max(0, count - in_pile[city]) for city, count in named.items())
-        return later <= max(0, places - table.pile)
+        # With fewer cards in the pile the rest comes from the discard; which of them is not looked into.
+        if places > table.pile:
+            return True
+        return all(count + held[city] + away[city] <= OF_EACH_CITY for city, count in named.items())
 
     def may_put(self, card: str) -> bool:
         """Whether a card of the hand may be put down now: the first, or a second with the Postillion."""

@@ -148,3 +148,13 @@ def test_facts_of_the_box_are_named_as_on_their_page() -> None:
     (creature,) = judged(table(*FACTS), "cast zap row 1").missing
     asked = "Not known: which creature it is aimed at, for example “at goblin@3o” (O43)"
     assert missing_lines(creature, reader) == [asked]
+
+
+def test_no_life_is_asked_for_where_a_spell_is_aimed_at_too_many() -> None:
+    """Whatever life the two have, Smash hits one creature alone (O52)."""
+    sheet = ("sheet smash.need1 1 earth", "sheet smash.power earth", "sheet smash.damage1 1")
+    position = table("1o creatures ork shaman", *sheet, told=False)
+    assert missing(position, "cast smash row 1 at ork@1o") == {"ork.life"}
+    verdict = judged(position, "cast smash row 1 at ork@1o shaman@1o")
+    assert {violation.rule for violation in verdict.violations} == {"O52"}
+    assert verdict.missing == ()

@@ -601,6 +601,19 @@ def test_what_is_proposed_instead_of_a_return_changes_the_least(line: str, inste
     assert REFEREE.write(fix.instead) == f"return postmeister amtmann {instead}"
 
 
+def test_a_card_from_the_pile_stays_one_whatever_it_was_said_to_be() -> None:
+    """Two equal tokens are no two tokens; with another token the card still comes from the pile."""
+    position = table(
+        f"turn=return,red,began:0 {OPEN} pending=red+blue,then:lay+0+2+0+2+0+0+postmeister "
+        "tokens=red:4+1+0+0+0",
+        2,
+        AMT,
+    )
+    fix = REFEREE.fix(position, REFEREE.read("return postmeister postmeister draw augsburg"))
+    assert fix
+    assert REFEREE.write(fix.instead) == "return postmeister amtmann draw"
+
+
 def test_a_game_is_scored_when_it_has_just_ended() -> None:
     over, before = table("turn=over,red round=9"), table("turn=take,red round=9")
     action = REFEREE.read("end")

@@ -163,6 +163,14 @@ def test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass(text: str, li
         lines.forced(REFEREE, table(text), line)
 
 
+def test_what_nobody_can_price_costs_nothing_where_a_table_lets_it_pass() -> None:
+    """Between a2 and b2 no stones lie, so nobody can say what going there would cost (T30)."""
+    position = table("turn=actions,red,8 a2=red:1")
+    later = lines.forced(REFEREE, position, "go a2-b2")
+    assert later.turn.left == 8
+    assert later.sites["b2"].figures(0) == 1
+
+
 @pytest.mark.parametrize("line, said", [("open A1 A2", "A1 is already"), ("open A3 A3", "twice")])
 def test_a_tile_is_turned_up_once(line: str, said: str) -> None:
     position = auctioning.table("turn=reveal,red auction=open:A1", 2)

@@ -172,3 +172,23 @@ def test_who_has_left_is_named_where_he_would_be_enough(departed: int, case: str
     found = figure_per_treasure(facts)
     assert found is not None
     assert found.case == case
+
+
+def test_where_no_explorer_is_left_the_leader_comes_in_instead() -> None:
+    """All 18 explorers stand on a1, so of the two figures wanted one can come: the leader."""
+    position = table("turn=actions,red,8 a1=red:18")
+    fix = MOVES.fix(position, MOVES.read("in 2"))
+    assert fix is not None
+    assert MOVES.write(fix.instead) == "in L"
+    assert not fix.as_meant
+
+
+def test_who_has_scored_already_ties_with_nobody() -> None:
+    """Cy has as many points as Bo, who is next, but has had the last scoring turn (T88, not T89)."""
+    away = "+".join(load_catalogue().tiles)
+    position = auctioning.table(
+        f"turn=scoring,blue scoring=opener:red,waiting:blue+red away={away} "
+        "red=points:30 blue=points:20 yellow=points:20",
+        3,
+    )
+    assert refused(position, "yellow: in 1") == {("T88", "default"): {"player": "Cy", "expected": "Bo"}}

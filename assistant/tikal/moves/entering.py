@@ -117,8 +117,6 @@ def enter_facts(position: Position, action: Enter, seat: int) -> EnterFacts:
 
 def _entrance(position: Position, cell: str, seat: int) -> str:
     """Return the base camp or own camp with the cheapest way to a cell; without a way the base camp."""
-    if is_home(position, cell, seat):
-        return cell
     ways = routes_from(position, cell, seat)
     homes = [home for home in home_cells(position, seat) if home in ways]
     return min(homes, key=lambda home: ways[home].price, default=position.terrain.base_camp)

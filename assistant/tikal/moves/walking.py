@@ -181,8 +181,7 @@ class Walking(FiguresMove[Walk]):
         present = [other for other in dict.fromkeys(crews) if other.size and min(other) >= 0]
         ways = _ways(position, action, seat)
         for other in present:
-            if _is_there(position, other, start, seat):
-                yield [Walk(other, start, steps, action.player) for steps in ways]
+            yield [Walk(other, start, steps, action.player) for steps in ways]
         starts = [
             cell for ring in rings(start) for cell in ring if _is_there(position, NOBODY_MORE, cell, seat)
         ]
