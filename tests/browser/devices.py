@@ -103,7 +103,14 @@ STANDS_STILL = """() => {
   const ran = app && app.getAttribute("data-test-script-state") === "notRunning";
   const main = document.querySelector('[data-testid="stMain"]');
   const loading = document.querySelector('[data-testid*="Skeleton"]');
-  if (!ran || !main || loading || performance.now() - window.lastDrawn < 200) return false;
+  // What components draw is theirs and not seen from outside, but it moves what stands below.
+  const components = [...document.querySelectorAll('[data-testid="stBidiComponentIsolated"]')];
+  const empty = components.some((one) => !one.shadowRoot || one.shadowRoot.querySelector(".board:empty"));
+  if (main && main.scrollHeight !== window.lastHeight) {
+    window.lastHeight = main.scrollHeight;
+    window.lastDrawn = performance.now();
+  }
+  if (!ran || !main || loading || empty || performance.now() - window.lastDrawn < 200) return false;
   // What unfolds still moves under the finger, although nothing new is drawn. What turns for ever may turn.
   return !document.getAnimations().some(
     (motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime !== Infinity);

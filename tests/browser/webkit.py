@@ -55,6 +55,9 @@ class WebKitPhone(Phone):
         self._driver = driver
         self._shelf = shelf
         driver.set_script_timeout(2 * PATIENCE)
+        # A browser that has died says nothing at all, and nobody is to wait for it for ever.
+        assert not isinstance(driver.command_executor, str)
+        driver.command_executor.client_config.timeout = 2.5 * PATIENCE
         driver.get(OPENER)
         (first,) = driver.window_handles
         driver.find_element(By.TAG_NAME, "button").click()
