@@ -27,6 +27,7 @@ from assistant.orcs_orcs_orcs.score.standings import (
     standings,
     tallies,
 )
+from assistant.orcs_orcs_orcs.spoken import SPOKEN
 from assistant.orcs_orcs_orcs.table.audit import audit
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
@@ -63,6 +64,8 @@ class OrcsReferee:
     kind_of, reveals = MOVES.kind_of, MOVES.reveals
     read, write = MOVES.read, MOVES.write
     to_data, from_data = MOVES.to_data, MOVES.from_data
+
+    spoken = SPOKEN
 
     audit = staticmethod(audit)
     prospects = staticmethod(prospects)

@@ -33,6 +33,7 @@ from assistant.thurn_und_taxis.score.outlook import outlook
 from assistant.thurn_und_taxis.score.scoring import score, scored, winners
 from assistant.thurn_und_taxis.score.standings import CONTEST, holdings, standings
 from assistant.thurn_und_taxis.score.tallies import tallies
+from assistant.thurn_und_taxis.spoken import SPOKEN
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
@@ -62,6 +63,8 @@ class ThurnUndTaxisReferee:
     kind_of, reveals = MOVES.kind_of, MOVES.reveals
     read, write = MOVES.read, MOVES.write
     to_data, from_data = MOVES.to_data, MOVES.from_data
+
+    spoken = SPOKEN
 
     audit = staticmethod(audit)
     prospects = staticmethod(prospects)

@@ -35,6 +35,7 @@ from assistant.tikal.score.outlook import outlook
 from assistant.tikal.score.scoring import score
 from assistant.tikal.score.standings import CONTEST, holdings, round_of, standings
 from assistant.tikal.snapshot import if_it_ended_now, snapshot_audit
+from assistant.tikal.spoken import SPOKEN
 from assistant.tikal.table import nicknames
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Position
@@ -63,6 +64,8 @@ class TikalReferee:
     kind_of, reveals = MOVES.kind_of, MOVES.reveals
     read, write = MOVES.read, MOVES.write
     to_data, from_data = MOVES.to_data, MOVES.from_data
+
+    spoken = SPOKEN
 
     audit = staticmethod(audit)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 ALIKE: Final = 0.8
 """How much two names are alike that may be the same one misspelt, from 0 to 1."""
-_ELSEWHERE: Final = {
+ELSEWHERE: Final = {
     "bale": "basel",
     "basle": "basel",
     "basilea": "basel",
@@ -35,6 +35,6 @@ _ELSEWHERE: Final = {
 def meant(city: str, cities: Iterable[str]) -> str:
     """Return the city of a map that somebody may have meant by a name that is not there; empty for none."""
     known = list(cities)
-    if _ELSEWHERE.get(city) in known:
-        return _ELSEWHERE[city]
+    if ELSEWHERE.get(city) in known:
+        return ELSEWHERE[city]
     return next(iter(get_close_matches(city, known, 1, ALIKE)), "")

@@ -1,0 +1,191 @@
+"""Which actions a sentence names: it is cut where verbs allow, and each piece must say one action whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from assistant.plain.lines.tokens import DONE, PARTED, TOGETHER, Token
+from assistant.plain.lines.vocabulary import ROLE
+from assistant.referee.spoken import Part, Phrase, Said, Spoken
+
+PLAYER: Final = "player"
+MOST_READ: Final = 24
+"""Ways to read a sentence that are looked at."""
+MOST_FILLED: Final = 40
+LONGEST_PIECE: Final = 45
+BARE, WITHOUT, TURNED, UNHEARD, MISTYPED, ACROSS = 35, 10, 7, 6, 4, 30
+"""What counts against a reading: an action without its verb, something not said, another order of words, a
+word not heard that could say something, a mistyped one, an action on both sides of a comma."""
+NEVER: Final = 1000
+AS_GOOD: Final = 30
+"""Readings that count against themselves so much more than the best may be meant as well."""
+
+
+class Clause(NamedTuple):
+    """One action as it was said: its phrase, what was said of it, who does it, the words of it.
+
+    ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it.
+    """
+
+    phrase: Phrase
+    said: Said
+    player: str
+    text: str
+    against: int
+    first: bool | None
+
+
+class _Filled(NamedTuple):
+    said: Mapping[str, tuple[str, ...]]
+    player: str
+    against: int
+    role: str
+
+
+class Grammar:
+    """The readings of one sentence. ``loose`` leaves out whatever does not fit, to be held against a text."""
+
+    def __init__(self, spoken: Spoken, tokens: Sequence[Token], *, loose: bool = False) -> None:
+        """Read tokens by the phrases of a game."""
+        self._phrases = spoken.phrases
+        self._tokens = tokens
+        self._loose = loose
+        self._known: dict[tuple[int, int], list[Clause]] = {}
+
+    @cached_property
+    def _by_verb(self) -> Mapping[str, list[Phrase]]:
+        found: dict[str, list[Phrase]] = {}
+        for phrase in self._phrases:
+            found.setdefault(phrase.verb, []).append(phrase)
+        return found
+
+    def readings(self) -> list[tuple[Clause, ...]]:
+        """Return what the whole sentence may say, the best first; none where nothing fits."""
+        best: dict[int, list[tuple[int, tuple[Clause, ...]]]] = {len(self._tokens): [(0, ())]}
+        for start in range(len(self._tokens) - 1, -1, -1):
+            found = [
+                (clause.against + against + self._joint(clause, end, rest), (clause, *rest))
+                for end in range(start + 1, min(len(self._tokens), start + LONGEST_PIECE) + 1)
+                if self._may_cut(end)
+                for clause in self._clauses(start, end)
+                for against, rest in best.get(end, ())
+            ]
+            found = [pair for pair in found if pair[0] < NEVER]
+            found.sort(key=lambda pair: pair[0])
+            best[start] = found[:MOST_READ]
+        ranked = best[0]
+        return [clauses for against, clauses in ranked if clauses and against <= ranked[0][0] + AS_GOOD]
+
+    def whole(self) -> list[Clause]:
+        """Return what the sentence may say if it is one action, the best first."""
+        return sorted(self._clauses(0, len(self._tokens)), key=lambda clause: clause.against)
+
+    def _may_cut(self, place: int) -> bool:
+        return place == len(self._tokens) or not self._loose
+
+    def _joint(self, clause: Clause, end: int, rest: tuple[Clause, ...]) -> int:
+        """Return what counts against cutting here."""
+        if not rest:
+            return 0
+        if self._tokens[end].gap == TOGETHER and any(map(_is_empty, (clause, rest[0]))):
+            return NEVER
+        turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
+        gap = self._tokens[end].gap
+        if gap == TOGETHER and (clause.first is None or rest[0].first is None):
+            return BARE
+        return turned * TURNED + (gap == TOGETHER)
+
+    def _clauses(self, start: int, end: int) -> list[Clause]:
+        """Return the actions that a piece may say; it holds no *then* inside."""
+        if (start, end) not in self._known:
+            piece = self._tokens[start:end]
+            self._known[start, end] = []
+            if self._loose or all(token.gap < DONE for token in piece[1:]):
+                self._known[start, end] = list(self._read(piece))
+        return self._known[start, end]
+
+    def _read(self, piece: Sequence[Token]) -> Iterator[Clause]:
+        if any(not token.readings for token in piece) and not self._loose:
+            return
+        for place, token in enumerate(piece):
+            for verb in token.verbs:
+                for phrase in self._by_verb.get(verb, ()):
+                    yield from self._filled(phrase, piece, place)
+        for phrase in self._phrases:
+            if phrase.bare:
+                yield from self._filled(phrase, piece, None)
+
+    def _filled(self, phrase: Phrase, piece: Sequence[Token], verb: int | None) -> Iterator[Clause]:
+        text = " ".join(token.written for token in piece)
+        states = [_Filled({}, "", 0, "")]
+        for place, token in enumerate(piece):
+            if place == verb:
+                continue
+            across = ACROSS if place and token.gap == PARTED else 0
+            states = [new for state in states for new in self._heard(phrase, state, token, across)]
+            states = sorted(states, key=lambda state: state.against)[:MOST_FILLED]
+        others = [place for place in range(len(piece)) if place != verb and not piece[place].is_small]
+        first = None if verb is None or not others else verb < max(others)
+        wrong = sum(token.mistyped for token in piece) * MISTYPED
+        done: dict[object, Clause] = {}
+        for said, player, against, role in states:
+            if role:
+                continue
+            if verb is None and not said:
+                continue
+            lacking = len(phrase.lacks(said)) * WITHOUT
+            whole = against + lacking + wrong + (BARE if verb is None else 0)
+            key = tuple(sorted(said.items())), player
+            if key not in done or done[key].against > whole:
+                done[key] = Clause(phrase, said, player, text, whole, first)
+        # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
+        least = min((clause.against for clause in done.values()), default=0)
+        yield from (clause for clause in done.values() if self._loose or clause.against == least)
+
+    def _heard(self, phrase: Phrase, state: _Filled, token: Token, across: int) -> Iterator[_Filled]:
+        """Yield what is said once a token is heard, too; a comma before it counts but in a list."""
+        fitted = False
+        listing, state = state, state._replace(against=state.against + across)
+        for kind, value in sorted(token.readings):
+            if kind == ROLE:
+                if not state.role and any(part.role == value for part in phrase.parts):
+                    fitted = True
+                    yield state._replace(role=value)
+                continue
+            for part in self._places(phrase, state, kind):
+                fitted = True
+                values = (*state.said.get(part.name, ()), value)
+                before = listing if part.name == _last(state) else state
+                yield before._replace(said={**state.said, part.name: values}, role="")
+            if kind == PLAYER and not state.player and not state.role:
+                fitted = True
+                yield state._replace(player=value, against=state.against + bool(state.said))
+        if token.is_small:
+            yield state._replace(against=state.against + (UNHEARD if fitted or token.verbs else 0))
+        elif self._loose:
+            yield state._replace(against=state.against + UNHEARD)
+
+    def _places(self, phrase: Phrase, state: _Filled, kind: str) -> list[Part]:
+        """Return the part of a phrase that a thing of a kind says now, if any."""
+        fitting = [part for part in phrase.parts if part.kind == kind]
+        if state.role:
+            return [part for part in fitting if part.role == state.role and _has_room(part, state)][:1]
+        going_on = [part for part in fitting if part.name == _last(state) and part.many]
+        plain = [part for part in fitting if not part.role and _has_room(part, state)]
+        return (going_on or plain)[:1]
+
+
+def _last(state: _Filled) -> str:
+    """Return the part that was said last."""
+    return list(state.said)[-1] if state.said else ""
+
+
+def _is_empty(clause: Clause) -> bool:
+    """Whether nothing is said of an action that needs something."""
+    return not clause.said and bool(clause.phrase.lacks(clause.said))
+
+
+def _has_room(part: Part, state: _Filled) -> bool:
+    return part.many or part.name not in state.said

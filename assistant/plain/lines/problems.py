@@ -1,0 +1,171 @@
+"""Why a line in plain words is not understood: which part failed, the reason, and what could stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from assistant.plain.lines.tokens import Token
+from assistant.plain.lines.vocabulary import LITTLE, ROLE, Words
+from assistant.plain.words import fold
+from assistant.referee.protocol import AnyAction, AnyReferee
+from assistant.referee.spoken import Spoken
+from assistant.referee.text import Text, joined
+from assistant.referee.verdict import Verdict
+from assistant.referee.wording import shown
+
+MOST_PROPOSALS: Final = 3
+ALIKE: Final = 0.5
+"""How much a word must be alike to be proposed, from 0 to 1."""
+WHAT: Final = {
+    "cell": Text("where"),
+    "city": Text("which city"),
+    "crew": Text("which figures"),
+    "tile": Text("which tile"),
+    "motif": Text("which treasure"),
+    "number": Text("how many"),
+    "player": Text("which player"),
+    "lane": Text("which lane"),
+    "creature": Text("which creature"),
+    "spell": Text("which spell"),
+    "aim": Text("at what"),
+    "category": Text("who moves"),
+    "card": Text("which card"),
+    "land": Text("which land"),
+    "stack": Text("which tile"),
+}
+"""What is to be said of things of a kind."""
+
+
+class Does(NamedTuple):
+    """One action that was understood: its line, what it does in words, and the verdict on it in its turn."""
+
+    action: AnyAction
+    line: str
+    sentence: Text
+    verdict: Verdict
+
+
+Meaning = tuple[Does, ...]
+"""What a line does, one action after another."""
+
+
+class Understanding(NamedTuple):
+    """What was understood: one ``meaning``, or several to choose from; ``problem`` tells why there is none.
+
+    ``part`` are the words that failed, ``proposals`` what could stand there instead.
+    """
+
+    meanings: tuple[Meaning, ...] = ()
+    problem: Text | None = None
+    part: str = ""
+    proposals: tuple[str, ...] = ()
+
+    @property
+    def meaning(self) -> Meaning | None:
+        """The one meaning, if there is one only."""
+        return self.meanings[0] if len(self.meanings) == 1 else None
+
+
+class Stuck(NamedTuple):
+    """Where a line fails: its words, the action tried there, why it cannot be, how many were done before.
+
+    ``lacks`` are the kinds of what was not said, ``verb`` is that of the action's notation.
+    """
+
+    text: str
+    does: Does | None
+    reason: Text | None
+    done: int
+    lacks: tuple[str, ...] = ()
+    verb: str = ""
+
+
+def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
+    """Return that a word is not known, with the words that are most like it."""
+    proposals = nearest_words(token.text, words)
+    word = shown(token.written)
+    if not proposals:
+        return Understanding(problem=Text("“{word}” is not known here.", word=word), part=token.written)
+    text = Text(
+        "“{word}” is not known here. Do you mean {proposals}?", word=word, proposals=joined(proposals)
+    )
+    return Understanding(problem=text, part=token.written, proposals=proposals)
+
+
+def nearest_words(word: str, words: Iterable[Words]) -> tuple[str, ...]:
+    """Return the words of lines that are most like one."""
+    known = sorted({single for each in words for single in each.proposed})
+    found = process.extract(
+        fold(word), known, scorer=OSA.normalized_similarity, score_cutoff=ALIKE, limit=MOST_PROPOSALS
+    )
+    return tuple(name for name, *_ in found)
+
+
+def say_more(line: str, found: Sequence[Meaning]) -> Understanding:
+    """Return that a line may mean too many things, with some of them."""
+    ways = tuple(dict.fromkeys(", ".join(does.line for does in meaning) for meaning in found))
+    text = Text(
+        "That can mean {count} different things, such as {examples}. Say more.",
+        count=len(found),
+        examples=joined(f"“{way}”" for way in ways[:MOST_PROPOSALS]),
+    )
+    return Understanding(problem=text, part=line, proposals=ways[:MOST_PROPOSALS])
+
+
+def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
+    """Return where a line of several actions cannot go on, or what of an action is to be said, and why."""
+    part = shown(stuck.text)
+    if stuck.reason is not None:
+        return Understanding(
+            problem=Text("“{part}”: {reason}", part=part, reason=stuck.reason), part=stuck.text
+        )
+    if stuck.does is None:
+        asked = [WHAT[kind] for kind in stuck.lacks if kind in WHAT]
+        if asked:
+            text = Text("“{part}”: say {what}, too.", part=part, what=joined(dict.fromkeys(asked)))
+            return Understanding(problem=text, part=stuck.text)
+        return Understanding(problem=Text("“{part}” is not possible now.", part=part), part=stuck.text)
+    why = referee.rulebook.refusal_text(stuck.does.verdict.violations[0])
+    text = Text(
+        "“{part}” is not possible there: {line} would break a rule. {reason}",
+        part=part,
+        line=stuck.does.line,
+        reason=why,
+    )
+    return Understanding(problem=text, part=stuck.text)
+
+
+def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
+    """Return that the words are known and say no action together."""
+    verbs = sorted({verb for token in tokens for verb in token.verbs})
+    if not verbs:
+        possible = tuple(dict.fromkeys(phrase.verb for phrase in spoken.phrases))
+        things = [token.written for token in tokens if _is_thing(token)]
+        what = shown(" ".join(things) or line)
+        text = Text(
+            "What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=", ".join(possible)
+        )
+        return Understanding(problem=text, part=what, proposals=possible[:MOST_PROPOSALS])
+    kinds = {part.kind for phrase in spoken.phrases if phrase.verb in verbs for part in phrase.parts}
+    others = [
+        token.written
+        for token in tokens
+        if _is_thing(token) and not kinds & {kind for kind, _ in token.readings}
+    ]
+    part = " ".join(others) or line
+    text = Text("“{part}” does not fit to “{verb}” in one action.", part=shown(part), verb=verbs[0])
+    return Understanding(problem=text, part=part, proposals=tuple(verbs[:MOST_PROPOSALS]))
+
+
+def _is_thing(token: Token) -> bool:
+    return (
+        bool(token.readings)
+        and not token.verbs
+        and not token.is_small
+        and not token.of(ROLE)
+        and not token.of(LITTLE)
+    )

@@ -1,0 +1,243 @@
+"""A sentence as tokens: each with everything that it can be, and with what parts it from the one before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from assistant.locale import LANGUAGES
+from assistant.plain.lines.vocabulary import (
+    AND,
+    LITTLE,
+    NUMBER,
+    SHORTEST_STEM,
+    THEN,
+    VERB,
+    WORD,
+    Reading,
+    Words,
+    stemmed,
+    words_of,
+)
+from assistant.plain.words import LONGEST_SENTENCE, fold, nearest
+from assistant.referee.spoken import Join
+
+TOGETHER, LINKED, PARTED, DONE = range(4)
+"""How a token is parted from the one before: not at all, by *and*, by a comma, by *then*."""
+SMALL: Final = frozenset({Reading(LITTLE, "")})
+_COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
+_STOP: Final = re.compile(r"[;.!\n]|→|->")
+MOST_BETWEEN: Final = 9
+"""Words that may stand between the two parts of a verb."""
+
+
+class Token(NamedTuple):
+    """Words of a sentence and what they can be; ``gap`` parts them from what stands before.
+
+    ``mistyped`` says that a word was corrected, to ``text``; ``written`` is as it was typed.
+    """
+
+    text: str
+    readings: frozenset[Reading]
+    gap: int = TOGETHER
+    mistyped: bool = False
+    written: str = ""
+
+    def of(self, kind: str) -> list[str]:
+        """Return the values that it can be of a kind."""
+        return sorted(value for other, value in self.readings if other == kind)
+
+    @property
+    def verbs(self) -> list[str]:
+        """The verbs that it can be."""
+        return self.of(VERB)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it may say nothing."""
+        return Reading(LITTLE, "") in self.readings
+
+
+class _Word(NamedTuple):
+    written: str
+    folded: str
+    gap: int
+
+
+def tokens_of(
+    sentence: str, words: Sequence[Words], joins: Sequence[Join], *, correcting: bool = True
+) -> list[Token]:
+    """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest."""
+    return join(
+        _without_links(_parted(list(_found(list(_words(sentence)), words, correcting=correcting)), words)),
+        joins,
+    )
+
+
+def _words(sentence: str) -> Iterator[_Word]:
+    """Yield the words; letters and digits side by side stay together, as in a cell's name."""
+    end = 0
+    for match in WORD.finditer(sentence[:LONGEST_SENTENCE]):
+        between = sentence[end : match.start()]
+        gap = DONE if _STOP.search(between) else PARTED if _COMMA.search(between) else TOGETHER
+        yield _Word(match.group(), fold(match.group()), gap if end else TOGETHER)
+        end = match.end()
+
+
+def _found(said: list[_Word], words: Sequence[Words], *, correcting: bool) -> Iterator[Token]:
+    place = 0
+    while place < len(said):
+        token = _longest(said, place, words)
+        if token is None:
+            token = _alone(said[place], words, correcting=correcting)
+        count = len(token.written.split())
+        yield token
+        place += count
+
+
+def _longest(said: list[_Word], place: int, words: Sequence[Words]) -> Token | None:
+    """Return the longest thing said from a place on that is known as it is written, or by its stems."""
+    longest = min(max(each.longest for each in words), len(said) - place)
+    for count in range(longest, 0, -1):
+        some = said[place : place + count]
+        if any(word.gap > TOGETHER for word in some[1:]):
+            continue
+        readings = _readings(some, words)
+        if readings:
+            written = " ".join(word.written for word in some)
+            return Token(written.lower(), readings, some[0].gap, written=written)
+    return None
+
+
+def _readings(some: Sequence[_Word], words: Sequence[Words]) -> frozenset[Reading]:
+    written = " ".join(word.written for word in some)
+    found: set[Reading] = set()
+    forms = {words_of(written), *(words_of(written, language) for language in LANGUAGES)}
+    for each in words:
+        for form in forms:
+            found |= each.written.get(form, frozenset())
+    if len(some) == 1 and some[0].folded.isdecimal() and some[0].folded.isascii():
+        found.add(Reading(NUMBER, str(int(some[0].folded[:4]))))
+    if found or all(len(word.folded) < SHORTEST_STEM for word in some):
+        return frozenset(found)
+    for each in words:
+        for language in LANGUAGES:
+            found |= each.stems.get(stemmed(words_of(written, language), language), frozenset())
+    return frozenset(found)
+
+
+def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
+    """Return a word that nothing known begins with, corrected where it is mistyped."""
+    known = frozenset[str]().union(*(each.single for each in words))
+    meant = nearest(word.folded, known) if correcting else ""
+    readings = frozenset[Reading]().union(*(each.written.get((meant,), frozenset()) for each in words))
+    return Token(meant or word.folded, readings, word.gap, mistyped=bool(meant), written=word.written)
+
+
+def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
+    """Return tokens in which a verb of two parts, such as *lege ... an*, is one, and its last part small."""
+    parted = [one for each in words for one in each.parted.items()]
+    for place, token in enumerate(tokens):
+        for (first, last), readings in parted:
+            if words_of(token.written) != first and words_of(token.written, "de") != first:
+                continue
+            for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
+                if tokens[other].gap == DONE or (
+                    VERB in _kinds(tokens[other]) and not tokens[other].is_small
+                ):
+                    break
+                if words_of(tokens[other].written) == last:
+                    tokens[place] = token._replace(readings=readings)
+                    tokens[other] = tokens[other]._replace(readings=SMALL)
+                    break
+    return tokens
+
+
+def _kinds(token: Token) -> set[str]:
+    return {kind for kind, _ in token.readings}
+
+
+def _without_links(tokens: list[Token]) -> list[Token]:
+    """Return tokens without *and* and *then*, which part what stands around them."""
+    found: list[Token] = []
+    gap = TOGETHER
+    for token in tokens:
+        kinds = _kinds(token)
+        gap = max(gap, token.gap)
+        if THEN in kinds:
+            gap = DONE
+        elif AND in kinds:
+            gap = max(gap, LINKED)
+        else:
+            found.append(token._replace(gap=gap if found else TOGETHER))
+            gap = TOGETHER
+    return found
+
+
+def join(tokens: list[Token], joins: Sequence[Join]) -> list[Token]:
+    """Return tokens in which words side by side that name one thing are one."""
+    for one in joins:
+        place = 0
+        while place < len(tokens):
+            made = _joined(tokens, place, one)
+            if made is None:
+                place += 1
+            else:
+                token, after = made
+                tokens[place:after] = [token]
+                place += 1
+    return tokens
+
+
+def _joined(tokens: list[Token], place: int, one: Join) -> tuple[Token, int] | None:
+    """Return the thing that begins at a place and the place behind it, or nothing."""
+    values: list[str] = []
+    here, last = place, place
+    for kind in one.kinds:
+        wanted = kind.rstrip("?")
+        found = _value(tokens, here, wanted, one, begins=here == place)
+        if found is None:
+            if not kind.endswith("?"):
+                return None
+            values.append("")
+            continue
+        value, at = found
+        values.append(value)
+        here = last = at + 1
+    value = one.make(*values)
+    if not value or last == place:
+        return None
+    whole = " ".join(token.written for token in tokens[place:last])
+    small = any(first.mistyped for first in tokens[place:last])
+    readings = frozenset({Reading(one.kind, value)})
+    if last == place + 1:  # a word alone stays what else it may be
+        readings |= tokens[place].readings
+    return Token(whole.lower(), readings, tokens[place].gap, small, whole), last
+
+
+def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:
+    """Return the value of a kind at a place or behind small words, and where it stands."""
+    most = PARTED if one.across else LINKED
+    while place < len(tokens):
+        token = tokens[place]
+        if not begins and token.gap > most:
+            return None
+        values = token.of(kind)
+        if values:
+            return values[0], place
+        if begins or not one.across or not token.is_small:
+            return None
+        place += 1
+    return None
+
+
+def unknown(tokens: Sequence[Token]) -> list[Token]:
+    """Return the tokens that nobody knows."""
+    return [token for token in tokens if not token.readings]
+
+
+def gaps(tokens: Sequence[Token]) -> list[int]:
+    """Return the places at which a sentence can be cut, each with a gap."""
+    return [place for place, (_, after) in enumerate(pairwise(tokens), 1) if after.gap]

@@ -1,0 +1,227 @@
+"""What a line in plain words means at a table: one answer, a few to choose from, or why none.
+
+The position resolves what was not said, where only one answer exists: whatever the referee allows is tried,
+and nothing is guessed. Nothing is entered here. Whoever shows what was understood enters exactly that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from assistant.locale import LANGUAGES, say
+from assistant.plain.lines.grammar import PLAYER, Clause, Grammar
+from assistant.plain.lines.problems import (
+    Does,
+    Meaning,
+    Stuck,
+    Understanding,
+    not_legal,
+    of_unknown,
+    say_more,
+    unfit,
+)
+from assistant.plain.lines.tokens import Token, tokens_of, unknown
+from assistant.plain.lines.vocabulary import Words, named, vocabulary
+from assistant.plain.words import LONGEST_SENTENCE, fold
+from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
+from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL
+
+MOST_CHOICES: Final = 6
+"""Alternatives that can be chosen from; where there are more, the line is to say more."""
+MOST_ACTIONS: Final = 12
+MOST_WAYS: Final = 60
+"""Ways to go on that are kept while a line of several actions is understood."""
+PLACES: Final = ("cell", "city", "spot", "lane")
+
+
+class _State(NamedTuple):
+    position: AnyPosition
+    does: Meaning
+    last: dict[str, str]
+
+
+def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Understanding:
+    """Return what a line in plain words means in a position, in whichever language it is written."""
+    if not isinstance(referee, Speakable):
+        return Understanding(problem=Text("In this game only lines of notation are understood."), part=line)
+    line = " ".join(line.split())
+    if len(line) > LONGEST_SENTENCE:
+        return Understanding(problem=Text("That line is too long; say less at once."), part="")
+    return _Listening(referee, position, line).understanding()
+
+
+class _Listening:
+    """Understanding one line."""
+
+    def __init__(self, referee: Any, position: AnyPosition, line: str) -> None:  # noqa: ANN401 - it is both
+        self.referee, self.position, self.line = referee, position, line
+        self.spoken: Spoken = referee.spoken
+        self.words: tuple[Words, ...] = (vocabulary(referee.game), named(self._things()))
+        self.tokens: list[Token] = tokens_of(line, self.words, self.spoken.joins)
+        self.stuck: list[Stuck] = []
+
+    def _things(self) -> Iterator[Thing]:
+        game = self.position.game
+        for colour, name in zip(game.colours, game.names, strict=True):
+            yield Thing(PLAYER, colour, name)
+        yield from self.spoken.things(self.position)
+
+    def understanding(self) -> Understanding:
+        """Return what the line means, or why it cannot be understood."""
+        strange = unknown(self.tokens)
+        found = [] if strange else self._meanings(Grammar(self.spoken, self.tokens).readings())
+        if not found or _is_refused(found[0]):
+            found = self._echoed() or found
+        if len(found) > MOST_CHOICES:
+            return say_more(self.line, found)
+        if found:
+            return Understanding(tuple(found))
+        if strange:
+            return of_unknown(strange[0], self.words)
+        if self.stuck:
+            return not_legal(self.referee, max(self.stuck, key=lambda stuck: stuck.done))
+        return unfit(self.line, self.tokens, self.spoken)
+
+    def _meanings(self, readings: Iterable[tuple[Clause, ...]]) -> list[Meaning]:
+        found: dict[str, Meaning] = {}
+        for clauses in readings:
+            if len(clauses) > MOST_ACTIONS:
+                continue
+            for meaning in self._of(clauses):
+                found.setdefault("\n".join(does.line for does in meaning), meaning)
+        return self._different(found.values())
+
+    def _different(self, found: Iterable[Meaning]) -> list[Meaning]:
+        """Return the meanings that are allowed, or else all, those that come to the same only once."""
+        meanings = list(found)
+        allowed = [meaning for meaning in meanings if not _is_refused(meaning)]
+        if len(meanings) == 1 or not allowed:
+            return meanings
+        different: dict[object, Meaning] = {}
+        for meaning in allowed:
+            different.setdefault(self._comes_to(meaning), meaning)
+        return list(different.values())
+
+    def _comes_to(self, meaning: Meaning) -> object:
+        """Return what a meaning makes of the table, and what the log will tell of it."""
+        position = self.position
+        try:
+            for does in meaning:
+                position = self.referee.apply(position, does.action)
+        except ImpossibleError:
+            return tuple(does.line for does in meaning)
+        return self.referee.fingerprint(position), tuple(does.sentence for does in meaning)
+
+    def _of(self, clauses: Sequence[Clause]) -> list[Meaning]:
+        states = [_State(self.position, (), {})]
+        for number, clause in enumerate(clauses):
+            last = number == len(clauses) - 1
+            following: dict[tuple[str, ...], _State] = {}
+            for state in states:
+                for does in self._actions(clause, state):
+                    if does.verdict.judgement == ILLEGAL and (len(clauses) > 1):
+                        self.stuck.append(Stuck(clause.text, does, None, number))
+                        continue
+                    after = state.position
+                    if not last:
+                        try:
+                            after = self.referee.apply(state.position, does.action)
+                        except ImpossibleError as problem:
+                            self.stuck.append(Stuck(clause.text, does, problem.text, number))
+                            continue
+                    new = _State(
+                        after, (*state.does, does), {**state.last, **self._places(clause, does.line)}
+                    )
+                    following.setdefault(tuple(one.line for one in new.does), new)
+            states = list(islice(following.values(), MOST_WAYS))
+        return [state.does for state in states]
+
+    def _places(self, clause: Clause, line: str) -> dict[str, str]:
+        """Return the places that an action names last, by their kinds."""
+        found = {}
+        for part in clause.phrase.parts:
+            values = clause.said.get(part.name)
+            if part.kind in PLACES and values:
+                found[part.kind] = values[-1]
+        if "cell" in (part.kind for part in clause.phrase.parts) and "cell" not in found:
+            found |= {"cell": line.replace("=", "-").split("-")[-1].split()[-1]}
+        return found
+
+    def _actions(self, clause: Clause, state: _State) -> list[Does]:
+        """Return the actions that a clause may mean; more than one where several are allowed."""
+        lacking = clause.phrase.lacks(clause.said)
+        there = {
+            part.name: (state.last[part.kind],) for part in lacking if part.there and part.kind in state.last
+        }
+        tried = list(self._judged(clause, {**clause.said, **there}, state))
+        allowed = [does for does in tried if does.verdict.judgement != ILLEGAL]
+        if allowed:
+            return allowed
+        if len(tried) == 1 and not lacking:
+            return tried
+        lacks = tuple(part.kind for part in lacking)
+        first = tried[0] if tried else None
+        self.stuck.append(Stuck(clause.text, first, None, len(state.does), lacks, clause.phrase.verb))
+        return []
+
+    def _judged(self, clause: Clause, said: Said, state: _State) -> Iterator[Does]:
+        position = state.position
+        for line in dict.fromkeys(self.spoken.lines(position, clause.phrase, said)):
+            try:
+                action = self.referee.read(line)
+                if clause.player and self.referee.actor(position, action) not in {"", clause.player}:
+                    action = self.referee.read(f"{clause.player}: {line}")
+            except BadInputError as problem:
+                self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
+                continue
+            written = self.referee.write(action)
+            sentence = self.referee.describe(position, action)
+            yield Does(action, written, sentence, self.referee.judge(position, action))
+
+    def _echoed(self) -> list[Meaning]:
+        """Return the actions that the referee itself tells with this very sentence, in any language.
+
+        Such a sentence says more than its action: what a temple is worth then, what a route looks like.
+        """
+        wanted = _plain(self.line)
+        found: dict[str, Meaning] = {}
+        for clause in self._loosely():
+            for does in self._judged(clause, clause.said, _State(self.position, (), {})):
+                told = {_plain(say(does.sentence, language)) for language in LANGUAGES}
+                if wanted in told:
+                    found.setdefault(does.line, (does,))
+        return self._different(found.values())
+
+    def _loosely(self) -> Iterator[Clause]:
+        """Yield the single actions that the sentence or its beginning may tell, with more than they need."""
+        known = set()
+        for end in [place for place, sign in enumerate(self.line) if sign in ":;"] + [len(self.line)]:
+            tokens = tokens_of(self.line[:end], self.words, self.spoken.joins, correcting=False)
+            for clause in Grammar(self.spoken, tokens, loose=True).whole():
+                for phrase in _with_every_part(clause.phrase):
+                    key = phrase.verb, phrase.parts, tuple(sorted(clause.said.items()))
+                    if key not in known:
+                        known.add(key)
+                        yield clause._replace(phrase=phrase)
+
+
+def _is_refused(meaning: Meaning) -> bool:
+    return any(does.verdict.judgement == ILLEGAL for does in meaning)
+
+
+def _with_every_part(phrase: Phrase) -> Iterator[Phrase]:
+    """Yield a phrase, and as it is where what may be left out is looked for, too."""
+    yield phrase
+    for part in phrase.parts:
+        if part.optional and part.looked_for:
+            parts = tuple(other._replace(optional=other.optional and other != part) for other in phrase.parts)
+            yield phrase._replace(parts=parts)
+
+
+def _plain(text: str) -> tuple[str, ...]:
+    return tuple("".join(sign if sign.isalnum() else " " for sign in fold(text)).split())

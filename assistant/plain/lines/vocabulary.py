@@ -1,0 +1,156 @@
+"""The words of lines: which verbs, things and small words there are in a game, in all languages at once.
+
+``data/<game>/lines/<language>.json`` says how people call things, with commas between: under ``verbs`` what
+they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
+``roles`` what stands in front of a thing. Three dots stand for words in between: *lege ... an*.
+``data/common`` has what is the same in every game. A table may speak several languages, so all are understood
+at any time.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from assistant.locale import LANGUAGES, say
+from assistant.paths import DATA
+from assistant.plain.meanings import COMMON, NUMBERS, SMALL, TIMES, plain_data
+from assistant.plain.words import fold, stem
+from assistant.referee.spoken import Thing
+from assistant.referee.text import Text
+
+VERB, ROLE, NUMBER, LITTLE, AND, THEN = "verb", "role", "number", "small", "and", "then"
+FOLDER: Final = "lines"
+BETWEEN: Final = "..."
+SHORTEST_STEM: Final = 4
+WORD: Final = re.compile(r"[^\W_]+|[?]")
+"""A word; a question mark stands for a card that nobody knows."""
+Phrase = tuple[str, ...]
+Readings = dict[Phrase, set["Reading"]]
+
+
+class Reading(NamedTuple):
+    """What words can be: of which kind, and which one."""
+
+    kind: str
+    value: str
+
+
+class Words(NamedTuple):
+    """Ways to say something, by the words as written (folded) or by their stems; ``parted`` have a gap."""
+
+    written: Mapping[Phrase, frozenset[Reading]]
+    stems: Mapping[Phrase, frozenset[Reading]]
+    parted: Mapping[tuple[Phrase, Phrase], frozenset[Reading]]
+    longest: int
+
+    @property
+    def proposed(self) -> frozenset[str]:
+        """All words that mean something, to be proposed instead of one that means nothing."""
+        return frozenset(
+            words[0]
+            for words, readings in self.written.items()
+            if len(words) == 1 and any(reading.kind not in {LITTLE, ROLE, AND, THEN} for reading in readings)
+        )
+
+    @property
+    def single(self) -> frozenset[str]:
+        """All words that can be said alone."""
+        return frozenset(words[0] for words in self.written if len(words) == 1)
+
+
+def words_of(text: str, language: str = "") -> Phrase:
+    """Return the words of a way to say something, folded."""
+    return tuple(fold(word, language) for word in WORD.findall(text))
+
+
+@lru_cache(maxsize=16)
+def vocabulary(game: str) -> Words:
+    """Return all words of a game's lines."""
+    written: Readings = defaultdict(set)
+    stems: Readings = defaultdict(set)
+    parted: dict[tuple[Phrase, Phrase], set[Reading]] = defaultdict(set)
+    for language in LANGUAGES:
+        for reading, way in _ways(game, language):
+            if BETWEEN in way:
+                first, _, last = way.partition(BETWEEN)
+                for form in ("", language):
+                    parted[words_of(first, form), words_of(last, form)].add(reading)
+                continue
+            _add(written, stems, way, reading, language)
+    return Words(
+        {words: frozenset(found) for words, found in written.items()},
+        {words: frozenset(found) for words, found in stems.items()},
+        {words: frozenset(found) for words, found in parted.items()},
+        max(map(len, written)),
+    )
+
+
+def named(things: Iterable[Thing]) -> Words:
+    """Return the names of things on a table, in all languages."""
+    written: Readings = defaultdict(set)
+    stems: Readings = defaultdict(set)
+    for thing in things:
+        for language in LANGUAGES:
+            name = say(thing.name, language) if isinstance(thing.name, Text) else thing.name
+            _add(written, stems, name, Reading(thing.kind, thing.value), language)
+    return Words(
+        {words: frozenset(found) for words, found in written.items()},
+        {words: frozenset(found) for words, found in stems.items()},
+        {},
+        max(map(len, written), default=1),
+    )
+
+
+def _add(written: Readings, stems: Readings, way: str, reading: Reading, language: str) -> None:
+    words = words_of(way)
+    if not words:
+        return
+    written[words].add(reading)
+    in_language = words_of(way, language)
+    written[in_language].add(reading)
+    if any(len(word) >= SHORTEST_STEM for word in words):
+        stems[stemmed(in_language, language)].add(reading)
+
+
+def stemmed(words: Phrase, language: str) -> Phrase:
+    """Return words as stems, marked with their language, in which alone they are stems."""
+    return (language, *(stem(word, language) for word in words))
+
+
+def _ways(game: str, language: str) -> Iterator[tuple[Reading, str]]:
+    """Yield what can be said in a language."""
+    plain = plain_data(COMMON, language)
+    for source in (NUMBERS, TIMES):
+        for number, ways in plain.get(source, {}).items():
+            yield from ((Reading(NUMBER, number), way) for way in _listed(ways))
+    yield from ((Reading(LITTLE, ""), way) for way in _listed(plain.get(SMALL, "")))
+    for data in (_lines_data(COMMON, language), _lines_data(game, language)):
+        for verb, ways in data.get("verbs", {}).items():
+            yield from ((Reading(VERB, verb), way) for way in _listed(ways))
+        for role, ways in data.get("roles", {}).items():
+            yield from ((Reading(ROLE, role), way) for way in _listed(ways))
+        for kind, values in data.get("things", {}).items():
+            for value, ways in values.items():
+                yield from ((Reading(kind, value), way) for way in _listed(ways))
+        for kind in (LITTLE, AND, THEN):
+            yield from ((Reading(kind, ""), way) for way in _listed(data.get(kind, "")))
+
+
+def _lines_data(game: str, language: str) -> Mapping[str, Any]:
+    return _read(game, language)
+
+
+@lru_cache(maxsize=64)
+def _read(game: str, language: str) -> Mapping[str, Any]:
+    file = DATA / game / FOLDER / f"{language}.json"
+    read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return read
+
+
+def _listed(ways: str) -> list[str]:
+    return [way.strip() for way in ways.split(",") if way.strip()]

@@ -1,0 +1,119 @@
+"""What people say of the actions of a game in words of their own: what a game tells of that.
+
+Each kind of action is a ``Phrase``: which things its sentences name, and the lines of notation that they may
+mean. Which words people have for a verb or a thing is data, one file for each language; who understands a
+sentence stands in the room ``plain``. Whatever is understood is notation, so a log never holds anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+
+from assistant.referee.text import Text
+
+Said = Mapping[str, tuple[str, ...]]
+"""What was said of an action: for each part that was said, its values as notation writes them."""
+MOST_LINES: Final = 300
+"""Lines that are tried for what was not said."""
+
+
+class Part(NamedTuple):
+    """One of the things that a sentence may name; ``kind`` tells which things that are.
+
+    With a ``role`` it follows a word of that role, such as *from*. There may be ``many``. One that is
+    ``optional`` is left out where it is not said; any other one is looked for. What is optional and
+    ``looked_for`` shows in what the referee tells of the action, though nobody need say it.
+    One that is ``there`` is what the line named last, where nothing else is said: *to b2, then dig*.
+    A ``silent`` one is heard and stands in no line.
+    """
+
+    name: str
+    kind: str
+    role: str = ""
+    many: bool = False
+    optional: bool = False
+    looked_for: bool = False
+    there: bool = False
+    silent: bool = False
+
+
+class Phrase(NamedTuple):
+    """What people may say of one kind of action.
+
+    ``verb`` begins its lines of notation and names its words in the data. A ``bare`` one is also said without
+    a verb. ``lines`` returns what may be meant where trying all values is not enough.
+    """
+
+    verb: str
+    parts: tuple[Part, ...] = ()
+    bare: bool = False
+    lines: Callable[[Any, Said], Iterable[str]] | None = None
+
+    def lacks(self, said: Said) -> list[Part]:
+        """Return the parts that a line needs and that were not said."""
+        return [part for part in self.parts if not part.optional and part.name not in said]
+
+    def line(self, said: Said) -> str:
+        """Return the line of notation of what was said."""
+        words = [self.verb]
+        for part in self.parts:
+            values = said.get(part.name, ())
+            if any(values) and not part.silent:
+                words += values
+        return " ".join(words)
+
+
+class Thing(NamedTuple):
+    """Something on the table with its name: a player, a city, a card."""
+
+    kind: str
+    value: str
+    name: Text | str
+
+
+class Join(NamedTuple):
+    """Words side by side that name one thing: *leader*, *two*, *explorers*.
+
+    ``kinds`` are what they are, one with a ``?`` may be missing; ``make`` gets their values, empty ones for
+    what is missing, and returns the thing's, or nothing. With ``across`` there may be commas between.
+    """
+
+    kinds: tuple[str, ...]
+    kind: str
+    make: Callable[..., str]
+    across: bool = False
+
+
+class Spoken(NamedTuple):
+    """All that a game tells: its phrases, what words make together, the things on a table.
+
+    ``values`` are those that a kind of thing can have in a position; ``numbers`` are kinds of things that are
+    said as a number, too.
+    """
+
+    phrases: Sequence[Phrase]
+    joins: Sequence[Join]
+    things: Callable[[Any], Iterable[Thing]]
+    values: Callable[[Any, str], Iterable[str]]
+
+    def lines(self, position: Any, phrase: Phrase, said: Said) -> Iterator[str]:  # noqa: ANN401 - of any game
+        """Yield the lines of notation that may be meant by what was said."""
+        if phrase.lines is not None:
+            yield from phrase.lines(position, said)
+            return
+        lacking = phrase.lacks(said)
+        values = [tuple(self.values(position, part.kind)) for part in lacking]
+        for count, chosen in enumerate(product(*values)):
+            if count == MOST_LINES:
+                return
+            filled = {part.name: (value,) for part, value in zip(lacking, chosen, strict=True)}
+            yield phrase.line({**said, **filled})
+
+
+@runtime_checkable
+class Speakable(Protocol):
+    """A referee of a game whose actions can be entered as people say them."""
+
+    spoken: Spoken

@@ -1,0 +1,129 @@
+"""What people say of the actions of Thurn und Taxis: cards, houses, carriages, tokens, horses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from assistant.referee.spoken import Join, Part, Phrase, Said, Spoken, Thing
+from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close
+from assistant.thurn_und_taxis.box.city_names import ELSEWHERE
+from assistant.thurn_und_taxis.box.officials import OFFICIALS
+from assistant.thurn_und_taxis.every_move import MOVES
+from assistant.thurn_und_taxis.table.position import Position
+
+CITY, SPOT, OFFICIAL, REWARD, LAND, STACK, NUMBER, NONE = (
+    "city", "spot", "official", "reward", "land", "stack", "number", "none",
+)  # fmt: skip
+SHOWN: Final = "shown"
+ROUTE: Final = "route-"
+
+
+def _closings(position: Position, said: Said) -> Iterator[str]:
+    """Yield closing with the houses said, without any, or as many as one way allows."""
+    if "none" in said:
+        yield "close"
+    elif "cities" in said:
+        yield f"close {' '.join(said['cities'])}"
+    else:
+        yield from (
+            MOVES.write(action) for action in MOVES.legal_actions(position) if isinstance(action, Close)
+        )
+
+
+def _carriages(_: Position, said: Said) -> Iterator[str]:
+    word = "wagner" if "wagner" in said else "carriage"
+    yield " ".join([word, *said.get("size", ())])
+
+
+def _returns(_: Position, said: Said) -> Iterator[str]:
+    """Yield giving tokens back, for what was said or what can be had for them."""
+    rewards = said.get("reward", ())
+    words = ["return", *said.get("officials", ()), *rewards, *(said.get("cities", ()) if rewards else ())]
+    yield " ".join(words)
+
+
+def _length(_: str, number: str) -> str:
+    return f"{ROUTE}{number}"
+
+
+JOINS: Final = (Join(("route", "number"), STACK, _length),)
+
+_CITIES: Final = Part("cities", CITY, many=True)
+_HELPER: Final = Part("helper", OFFICIAL, optional=True, silent=True)
+_SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
+
+PHRASES: Final = (
+    Phrase("show", (_CITIES,)),
+    Phrase("take", (Part("city", CITY), _SHOWN, _HELPER)),
+    Phrase("draw", (Part("city", CITY, optional=True), _HELPER)),
+    Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _HELPER)),
+    Phrase(
+        "lay",
+        (
+            Part("city", CITY, there=True),
+            Part("spot", SPOT, optional=True, looked_for=True),
+            _HELPER,
+        ),
+    ),
+    Phrase("new", (Part("city", CITY, there=True), _HELPER)),
+    Phrase(
+        "close",
+        (
+            Part("cities", CITY, many=True),
+            Part("none", NONE, optional=True),
+            Part("length", NUMBER, optional=True),
+        ),
+        lines=_closings,
+    ),
+    Phrase(
+        "carriage",
+        (Part("size", NUMBER, optional=True), Part("wagner", OFFICIAL, optional=True)),
+        lines=_carriages,
+    ),
+    Phrase("drop", (_CITIES,)),
+    Phrase("end"),
+    Phrase(
+        "return",
+        (
+            Part("officials", OFFICIAL, many=True, optional=True),
+            Part("reward", REWARD, optional=True),
+            Part("cities", CITY, many=True, optional=True),
+        ),
+        lines=_returns,
+    ),
+    Phrase("horse", (Part("city", CITY), Part("horses", NUMBER, optional=True))),
+    Phrase(
+        "city",
+        (Part("city", CITY), Part("land", LAND), Part("roads", CITY, role="to", many=True, optional=True)),
+    ),
+    Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", NONE, optional=True))),
+    Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
+    Phrase("tile", (Part("owner", "player", optional=True), Part("stack", STACK), Part("value", NUMBER))),
+)
+
+
+def _things(position: Position) -> Iterator[Thing]:
+    catalogue = position.game.catalogue
+    for city in catalogue.cities.values():
+        yield Thing(CITY, city.id, city.name)
+        yield Thing(CITY, city.id, city.id)
+    yield from (Thing(CITY, city, name) for name, city in ELSEWHERE.items() if city in catalogue.cities)
+    for land, found in catalogue.lands.items():
+        yield Thing(LAND, land, found.name)
+    yield from (Thing(OFFICIAL, official, official) for official in OFFICIALS)
+    yield from (Thing(REWARD, reward, reward) for reward in REWARDS)
+    yield from (Thing(STACK, stack, stack) for stack in catalogue.stacks)
+    yield Thing(CITY, UNKNOWN, UNKNOWN)
+
+
+def _values(position: Position, kind: str) -> Iterable[str]:
+    """Return what a thing that was not said can be."""
+    if kind == CITY:
+        return [city for city in dict.fromkeys((*position.display, *position.own.hand)) if city != UNKNOWN]
+    if kind == SPOT:
+        return ("left", "right")
+    return ()
+
+
+SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values)
