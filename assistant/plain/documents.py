@@ -1,0 +1,100 @@
+"""What a search finds in a game: its rules, questions, options, pages, and what is not covered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from assistant.locale.catalogues import catalogue
+from assistant.plain.index import Document, Index
+from assistant.plain.meanings import COMMON, meanings_of, plain_data
+from assistant.referee.ask.question import Asking, Question
+from assistant.referee.protocol import AnyReferee
+from assistant.referee.rules import Rule, RuleBook
+from assistant.referee.text import Text
+
+RULE, QUESTION, OPTION, CARD, PAGE, NOT_COVERED, NONSENSE = (
+    "rule", "question", "option", "card", "page", "not covered", "nonsense",
+)  # fmt: skip
+SAID: Final = "said"
+PAGES: Final = "pages"
+CARDS: Final = "cards"
+OUTSIDE: Final = "not covered"
+FOREIGN: Final = "foreign"
+SEPARATOR: Final = ";"
+TITLE, TEXT, AROUND = 2.0, 1.0, 0.3
+"""How much a word counts by where it stands."""
+ENGLISH: Final = "en"
+
+
+@lru_cache(maxsize=16)
+def index_of(referee: AnyReferee, language: str) -> Index:
+    """Return everything that can be found in a game, for readers of a language."""
+    book = referee.rulebook
+    data = plain_data(book.game, language)
+    said = data.get(SAID, {})
+    common = plain_data(COMMON, language)
+    questions = referee.questions() if isinstance(referee, Asking) else ()
+    documents = [
+        *(_rule(rule, said, language) for rule in book),
+        *(_question(question, said, language) for question in questions),
+        *_options(book, said, language),
+        *(Document(PAGE, page, (), sayings(text)) for page, text in common.get(PAGES, {}).items()),
+        *(Document(CARD, card, (), sayings(text)) for card, text in data.get(CARDS, {}).items()),
+        *_outside(common, data),
+    ]
+    return Index(documents, meanings_of(book.game, language))
+
+
+def sayings(listed: str) -> tuple[str, ...]:
+    """Return the sentences of a line of data."""
+    return tuple(said.strip() for said in listed.split(SEPARATOR) if said.strip())
+
+
+def rules_of(question: Question) -> tuple[str, ...]:
+    """Return the rules that a question touches, each once."""
+    return tuple(dict.fromkeys((*question.rules, *(check.rule for check in question.checks))))
+
+
+def own(translations: Mapping[str, str], language: str) -> str:
+    """Return a text of the data in a language, English where it lacks it."""
+    return translations.get(language) or translations.get(ENGLISH, "")
+
+
+def _say(text: Text, language: str) -> str:
+    return catalogue(language).gettext(text.message) if text.message else ""
+
+
+def _rule(rule: Rule, said: Mapping[str, str], language: str) -> Document:
+    refusals = " ".join(own(sentences, language) for sentences in rule.refusals.values())
+    texts = ((TITLE, own(rule.title, language)), (TEXT, own(rule.text, language)), (AROUND, refusals))
+    return Document(RULE, rule.id, (*texts, (TITLE, rule.id)), sayings(said.get(rule.id, "")))
+
+
+def _question(question: Question, said: Mapping[str, str], language: str) -> Document:
+    facts = [fact for fact in question.meanings.values() if not fact.option]
+    labels = " ".join(_say(fact.question, language) for fact in facts)
+    values = " ".join(_say(word, language) for fact in facts for word in fact.words.values())
+    texts = ((TITLE, _say(question.label, language)), (AROUND, labels), (AROUND, values))
+    return Document(QUESTION, question.id, texts, sayings(said.get(f"{QUESTION} {question.id}", "")))
+
+
+def _options(book: RuleBook, said: Mapping[str, str], language: str) -> Iterator[Document]:
+    for option in book.options:
+        values = " ".join(own(texts, language) for texts in option.value_text.values())
+        yield Document(
+            OPTION,
+            option.id,
+            ((TITLE, own(option.question, language)), (TEXT, values)),
+            sayings(said.get(f"{OPTION} {option.id}", "")),
+        )
+
+
+def _outside(common: Mapping[str, Any], data: Mapping[str, Any]) -> Iterable[Document]:
+    """Yield what is known by name only so that it is not taken for something else."""
+    for source in (common, data):
+        for subject, listed in source.get(OUTSIDE, {}).items():
+            yield Document(NOT_COVERED, subject, (), sayings(listed))
+    for subject, listed in common.get(FOREIGN, {}).items():
+        yield Document(NONSENSE, subject, (), sayings(listed))

@@ -1,0 +1,178 @@
+"""What can be found, by its words: documents, and how well each fits a sentence.
+
+A document is found by its texts and, above all, by how people say it: sentences of the lists of data. A word
+counts by how few documents have it. Everything is computed once for a game and a language and then looked up.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from math import log, sqrt
+from typing import Final, NamedTuple
+
+from assistant.plain.meanings import Found, Meanings
+from assistant.plain.words import SHORTEST_MISTYPED, Word, nearest, split
+
+MEANT: Final = "="
+"""What stands before a meaning among tokens; a stem stands alone."""
+ENOUGH: Final = 1.2
+"""How often a word must stand in a document to count half of the most it can."""
+BY_TEXT, BY_SAYING = 0.5, 0.5
+"""How much of a document's fit comes from its texts, and how much from the nearest sentence people say."""
+A_NUMBER: Final = 0.35
+"""How much a number counts: there are many, and few rules hang on one."""
+
+
+class Document(NamedTuple):
+    """Something that can be found: its texts with what a word in each counts, and how people say it."""
+
+    kind: str
+    id: str
+    texts: tuple[tuple[float, str], ...]
+    said: tuple[str, ...] = ()
+
+
+class Unit(NamedTuple):
+    """One thing said: its words, from one to before another, and the tokens by which it is looked up.
+
+    ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word.
+    """
+
+    first: int
+    after: int
+    tokens: frozenset[str]
+    number: int | None = None
+    mistyped: bool = False
+
+
+class Fit(NamedTuple):
+    """How well a document fits, from 0 to 1, and which units of the sentence speak for it."""
+
+    document: Document
+    score: float
+    units: frozenset[int]
+
+
+class Index:
+    """All documents of a game in one language."""
+
+    def __init__(self, documents: Iterable[Document], meanings: Meanings) -> None:
+        """Take in the documents; those without any text are never found."""
+        self.documents = tuple(documents)
+        self.meanings = meanings
+        self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+        sayings: list[tuple[int, list[Unit]]] = []
+        for place, document in enumerate(self.documents):
+            for weight, text in (*document.texts, *((1.0, said) for said in document.said)):
+                for unit in self._plain_units(text):
+                    for token in unit.tokens:
+                        self._weights[token][place] += weight
+            sayings += [(place, self._plain_units(said)) for said in document.said]
+        self._known = sorted({*self._stems(), *meanings.stems})
+        self._every = frozenset(self._known)
+        self._rarity = {
+            token: log(1 + len(self.documents) / len(found)) for token, found in self._weights.items()
+        }
+        self._sayings: list[tuple[int, float]] = []
+        self._said: dict[str, list[int]] = defaultdict(list)
+        for place, units in sayings:
+            length = sqrt(sum(self._worth(unit) ** 2 for unit in units))
+            if length:
+                for unit in units:
+                    for token in unit.tokens:
+                        self._said[token].append(len(self._sayings))
+                self._sayings.append((place, length))
+
+    def _stems(self) -> Iterable[str]:
+        return (token for token in self._weights if not token.startswith((MEANT, "#")))
+
+    def _plain_units(self, text: str) -> list[Unit]:
+        return _units(split(text, self.meanings.language), self.meanings, correct=False)
+
+    def units(self, words: Sequence[Word]) -> list[Unit]:
+        """Return what is said, mistyped words read as the nearest known ones; small words are left out."""
+        mended = [self._mended(word) for word in words]
+        units = _units(mended, self.meanings, correct=True)
+        wrong = {place for place, word in enumerate(words) if word.stem != mended[place].stem}
+        return [unit._replace(mistyped=not wrong.isdisjoint(range(unit.first, unit.after))) for unit in units]
+
+    def _mended(self, word: Word) -> Word:
+        known = word.stem in self._every or self.meanings.number(word) is not None
+        if known or word.folded in self.meanings.times or len(word.stem) < SHORTEST_MISTYPED:
+            return word
+        if self.meanings.find([word]):
+            return word
+        meant = nearest(word.stem, self._known)
+        return word._replace(stem=meant) if meant else word
+
+    def _worth(self, unit: Unit) -> float:
+        """Return how much a unit tells; what no document has tells most."""
+        if unit.number is not None:
+            return A_NUMBER
+        unknown = log(1 + len(self.documents))
+        return max((self._rarity.get(token, 0) for token in unit.tokens), default=0) or unknown
+
+    def knows(self, unit: Unit) -> bool:
+        """Whether any document has what is said."""
+        return unit.number is not None or any(token in self._weights for token in unit.tokens)
+
+    def fits(self, units: Sequence[Unit]) -> list[Fit]:
+        """Return the documents that have anything of what is said, best first."""
+        worth = [self._worth(unit) for unit in units]
+        total = sum(worth)
+        if not total:
+            return []
+        by_text: dict[int, float] = defaultdict(float)
+        spoken: dict[int, set[int]] = defaultdict(set)
+        by_saying: dict[int, float] = defaultdict(float)
+        for number, unit in enumerate(units):
+            best: dict[int, float] = defaultdict(float)
+            near: dict[int, float] = defaultdict(float)
+            for token in unit.tokens:
+                rarity = A_NUMBER if unit.number is not None else self._rarity.get(token, 0)
+                for place, weight in self._weights.get(token, {}).items():
+                    best[place] = max(best[place], rarity * weight / (weight + ENOUGH))
+                for saying in self._said.get(token, ()):
+                    near[saying] = max(near[saying], rarity)
+            for place, value in best.items():
+                by_text[place] += value
+                spoken[place].add(number)
+            for saying, rarity in near.items():
+                by_saying[saying] += rarity * worth[number]
+        length = sqrt(sum(value**2 for value in worth))
+        nearness: dict[int, float] = defaultdict(float)
+        for saying, product in by_saying.items():
+            place, own = self._sayings[saying]
+            nearness[place] = max(nearness[place], min(1.0, product / (own * length)))
+        found = [
+            Fit(
+                self.documents[place],
+                BY_TEXT * by_text[place] / total + BY_SAYING * nearness[place],
+                frozenset(spoken[place]),
+            )
+            for place in by_text
+        ]
+        return sorted(found, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
+
+
+def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:
+    found: Mapping[int, Found] = {
+        one.first: one for one in meanings.find(words) if correct or not one.mistyped
+    }
+    units = []
+    place = 0
+    while place < len(words):
+        word = words[place]
+        one = found.get(place)
+        number = meanings.number(word)
+        if one is not None:
+            stems = {word.stem} if one.after == place + 1 else set()
+            meant = {MEANT + meaning for meaning in one.meanings}
+            units.append(Unit(place, one.after, frozenset(stems | meant), mistyped=one.mistyped))
+        elif number is not None:
+            units.append(Unit(place, place + 1, frozenset({f"#{number}"}), number))
+        elif word.stem not in meanings.small and word.folded not in meanings.times and len(word.stem) > 1:
+            units.append(Unit(place, place + 1, frozenset({word.stem})))
+        place = place + 1 if one is None else one.after
+    return units

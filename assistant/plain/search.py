@@ -1,0 +1,183 @@
+"""One search for everything: a sentence in, what it may mean out, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from assistant.plain.documents import (
+    CARD,
+    NONSENSE,
+    NOT_COVERED,
+    OPTION,
+    PAGE,
+    QUESTION,
+    RULE,
+    index_of,
+    rules_of,
+)
+from assistant.plain.facts import Said, facts_said
+from assistant.plain.index import Fit, Index, Unit
+from assistant.plain.words import split
+from assistant.referee.ask.question import Asking, Question
+from assistant.referee.protocol import AnyReferee
+
+MOST: Final = 8
+SURE: Final = 0.25
+"""How well something must fit before it is an answer at all."""
+FROM_RULE: Final = 0.5
+"""How much of a question's fit comes from its best rule."""
+RULES_SHOWN: Final = 3
+NEAR: Final = 0.75
+"""How near to the best a rule must come to stand beside it."""
+
+
+class Understood(NamedTuple):
+    """Something that was understood: the words said, and the fact with the value, or what it was taken for."""
+
+    words: str
+    fact: str = ""
+    value: str = ""
+    meaning: str = ""
+
+
+class Match(NamedTuple):
+    """Something that answers a sentence; ``facts`` as they are written in an address."""
+
+    kind: str
+    id: str
+    game: str
+    rules: tuple[str, ...]
+    facts: Mapping[str, str]
+    understood: tuple[Understood, ...]
+    score: float
+
+
+class Answer(NamedTuple):
+    """What a sentence may mean, best first; ``not_covered`` names what this program leaves out."""
+
+    matches: tuple[Match, ...]
+    not_understood: tuple[str, ...]
+    not_covered: str = ""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The answer as JSON has it."""
+        found: dict[str, Any] = {
+            "matches": [
+                {
+                    "kind": match.kind,
+                    "id": match.id,
+                    "game": match.game,
+                    "rules": list(match.rules),
+                    "facts": dict(match.facts),
+                    "understood": [
+                        {name: value for name, value in chip._asdict().items() if value}
+                        for chip in match.understood
+                    ],
+                }
+                for match in self.matches
+            ],
+            "not_understood": list(self.not_understood),
+        }
+        return {**found, "not_covered": self.not_covered} if self.not_covered else found
+
+
+def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answer:
+    """Return what a sentence may mean in some games, for a reader of a language."""
+    answers = [_search_one(sentence, referee, language) for referee in referees]
+    if not answers:
+        return Answer((), ())
+    best = max(answers, key=lambda answer: answer.matches[0].score if answer.matches else 0)
+    merged = sorted((match for answer in answers for match in answer.matches), key=lambda match: -match.score)
+    outside = "" if best.matches else next((one.not_covered for one in answers if one.not_covered), "")
+    return Answer(tuple(merged[:MOST]), best.not_understood, outside)
+
+
+@lru_cache(maxsize=512)
+def _search_one(sentence: str, referee: AnyReferee, language: str) -> Answer:
+    words = split(sentence, language)
+    index = index_of(referee, language)
+    units = index.units(words)
+    unknown = tuple(
+        " ".join(word.written for word in words[unit.first : unit.after])
+        for unit in units
+        if not index.knows(unit)
+    )
+    fits = _weighed(index.fits(units), referee)
+    if not fits or fits[0].score < SURE or fits[0].document.kind == NONSENSE:
+        return Answer((), unknown)
+    if fits[0].document.kind == NOT_COVERED:
+        return Answer((), unknown, fits[0].document.id)
+    found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
+    reading = _Reading(sentence, words, units, index, referee)
+    return Answer(tuple(reading.match(fit, found) for fit in found[:MOST]), unknown)
+
+
+def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
+    """Return the fits again, a question's with what speaks for its rules."""
+    by_rule = {fit.document.id: fit for fit in fits if fit.document.kind == RULE}
+    questions = _questions(referee)
+    weighed = []
+    for fit in fits:
+        if fit.document.kind == QUESTION:
+            rules = [by_rule[rule].score for rule in rules_of(questions[fit.document.id]) if rule in by_rule]
+            best = max(rules, default=0)
+            weighed.append(fit._replace(score=(1 - FROM_RULE) * fit.score + FROM_RULE * best))
+        else:
+            weighed.append(fit)
+    return sorted(weighed, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
+
+
+def _questions(referee: AnyReferee) -> Mapping[str, Question]:
+    return {one.id: one for one in referee.questions()} if isinstance(referee, Asking) else {}
+
+
+class _Reading:
+    """One sentence read in one game."""
+
+    def __init__(self, sentence: str, words: Any, units: Sequence[Unit], index: Index, referee: AnyReferee) -> None:
+        self.sentence, self.words, self.units, self.index, self.referee = sentence, words, units, index, referee
+        self.questions = _questions(referee)
+
+    def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
+        """Return a fit as a match: with its rules, facts and what was understood."""
+        document = fit.document
+        said: tuple[Said, ...] = ()
+        if document.kind == QUESTION:
+            said = facts_said(self.sentence, self.words, self.units, self.questions[document.id], self.referee, self.index.meanings)
+        facts = {one.fact: one.value for one in said}
+        return Match(
+            document.kind,
+            document.id,
+            self.referee.game,
+            self._rules(fit, found),
+            facts,
+            (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
+            round(fit.score, 4),
+        )
+
+    def _rules(self, fit: Fit, found: Sequence[Fit]) -> tuple[str, ...]:
+        if fit.document.kind == RULE:
+            return (fit.document.id,)
+        if fit.document.kind == OPTION:
+            options = {option.id: option for option in self.referee.rulebook.options}
+            return (options[fit.document.id].rule,)
+        if fit.document.kind in {CARD, PAGE}:
+            return ()
+        own = set(rules_of(self.questions[fit.document.id]))
+        rules = [other for other in found if other.document.kind == RULE and other.document.id in own]
+        if not rules:
+            return ()
+        least = NEAR * rules[0].score
+        return tuple(other.document.id for other in rules[:RULES_SHOWN] if other.score >= least)
+
+    def _meant(self, fit: Fit, said: Sequence[Said]) -> Iterable[Understood]:
+        used = {place for one in said for place in range(one.first, one.after)}
+        for number in sorted(fit.units):
+            unit = self.units[number]
+            if used.isdisjoint(range(unit.first, unit.after)):
+                words = self.sentence[self.words[unit.first].start : self.words[unit.after - 1].end]
+                meanings = sorted(token[1:] for token in unit.tokens if token.startswith("="))
+                yield Understood(words, meaning=", ".join(meanings))

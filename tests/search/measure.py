@@ -1,0 +1,138 @@
+"""``python -m tests.search.measure``: how often the right answer comes first, and among the first three.
+
+Of the half that is only counted nothing but numbers is printed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from assistant.plain.search import Answer, Match, search
+from assistant.records.games import referees
+from tests.search.collection import HALVES, LANGUAGES, Sentence, nonsense, sentences, uncovered
+
+FIRST_FEW = 3
+
+
+class Tally(NamedTuple):
+    """What was reached in one language and half."""
+
+    language: str
+    half: str
+    first: float
+    first_few: float
+    keywords: float
+    nonsense: float
+    uncovered: float
+    facts_read: float
+    facts_wrong: float
+    questions: float
+
+    def __str__(self) -> str:
+        shares = (f"{name} {value:6.1%}" for name, value in zip(self._fields[2:], self[2:], strict=True))
+        return f"{self.language} {self.half:<8} {'  '.join(shares)}"
+
+
+def is_right(match: Match, sentence: Sentence) -> bool:
+    """Whether a match is what the sentence asks for, by what it is and nothing beside it."""
+    wanted = {
+        "rule": set(sentence.rules),
+        "question": {sentence.question},
+        "option": {sentence.option},
+        "page": {sentence.page},
+    }.get(match.kind, set())
+    if match.kind in ("option", "card") and set(match.rules) & set(sentence.rules):
+        return True
+    return match.game == sentence.game and match.id in wanted
+
+
+def answer_of(text: str, game: str, language: str) -> Answer:
+    """Return the answer in one game."""
+    return search(text, [referees()[game]], language)
+
+
+def share(found: Sequence[bool]) -> float:
+    """Return the share of what is true, one where there is nothing."""
+    return sum(found) / len(found) if found else 1.0
+
+
+def tally(language: str, half: str) -> Tally:
+    """Measure one half of the sentences of a language."""
+    first, few, keywords, read, wrong, questions = [], [], [], [], [], []
+    for one in sentences(language):
+        if one.half != half:
+            continue
+        matches = answer_of(one.sentence, one.game, language).matches
+        right = [is_right(match, one) for match in matches[:FIRST_FEW]]
+        if one.kind == "keyword":
+            keywords.append(any(right))
+        else:
+            first.append(bool(right and right[0]))
+            few.append(any(right))
+        if one.question and one.kind != "keyword":
+            own = [match for match in matches if match.kind == "question" and match.id == one.question]
+            questions.append(bool(own))
+            facts = own[0].facts if own else {}
+            read += [facts.get(name) == value for name, value in one.facts.items()]
+            wrong += [one.facts.get(name) not in {None, value} for name, value in facts.items()]
+    senseless = [
+        bool(search(one.sentence, [referee], language).matches)
+        for one in nonsense(language)
+        if one.half == half
+        for referee in referees().values()
+    ]
+    outside = [
+        not answer_of(one.sentence, one.game, language).matches
+        for one in uncovered(language)
+        if one.half == half
+    ]
+    return Tally(
+        language, half, share(first), share(few), share(keywords), share(senseless), share(outside),
+        share(read), share(wrong), share(questions),
+    )  # fmt: skip
+
+
+def mistakes(language: str) -> Iterator[str]:
+    """Yield what is not found in the half that may be looked at."""
+    for one in sentences(language):
+        if one.half == "build":
+            matches = answer_of(one.sentence, one.game, language).matches[:FIRST_FEW]
+            right = [is_right(match, one) for match in matches]
+            if not right or not right[0]:
+                mark = "  " if any(right) else "!!"
+                found = " ".join(f"{match.id}:{match.score}" for match in matches)
+                yield f"{mark} {one.sentence} | {one.rules} {one.question} | {found}"
+
+
+def wrong_facts(language: str) -> Iterator[str]:
+    """Yield where other facts are read than were said, in the half that may be looked at."""
+    for one in sentences(language):
+        if one.half == "build" and one.question:
+            matches = answer_of(one.sentence, one.game, language).matches
+            facts = next((match.facts for match in matches if match.id == one.question), {})
+            if dict(facts) != one.facts:
+                yield f"{one.sentence} | {one.question} said {one.facts} | read {dict(facts)}"
+
+
+def main() -> None:
+    """Print every number, and on demand what goes wrong in the half that may be looked at."""
+    for language in LANGUAGES:
+        for half in HALVES:
+            print(tally(language, half))  # noqa: T201
+    texts = [one for language in LANGUAGES for one in sentences(language)]
+    begun = perf_counter()
+    for one in texts:
+        answer_of(one.sentence + " ", one.game, "en")
+    print(f"{(perf_counter() - begun) / len(texts) * 1000:.1f} ms a sentence")  # noqa: T201
+    for language in LANGUAGES:
+        if f"--mistakes={language}" in sys.argv:
+            print(*mistakes(language), sep="\n")  # noqa: T201
+        if f"--facts={language}" in sys.argv:
+            print(*wrong_facts(language), sep="\n")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
