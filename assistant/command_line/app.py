@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Sequence
 from typing import Annotated, cast
@@ -12,6 +11,7 @@ import typer
 from assistant.command_line.asking import ask
 from assistant.command_line.auditing import audit
 from assistant.command_line.checking import check
+from assistant.command_line.finding import find, is_no_question, is_no_rule
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import complain, settle, show
 from assistant.command_line.planning import best
@@ -20,6 +20,7 @@ from assistant.command_line.report import WRONG_INPUT, Report
 from assistant.command_line.rule_texts import rules
 from assistant.command_line.scores import score
 from assistant.command_line.ways import cost
+from assistant.locale import DEFAULT_LANGUAGE
 from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError
 
@@ -83,7 +84,7 @@ def answer(make: Callable[[], Report], *, as_json: bool) -> None:
     """Show what a command has to say, all of it or nothing, and leave with its exit code."""
     try:
         report = make()
-        show([json.dumps(report.data)] if as_json else report.lines)
+        show(report.json_lines if as_json else report.lines)
     except BadInputError as problem:
         complain(str(problem))
         raise typer.Exit(WRONG_INPUT) from None
@@ -154,19 +155,31 @@ def check_command(
 
 
 @app.command("ask")
-def ask_command(
+def ask_command(  # noqa: PLR0913 - an option each
     question: Annotated[
-        str, typer.Argument(metavar="[QUESTION]", help="Such as “camp”; all of them if not given.")
+        str,
+        typer.Argument(
+            metavar="[QUESTION]",
+            help="A question such as “camp”, or a sentence; “-” reads several from standard input, one a "
+            "line. All questions if not given.",
+        ),
     ] = "",
     facts: Annotated[
         list[str] | None, typer.Option("--fact", metavar="NAME=VALUE", help="A fact; may be repeated.")
     ] = None,
     edition: Annotated[str, typer.Option(help="Whose rulebook; all of them if not given.")] = "",
     game: Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")] = "",
+    language: Annotated[str, typer.Option(help="The language of a sentence: en, de or ro.")] = "",
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Judge one action by the facts it hangs on, without a log. Exit 0: legal; 1: illegal; 3: undecided."""
+    """Judge one action by the facts it hangs on, or find what a sentence asks for.
+
+    Exit 0: legal, or whatever a sentence finds; 1: illegal; 3: undecided.
+    """
+    plain = not (facts or edition) and bool(question) and (bool(language) or is_no_question(question, game))
+    if plain:
+        answer(lambda: find(question, game, language or DEFAULT_LANGUAGE), as_json=as_json)
     answer(lambda: ask(game, question, facts or (), edition), as_json=as_json)
 
 
@@ -234,7 +247,12 @@ def best_command(
 @app.command("rules")
 def rules_command(
     rule: Annotated[
-        str, typer.Argument(metavar="[ID]", help="A rule such as T34; all of them if not given.")
+        str,
+        typer.Argument(
+            metavar="[ID]",
+            help="A rule such as T34, or a sentence; “-” reads several from standard input, one a line. "
+            "All rules if not given.",
+        ),
     ] = "",
     edition: Annotated[str, typer.Option(help="Only what this edition of the rulebook says.")] = "",
     language: Annotated[str, typer.Option(help="en, de or ro.")] = "en",
@@ -242,7 +260,9 @@ def rules_command(
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Show what the rules say and where each edition prints it."""
+    """Show what the rules say and where each edition prints it, or find the rules of a sentence."""
+    if not edition and is_no_rule(rule, game):
+        answer(lambda: find(rule, game, language, only_rules=True), as_json=as_json)
     answer(lambda: rules(game, rule, edition, language), as_json=as_json)
 
 

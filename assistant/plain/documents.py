@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from assistant.locale.catalogues import catalogue
 from assistant.plain.index import Document, Index
@@ -29,8 +29,9 @@ ENGLISH: Final = "en"
 
 
 @lru_cache(maxsize=16)
-def index_of(referee: AnyReferee, language: str) -> Index:
-    """Return everything that can be found in a game, for readers of a language."""
+def index_of(key: Hashable, language: str) -> Index:
+    """Return everything that can be found in a game, for readers of a language; its referee is the key."""
+    referee = cast("AnyReferee", key)
     book = referee.rulebook
     data = plain_data(book.game, language)
     said = data.get(SAID, {})
@@ -55,6 +56,11 @@ def sayings(listed: str) -> tuple[str, ...]:
 def rules_of(question: Question) -> tuple[str, ...]:
     """Return the rules that a question touches, each once."""
     return tuple(dict.fromkeys((*question.rules, *(check.rule for check in question.checks))))
+
+
+def questions_of(referee: AnyReferee) -> Mapping[str, Question]:
+    """Return what can be asked in a game, by id."""
+    return {one.id: one for one in referee.questions()} if isinstance(referee, Asking) else {}
 
 
 def own(translations: Mapping[str, str], language: str) -> str:

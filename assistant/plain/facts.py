@@ -1,8 +1,8 @@
 """Facts that a sentence states: patterns of what is said, listed as data, to values of a question's facts.
 
 ``data/<game>/plain/facts.json`` has for each question and fact what is said of it, in the meanings that all
-languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other; ``a|b``
-is one of several, ``#`` a number (the value, where the value is ``#``), and a number may be named. Few other
+languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other;
+``a|b`` is one of several, ``#`` a number (the value, where the value is ``#``), ``#3`` this number. Few other
 words may stand between. What is not said is never assumed.
 """
 
@@ -15,10 +15,9 @@ from typing import Any, Final, NamedTuple
 from assistant.plain.index import MEANT, Unit
 from assistant.plain.meanings import Meanings, plain_data
 from assistant.plain.words import Word
+from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
-from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.protocol import AnyReferee
 
 FACTS: Final = "facts"
 NUMBER: Final = "#"
@@ -43,18 +42,22 @@ class _Token(NamedTuple):
     number: int | None
 
 
-def facts_said(
-    sentence: str,
-    words: Sequence[Word],
-    units: Sequence[Unit],
-    question: Question,
-    referee: AnyReferee,
-    meanings: Meanings,
-) -> tuple[Said, ...]:
-    """Return the facts of a question that a sentence states, each once; the first pattern that fits counts."""
-    line = _line(words, units, meanings)
+class Sentence(NamedTuple):
+    """A sentence taken apart, in a game."""
+
+    text: str
+    words: Sequence[Word]
+    units: Sequence[Unit]
+    meanings: Meanings
+    game: str
+
+
+def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
+    """Return the facts of a question that a sentence states, each once; the first pattern counts."""
+    words = sentence.words
+    line = _line(sentence)
     found = []
-    for fact, values in _patterns(referee.game).get(question.id, {}).items():
+    for fact, values in _patterns(sentence.game).get(question.id, {}).items():
         for value, listed in values.items():
             said = _first(line, listed, value)
             if said is None:
@@ -62,7 +65,7 @@ def facts_said(
             start, end, number = said
             written = str(number) if value == NUMBER else value
             if _is_value(question, fact, written):
-                text = sentence[words[start].start : words[end - 1].end]
+                text = sentence.text[words[start].start : words[end - 1].end]
                 found.append(Said(fact, written, text, start, end))
                 break
     return tuple(found)
@@ -75,7 +78,7 @@ def _is_value(question: Question, fact: str, written: str) -> bool:
         return False
 
 
-def _line(words: Sequence[Word], units: Sequence[Unit], meanings: Meanings) -> list[_Token]:
+def _line(sentence: Sentence) -> list[_Token]:
     """Return the sentence as meanings and numbers, small words too where they are numbers or times."""
     line = {
         unit.first: _Token(
@@ -84,17 +87,17 @@ def _line(words: Sequence[Word], units: Sequence[Unit], meanings: Meanings) -> l
             frozenset(token.removeprefix(MEANT) for token in unit.tokens if token.startswith(MEANT)),
             unit.number,
         )
-        for unit in units
+        for unit in sentence.units
     }
-    covered = {place for unit in units for place in range(unit.first, unit.after)}
-    for place, word in enumerate(words):
+    covered = {place for unit in sentence.units for place in range(unit.first, unit.after)}
+    for place, word in enumerate(sentence.words):
         if place in covered:
             continue
-        times = meanings.times.get(word.folded)
+        times = sentence.meanings.times.get(word.folded)
         if times is not None:
             line[place] = _Token(place, place + 1, frozenset({"times"}), times)
         else:
-            number = meanings.number(word)
+            number = sentence.meanings.number(word)
             line[place] = _Token(place, place + 1, frozenset(), number)
     return [line[place] for place in sorted(line)]
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from assistant.plain.documents import (
     CARD,
@@ -15,12 +15,12 @@ from assistant.plain.documents import (
     QUESTION,
     RULE,
     index_of,
+    questions_of,
     rules_of,
 )
-from assistant.plain.facts import Said, facts_said
-from assistant.plain.index import Fit, Index, Unit
+from assistant.plain.facts import Said, Sentence, facts_said
+from assistant.plain.index import MEANT, Fit
 from assistant.plain.words import split
-from assistant.referee.ask.question import Asking, Question
 from assistant.referee.protocol import AnyReferee
 
 MOST: Final = 8
@@ -34,7 +34,7 @@ NEAR: Final = 0.75
 
 
 class Understood(NamedTuple):
-    """Something that was understood: the words said, and the fact with the value, or what it was taken for."""
+    """Something understood: the words said, and the fact with its value, or what they were taken for."""
 
     words: str
     fact: str = ""
@@ -86,7 +86,7 @@ class Answer(NamedTuple):
 
 def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answer:
     """Return what a sentence may mean in some games, for a reader of a language."""
-    answers = [_search_one(sentence, referee, language) for referee in referees]
+    answers = [_search_one(sentence, cast("Hashable", referee), language) for referee in referees]
     if not answers:
         return Answer((), ())
     best = max(answers, key=lambda answer: answer.matches[0].score if answer.matches else 0)
@@ -96,9 +96,10 @@ def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answ
 
 
 @lru_cache(maxsize=512)
-def _search_one(sentence: str, referee: AnyReferee, language: str) -> Answer:
+def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
+    referee = cast("AnyReferee", key)
     words = split(sentence, language)
-    index = index_of(referee, language)
+    index = index_of(key, language)
     units = index.units(words)
     unknown = tuple(
         " ".join(word.written for word in words[unit.first : unit.after])
@@ -111,14 +112,14 @@ def _search_one(sentence: str, referee: AnyReferee, language: str) -> Answer:
     if fits[0].document.kind == NOT_COVERED:
         return Answer((), unknown, fits[0].document.id)
     found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
-    reading = _Reading(sentence, words, units, index, referee)
+    reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
     return Answer(tuple(reading.match(fit, found) for fit in found[:MOST]), unknown)
 
 
 def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     """Return the fits again, a question's with what speaks for its rules."""
     by_rule = {fit.document.id: fit for fit in fits if fit.document.kind == RULE}
-    questions = _questions(referee)
+    questions = questions_of(referee)
     weighed = []
     for fit in fits:
         if fit.document.kind == QUESTION:
@@ -130,30 +131,25 @@ def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     return sorted(weighed, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
 
 
-def _questions(referee: AnyReferee) -> Mapping[str, Question]:
-    return {one.id: one for one in referee.questions()} if isinstance(referee, Asking) else {}
-
-
 class _Reading:
     """One sentence read in one game."""
 
-    def __init__(self, sentence: str, words: Any, units: Sequence[Unit], index: Index, referee: AnyReferee) -> None:
-        self.sentence, self.words, self.units, self.index, self.referee = sentence, words, units, index, referee
-        self.questions = _questions(referee)
+    def __init__(self, sentence: Sentence, referee: AnyReferee) -> None:
+        self.sentence, self.referee = sentence, referee
+        self.questions = questions_of(referee)
 
     def match(self, fit: Fit, found: Sequence[Fit]) -> Match:
         """Return a fit as a match: with its rules, facts and what was understood."""
         document = fit.document
         said: tuple[Said, ...] = ()
         if document.kind == QUESTION:
-            said = facts_said(self.sentence, self.words, self.units, self.questions[document.id], self.referee, self.index.meanings)
-        facts = {one.fact: one.value for one in said}
+            said = facts_said(self.sentence, self.questions[document.id])
         return Match(
             document.kind,
             document.id,
             self.referee.game,
             self._rules(fit, found),
-            facts,
+            {one.fact: one.value for one in said},
             (*(Understood(one.words, one.fact, one.value) for one in said), *self._meant(fit, said)),
             round(fit.score, 4),
         )
@@ -168,16 +164,15 @@ class _Reading:
             return ()
         own = set(rules_of(self.questions[fit.document.id]))
         rules = [other for other in found if other.document.kind == RULE and other.document.id in own]
-        if not rules:
-            return ()
-        least = NEAR * rules[0].score
+        least = NEAR * rules[0].score if rules else 0
         return tuple(other.document.id for other in rules[:RULES_SHOWN] if other.score >= least)
 
     def _meant(self, fit: Fit, said: Sequence[Said]) -> Iterable[Understood]:
         used = {place for one in said for place in range(one.first, one.after)}
+        words = self.sentence.words
         for number in sorted(fit.units):
-            unit = self.units[number]
+            unit = self.sentence.units[number]
             if used.isdisjoint(range(unit.first, unit.after)):
-                words = self.sentence[self.words[unit.first].start : self.words[unit.after - 1].end]
-                meanings = sorted(token[1:] for token in unit.tokens if token.startswith("="))
-                yield Understood(words, meaning=", ".join(meanings))
+                text = self.sentence.text[words[unit.first].start : words[unit.after - 1].end]
+                meanings = sorted(token[1:] for token in unit.tokens if token.startswith(MEANT))
+                yield Understood(text, meaning=", ".join(meanings))

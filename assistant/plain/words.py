@@ -13,7 +13,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 LONGEST_SENTENCE: Final = 400
-SHORTEST_MISTYPED: Final = 4
+SHORTEST_MISTYPED: Final = 5
 """Shorter words are taken as they stand: nearly every one is like another."""
 LONG: Final = 8
 """Letters from which on a word may have two wrong ones."""

@@ -23,6 +23,7 @@ from assistant.referee.text import Text, spoken
 ROOT: Final = Path(__file__).parent.parent.parent
 PLACES: Final[Mapping[str, tuple[str, ...]]] = {
     "views": ("assistant/views", "assistant/locale", "assistant/web", "pages"),
+    "plain": ("assistant/plain",),
     "records": ("assistant/records",),
     "referee": ("assistant/referee",),
 }

@@ -57,7 +57,7 @@ def test_mistyped_words(word: str, meant: str) -> None:
 
 
 def test_equally_near_words_are_always_chosen_alike() -> None:
-    assert nearest("pard", ["card", "ward", "guard"]) == nearest("pard", ["guard", "ward", "card"]) == "card"
+    assert nearest("stack", ["stock", "stick"]) == nearest("stack", ["stick", "stock"]) == "stick"
 
 
 TOY = Meanings(
@@ -79,8 +79,8 @@ def found(sentence: str) -> list[tuple[str, ...]]:
 
 def test_what_words_mean() -> None:
     assert found("Der Tempel, zwei Karten, zweimal; die letzte Runde") == [("temple",), ("card",), ("last",)]
-    assert found("Templ") == [("temple",)]
-    assert [one.mistyped for one in TOY.find(split("Templ Tempel", "de"))] == [True, False]
+    assert found("Tmepel") == [("temple",)]
+    assert [one.mistyped for one in TOY.find(split("Tmepel Tempel", "de"))] == [True, False]
     assert set(found("Tempelkarten")[0]) == {"temple", "card"}
     assert found("Xylophon") == []
     assert set(stems("Tempel der Runde", "de")) <= TOY.stems

@@ -38,12 +38,12 @@ class Tally(NamedTuple):
 
 def is_right(match: Match, sentence: Sentence) -> bool:
     """Whether a match is what the sentence asks for, by what it is and nothing beside it."""
-    wanted = {
+    wanted: set[str | None] = {
         "rule": set(sentence.rules),
         "question": {sentence.question},
         "option": {sentence.option},
         "page": {sentence.page},
-    }.get(match.kind, set())
+    }.get(match.kind, set())  # type: ignore[assignment]
     if match.kind in ("option", "card") and set(match.rules) & set(sentence.rules):
         return True
     return match.game == sentence.game and match.id in wanted

@@ -1,0 +1,90 @@
+"""What was found in words: titles, a sentence for each rule, what was understood, what is still asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final, cast
+
+from assistant.locale import language, say
+from assistant.plain.documents import OPTION, QUESTION, own, questions_of
+from assistant.plain.search import Match, Understood
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import Fact
+from assistant.referee.ask.readings import no_edition, reply
+from assistant.referee.protocol import AnyReferee
+from assistant.referee.text import Text
+
+OUTSIDE: Final = {
+    "house variant": Text(
+        "A house rule: it is not covered. The options of a game say what a table can choose."
+    ),
+    "other numbers": Text("Other numbers than the rulebooks have: not covered, unless an option names them."),
+    "fan variants": Text("A variant by fans, or for other numbers of players: it is not covered."),
+    "all roads lead to rome": Text("The expansion All Roads Lead to Rome: it is not covered."),
+    "reinforcements": Text("The expansion Reinforcements: it is not covered."),
+    "modules": Text("A module beside the base game: it is not covered."),
+}
+"""What is said of each subject that the lists name as not covered."""
+NOTHING: Final = Text("I do not know that.")
+
+
+def title_of(match: Match, referee: AnyReferee) -> str:
+    """Return the name of what was found, empty for a page, whose name the pages know."""
+    book = referee.rulebook
+    if match.kind == QUESTION:
+        return say(questions_of(referee)[match.id].label)
+    if match.kind == OPTION:
+        found = next(option for option in book.options if option.id == match.id)
+        return own(found.question, language())
+    return own(book[match.id].title, language()) if match.id in book.rules else ""
+
+
+def told(match: Match, referee: AnyReferee) -> Iterator[str]:
+    """Yield the rules that settle it, each in one sentence."""
+    for rule in match.rules:
+        found = referee.rulebook[rule]
+        yield f"{rule} · {own(found.title, language())}: {own(found.text, language())}"
+
+
+def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:
+    """Return what was understood: a fact with its value, or the words as they were said."""
+    fact = questions_of(referee)[match.id].meanings[chip.fact] if chip.fact else None
+    if fact is None:
+        return chip.words
+    value = read_facts(questions_of(referee)[match.id], {chip.fact: chip.value})[chip.fact]
+    asked = say(fact.question)
+    return f"{asked} {say(fact.word(value))}" if asked.endswith("?") else f"{asked}: {say(fact.word(value))}"
+
+
+@lru_cache(maxsize=512)
+def _open_facts(match_id: str, facts: tuple[tuple[str, str], ...], key: Hashable) -> tuple[str, ...]:
+    referee = cast("AnyReferee", key)
+    question = questions_of(referee)[match_id]
+    said = read_facts(question, dict(facts))
+    asked = reply(question, no_edition(referee.rulebook, {}), said).asked
+    return tuple(fact.name for fact in asked.open_facts if not question.meanings[fact.name].option)
+
+
+def asked_for(match: Match, referee: AnyReferee) -> list[Fact]:
+    """Return the facts of a question that decide and were not said; nothing is assumed of them."""
+    if match.kind != QUESTION:
+        return []
+    question = questions_of(referee)[match.id]
+    names = _open_facts(match.id, tuple(sorted(match.facts.items())), cast("Hashable", referee))
+    return [question.meanings[name] for name in names]
+
+
+def not_covered_text(subject: str) -> Text:
+    """Return the sentence that says plainly what is left out."""
+    return OUTSIDE.get(subject, NOTHING)
+
+
+def nothing_found() -> Text:
+    """Return what is said of words that mean nothing here."""
+    return NOTHING
+
+
+def not_understood_text(words: Sequence[str]) -> Text:
+    """Return the sentence that names what was not understood."""
+    return Text("Not understood: {words}.", words=", ".join(words))
