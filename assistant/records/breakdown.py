@@ -110,23 +110,41 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
 
 
-def _round_rows(course: Course) -> Iterator[Row]:
+class _Scored(NamedTuple):
+    """A score sheet, its round, and the points of its player after it."""
+
+    number: int
+    sheet: ScoreSheet
+    total: int
+
+
+def _scored(course: Course) -> Iterator[_Scored]:
+    """Yield every score sheet of a game: of a pad that of each round, as its notes are now."""
+    referee = course.referee
+    if isinstance(referee, NotesLedger):
+        notes = course.stages[-1].position
+        for number, totals in enumerate(referee.totals(notes)[1:], 1):
+            for sheet in referee.rules.sheets(notes, number):
+                yield _Scored(number, sheet, totals[sheet.player])
+        return
     for _, step in course.played():
         # A sheet is entered by the action that ends a turn, so it belongs to the round before that action.
-        number = course.referee.round_of(step.before)
-        points = course.referee.points(step.after)
+        number, points = referee.round_of(step.before), referee.points(step.after)
         for sheet in step.sheets:
-            said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
-            yield {**said, "points": sheet.total, "total": points[sheet.player]}
+            yield _Scored(number, sheet, points[sheet.player])
+
+
+def _round_rows(course: Course) -> Iterator[Row]:
+    for number, sheet, total in _scored(course):
+        said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
+        yield {**said, "points": sheet.total, "total": total}
 
 
 def _gain_rows(course: Course) -> Iterator[Row]:
-    for _, step in course.played():
-        number = course.referee.round_of(step.before)
-        for sheet in step.sheets:
-            said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
-            for source, points in sheet.by_source().items():
-                yield {**said, "source": source, "points": points, "open": sheet.open_by_source()[source]}
+    for number, sheet, _ in _scored(course):
+        said = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
+        for source, points in sheet.by_source().items():
+            yield {**said, "source": source, "points": points, "open": sheet.open_by_source()[source]}
 
 
 def _source_rows(course: Course) -> Iterator[Row]:
@@ -178,6 +196,8 @@ def _unexplained(course: Course) -> Iterator[tuple[str, str, int]]:
     referee = course.referee
     before = referee.points(course.stages[0].position)
     yield from ((player, AT_THE_START, points) for player, points in before.items() if points)
+    if isinstance(referee, NotesLedger):
+        return  # all other points of a pad stand on the sheets of its rounds
     for _, step in course.played():
         after = referee.points(step.after)
         rest = {player: points - before[player] for player, points in after.items()}

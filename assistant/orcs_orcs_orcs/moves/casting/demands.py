@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Span
+from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, POISON, WISDOM
 from assistant.orcs_orcs_orcs.box.sheet import fields
 from assistant.orcs_orcs_orcs.moves import seen
@@ -238,8 +238,7 @@ def _cast_facts(
     spell = CATALOGUE.spells[action.spell]
     others, hand = tightest
     power = power_of(box, action)
-    usable = Span(0, 0) if need is None else power.usable(need)
-    wanted = 0 if need is None else sum(need.values())
+    known = need or {}
     higher = [row for row in rows_reached(box, action) if row > action.row]
     rows = box.rows(action.spell)
     return CastFacts(
@@ -248,9 +247,9 @@ def _cast_facts(
         reinforced=spell.reinforced,
         row=action.row,
         row_exists=1 <= action.row <= (spell.rows if rows is None else rows),
-        needed=wanted,
+        needed=sum(known.values()),
         matching=matching(box, action, need).most,
-        power=usable.most,
+        power=power.usable(known).most,
         need=_in_words(need),
         have=_in_words(power.amounts),
         best=max(higher, default=0),
