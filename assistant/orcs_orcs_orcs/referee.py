@@ -15,6 +15,7 @@ from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.offers.offers import offers
 from assistant.orcs_orcs_orcs.offers.setting import snapshot_offers
+from assistant.orcs_orcs_orcs.offers.untold import telling, waits_for
 from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
@@ -84,6 +85,7 @@ class OrcsReferee:
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)
+    waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
     facts_now = staticmethod(facts_now)
     snapshot_offers = staticmethod(snapshot_offers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from assistant.referee.component_sheets import SheetField
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Alternative
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition
@@ -245,4 +246,17 @@ class Outlooks(Protocol):
 
     def outlook(self, position: AnyPosition, player: str) -> Outlook:
         """Return what is certain for a player and what is still possible, while the game goes on."""
+        ...
+
+
+@runtime_checkable
+class ToldAtTheTable(Protocol):
+    """A referee of a game whose pieces or board show facts that are told when they first decide something."""
+
+    def waits_for(self, position: AnyPosition, action: AnyAction) -> tuple[SheetField, ...]:
+        """Return the facts that the verdict on an action waits for, and that anybody at the table can see."""
+        ...
+
+    def telling(self, position: AnyPosition, fact: SheetField, value: str) -> AnyAction:
+        """Return what tells one of these facts: an action, or a correction. Raises BadInputError."""
         ...

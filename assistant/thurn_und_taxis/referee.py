@@ -26,6 +26,7 @@ from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.offers.setting import snapshot_offers
+from assistant.thurn_und_taxis.offers.untold import telling, waits_for
 from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach.prospects import prospects
@@ -81,6 +82,7 @@ class ThurnUndTaxisReferee:
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)
+    waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
     facts_now = staticmethod(facts_now)
     snapshot_offers = staticmethod(snapshot_offers)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from urllib.parse import parse_qsl
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.logs.log import Log
+from assistant.referee.logs.logfile import write_log
 from assistant.views.page.current_game import tables
+from tests.orcs_orcs_orcs.fictitious import header
+from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
-from tests.pages.tikal_tables import GAME, lines, log_shown, table
+from tests.pages.tikal_tables import GAME, kept, lines, log_shown, table
 
 
 def tapped(app: AppTest, code: str, cell: str) -> None:
@@ -244,3 +249,35 @@ def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -
     score = next(e for e in drawn if e.type == "page_link" and e.proto.label == "Score")
     assert drawn.index(field_of(app)) < drawn.index(score), "while it runs, entering comes first"
     assert not [expander for expander in app.expander if field_of(app) in list(expander)]
+
+
+def test_what_a_cast_waits_for_is_told_there_and_the_cast_goes_on() -> None:
+    start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, told=False))
+    code = stored(Log(replace(header(2, told=False), start=start), ()))
+    app = opened("table", game=code)
+    typed(app, "cast smash row 1 at goblin@1o")
+    assert "Who can see it, tells it here:" in said(app)
+    asked = f"{code}-table-untold"
+    app.text_input(key=f"{asked}-smash.need1").set_value("1 earth")
+    app.text_input(key=f"{asked}-smash.damage1").set_value("2")
+    press(app, "Go on with it")
+    entries = write_log(kept(code), REFEREE).partition("\n\n")[2].splitlines()
+    assert entries == [
+        "set sheet smash.need1 1 earth ! seen at the table",
+        "set sheet smash.damage1 2 ! seen at the table",
+        "cast smash row 1 at goblin@1o",
+    ]
+    assert not app.error
+
+
+def test_what_cannot_be_read_is_not_told() -> None:
+    start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, told=False))
+    code = stored(Log(replace(header(2, told=False), start=start), ()))
+    app = opened("table", game=code)
+    typed(app, "cast smash row 1 at goblin@1o")
+    press(app, "Go on with it")
+    assert "Who can see it, tells it here:" in said(app), "nothing was told"
+    app.text_input(key=f"{code}-table-untold-smash.damage1").set_value("<b>two</b>")
+    press(app, "Go on with it")
+    assert "is no number" in said(app)
+    assert kept(code).entries == ()

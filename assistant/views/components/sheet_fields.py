@@ -40,13 +40,16 @@ def show_group(group: SheetGroup, values: Mapping[str, str], key: str) -> dict[s
                 for fields in row.side_by_side:
                     with st.container(horizontal=True, gap="xsmall", width="content"):
                         for field in fields:
-                            told[field.key] = _ask(field, values.get(field.key, ""), f"{key}-{field.key}")
+                            told[field.key] = ask_field(
+                                field, values.get(field.key, ""), f"{key}-{field.key}"
+                            )
             for source in dict.fromkeys(say(field.source) for field in row.fields if field.source):
                 st.caption(escape_markdown(source))
     return told
 
 
-def _ask(field: SheetField, value: str, key: str) -> str:
+def ask_field(field: SheetField, value: str, key: str) -> str:
+    """Ask for one fact and return what its field holds; ``value`` is what is known of it."""
     label = escape_markdown(say(field.label))
     width = WIDTHS[field.kind]
     value = value or field.proven

@@ -8,8 +8,9 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.referee.logs.log import Entry
-from assistant.referee.verdict import Fix
+from assistant.referee.verdict import UNDECIDED, Fix
 from assistant.views.entering.entering import Answer, Entering
+from assistant.views.entering.untold import ask_untold
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
@@ -25,6 +26,8 @@ def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callabl
     st.caption(escape_markdown(table.referee.write(answer.action)))
     recall_rulings(answer.verdict, claim, key=f"{key}-ruled")
     verdict_card(answer.verdict, reader, key=f"{key}-verdict")
+    if answer.verdict.judgement == UNDECIDED:
+        ask_untold(entering, answer, key)
     with st.container(horizontal=True, gap="xsmall"):
         if answer.verdict.fix:
             st.button(
