@@ -17,6 +17,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.records.invitations import neighbourhood
+from assistant.views.page.network import STREAM
 
 UPLOADS: Final = "/_stcore/upload_file/"
 MOST_OF_ONE: Final = 16_000_000
@@ -40,9 +41,9 @@ HASTE: Final = 150.0
 HASTE_ANEW: Final = 10.0
 """Messages of these that it may send with every second."""
 PACE: Final = 2.0
-"""Messages that every page may send with every second besides: by itself it asks for news in each."""
+"""Messages that every page may send with every second besides; by itself it asks for news in every third."""
 MOST_OPEN: Final = 120
-"""Pages that may be open at once from one source."""
+"""Pages that may be open at once from one source, and as many streams of news."""
 
 _PORTS: Final = {"http": 80, "https": 443}
 _TOO_MUCH: Final = 1009  # the codes of WebSocket for a message that is too large,
@@ -223,7 +224,7 @@ class ShortMessages:
         self._app = app
         self._clock = clock
         self._pause = pause
-        self._open: dict[str, int] = {}
+        self._open: dict[tuple[str, bool], int] = {}
         self._haste = _Allowance(HASTE, HASTE_ANEW)
         self._said = _Allowance(MOST_SAID, SAID_ANEW)
 
@@ -233,7 +234,9 @@ class ShortMessages:
             await self._app(scope, receive, send)
             return
         source = _source(scope)
-        if self._open.get(source, 0) >= MOST_OPEN:
+        # Every page has a stream of news beside it: whose pages are many must not lose the streams of others.
+        kind = source, scope["path"] == f"/{STREAM}"
+        if self._open.get(kind, 0) >= MOST_OPEN:
             await _refuse(scope, send, 403)
             return
 
@@ -255,10 +258,10 @@ class ShortMessages:
                 return {"type": "websocket.disconnect", "code": _TOO_MUCH}
             return message
 
-        self._open[source] = self._open.get(source, 0) + 1
+        self._open[kind] = self._open.get(kind, 0) + 1
         try:
             await self._app(scope, receive_short, send)
         finally:
-            self._open[source] -= 1
-            if not self._open[source]:
-                del self._open[source]
+            self._open[kind] -= 1
+            if not self._open[kind]:
+                del self._open[kind]

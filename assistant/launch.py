@@ -18,13 +18,22 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware import Middleware
 from starlette.requests import Request, cookie_parser
 from starlette.responses import RedirectResponse
-from starlette.routing import Route
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
-from assistant.views.page.network import COOKIE, COOKIE_AGE, is_for_others, is_secret, lan_address, new_secret
+from assistant.stream import NewsStream
+from assistant.views.page.network import (
+    COOKIE,
+    COOKIE_AGE,
+    STREAM,
+    is_for_others,
+    is_secret,
+    lan_address,
+    new_secret,
+)
 from assistant.views.page.order import PAGE_ORDER
 
 SECURITY_HEADERS: Final = {
@@ -193,6 +202,8 @@ def launch(
     from streamlit.runtime import Runtime
     from streamlit.web.bootstrap import load_config_options
 
+    from assistant.views.page.current_game import news, tables
+
     lan, hosts = lan_address(), tuple(hosts)
     settings = read_settings() | {"server.allowedHosts": allowed_hosts(address, lan, hosts)}
     if port is not None:
@@ -222,9 +233,13 @@ def launch(
     # Streamlit puts the folder of the running script first on the import path. Were that assistant/, the
     # room "locale" would hide the standard library's module of that name.
     sys.argv = [str(ENTRY_SCRIPT)]
+    stream = NewsStream(lambda: tables().rights, news)
     app = st.App(
         ENTRY_SCRIPT,
-        routes=[Route(f"/{name}", lead_to_page) for name in OTHER_NAMES],
+        routes=[
+            *(Route(f"/{name}", lead_to_page) for name in OTHER_NAMES),
+            WebSocketRoute(f"/{STREAM}", stream.serve),
+        ],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(OwnPages, hosts=hosts),

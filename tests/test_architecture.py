@@ -32,6 +32,7 @@ RANKS = {
     "views": 3,
     "pages": 4,
     "guards": 4,
+    "stream": 4,
     "library": 4,
     "web": 5,
     "launch": 5,

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from assistant import guards
 from assistant.guards import FewUploads, OwnPages, ShortMessages
 
+PAGE = "/_stcore/stream"
 HOST = "192.168.1.20:8501"
 
 
@@ -71,7 +72,7 @@ def asked(kind: str = "websocket", client: str = "192.168.1.7", **headers: str) 
     return {
         "type": kind,
         "method": "GET",
-        "path": "/_stcore/stream",
+        "path": PAGE,
         "headers": told,
         "client": (client, 50_000),
     }
@@ -287,30 +288,42 @@ def test_a_quiet_page_never_waits() -> None:
     assert set(waited) == {0.0}
 
 
-def test_only_so_many_pages_are_open_from_one_source(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guards, "MOST_OPEN", 2)
-    statuses: list[str] = []
+class Opened:
+    """What is open at once: each of some addresses is opened while those before it are."""
 
-    async def behind(scope: Scope, _receive: Receive, send: Send) -> None:
-        await send({"type": "websocket.accept"})
-        depth = scope["depth"]
-        if depth:
-            statuses.append((await opened(depth - 1))[0]["type"])
+    def __init__(self) -> None:
+        self.guard = ShortMessages(self._behind)
+        self._left: list[str] = []
+        self._answers: list[str] = []
 
-    guard = ShortMessages(behind)
+    def answers(self, *paths: str) -> list[str]:
+        """Return how each was answered."""
+        self._left, self._answers = list(paths), []
+        asyncio.run(self._open_next())
+        return self._answers
 
-    async def opened(depth: int) -> list[Message]:
-        sent: list[Message] = []
-
+    async def _open_next(self) -> None:
         async def send(message: Message) -> None:
-            sent.append(message)
+            self._answers.append(message["type"].removeprefix("websocket."))
 
         async def receive() -> Message:
             return {"type": "websocket.disconnect"}
 
-        await guard(asked() | {"depth": depth}, receive, send)
-        return sent
+        await self.guard(asked() | {"path": self._left.pop(0)}, receive, send)
 
-    assert asyncio.run(opened(2))[0]["type"] == "websocket.accept"
-    assert statuses == ["websocket.close", "websocket.accept"]
-    assert asyncio.run(opened(1))[0]["type"] == "websocket.accept", "what was closed counts no more"
+    async def _behind(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        if self._left:
+            await self._open_next()
+
+
+def test_only_so_many_pages_are_open_from_one_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_OPEN", 2)
+    opened = Opened()
+    assert opened.answers(*[PAGE] * 3) == ["accept", "accept", "close"]
+    assert opened.answers(*[PAGE] * 2) == ["accept", "accept"], "what was closed counts no more"
+
+
+def test_streams_of_news_are_counted_apart_from_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guards, "MOST_OPEN", 1)
+    assert Opened().answers(PAGE, "/news", "/news") == ["accept", "accept", "close"]

@@ -12,7 +12,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
@@ -20,11 +20,12 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from assistant.paths import home_folder
 from assistant.records.errors import NotSavedError
+from assistant.records.listening import FileListener, Listener, ServerListener, send_word
 from assistant.records.migrations import bring_up_to_date, is_current
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
@@ -115,6 +116,29 @@ class Database:
         """
         with _sentences(self._file), self._queue, self._writing.begin() as connection:
             yield connection
+            if self.kind == POSTGRESQL:
+                send_word(connection)
+
+    def changes(self, longest: float) -> Iterator[None]:
+        """Go on whenever something in the records may have changed, at the latest after ``longest`` seconds.
+
+        What changed while nobody waited counts. It never ends by itself; where the records cannot be reached
+        it goes on trying.
+        """
+        while True:
+            try:
+                with closing(self._listener()) as listener:
+                    yield
+                    while True:
+                        listener.wait(longest)
+                        yield
+            except (SQLAlchemyError, self._engine.dialect.loaded_dbapi.Error) as problem:
+                _LOGGER.info("Listening anew: %s", problem)
+                time.sleep(longest)
+
+    def _listener(self) -> Listener:
+        kind = FileListener if self.kind == SQLITE else ServerListener
+        return kind(self._engine)
 
     def change(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work in a writing transaction, and again where others have just stored the same key.

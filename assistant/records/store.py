@@ -224,6 +224,15 @@ class Store:
         with self._database.reading() as connection:
             return _head(connection, clean_code(code))
 
+    def heads(self, codes: Collection[str]) -> dict[str, int]:
+        """Return the number of the last entry of each game that there is, in one look."""
+        last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery()
+        query = select(GAME.c.code, func.coalesce(last, 0)).where(
+            GAME.c.code.in_(codes), GAME.c.deleted_at.is_(None)
+        )
+        with self._database.reading() as connection:
+            return {code: int(seq) for code, seq in connection.execute(query)}
+
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
         made_here = and_(ENTRY.c.command == command_id, ENTRY.c.game == clean_code(code))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
@@ -21,8 +22,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin, Subprotocol
 
+from assistant.views.page.network import COOKIE, new_secret
+
 PATIENCE = 20.0  # seconds for an answer
 BOARD = "assistant_board"
+WATCHING = "assistant_watching"
+MANNERS = 0.06, 0.24  # seconds that a page which watches lets others go first
+LOG = re.compile(r"Log \((\d+)\)")
+ADDRESS = "127.0.0.1"
 
 
 class NoAnswerError(Exception):
@@ -40,13 +47,20 @@ class Button(NamedTuple):
 class Phone:
     """One page of the app, open on one phone."""
 
-    def __init__(self, server: str, page: str, query: str) -> None:
-        """Prepare to open a page of a server, given as host and port, with a query string."""
+    def __init__(self, server: str, page: str, query: str, address: str = ADDRESS) -> None:
+        """Prepare to open a page of a server, given as host and port, with a query string.
+
+        ``address`` is the phone's own, on this machine.
+        """
         self._server = server
+        self._address = address
         self._page = page
         self._query = query
         self._script = ""
         self._socket: ClientConnection | None = None
+        self._cookie = {"Cookie": f"{COOKIE}={new_secret()}"}
+        self._watching: dict[str, Any] = {}
+        self._head = 0
         self._polls: dict[str, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
         self._runs = 0
@@ -54,6 +68,8 @@ class Phone:
         self._stack = AsyncExitStack()
         self.board: dict[str, Any] = {}
         self.buttons: dict[str, Button] = {}
+        self.entries = 0
+        self.entries_since = 0.0
         self.said: list[str] = []
 
     async def __aenter__(self) -> Self:
@@ -63,13 +79,18 @@ class Phone:
                 f"ws://{self._server}/_stcore/stream",
                 subprotocols=[Subprotocol("streamlit")],
                 origin=Origin(f"http://{self._server}"),
+                additional_headers=self._cookie,
                 max_size=None,
+                local_addr=(self._address, 0),
             )
         )
         listening = asyncio.create_task(self._listen())
         self._stack.callback(listening.cancel)
         await self._send()
         await self._until(lambda: self._runs > 0)
+        if self._watching:
+            following = asyncio.create_task(self._follow())
+            self._stack.callback(following.cancel)
         return self
 
     async def __aexit__(self, *_problem: object) -> None:
@@ -96,6 +117,10 @@ class Phone:
         await self._send(button.id, button.fragment, trigger_value=True)
         await self._until(lambda: self._runs > runs)
         return time.perf_counter() - begun
+
+    async def shows(self, entries: int) -> None:
+        """Wait until the page shows that so many entries stand."""
+        await self._until(lambda: self.entries == entries)
 
     def can_press(self, label: str) -> bool:
         """Whether there is such a button that can be pressed."""
@@ -133,6 +158,19 @@ class Phone:
                 self._heed(message)
                 self._changed.set()
 
+    async def _follow(self) -> None:
+        """Ask for what the page lacks, as it does itself when the stream of news says so."""
+        watching, news = self._watching["game"], f"ws://{self._server}/{self._watching['stream']}"
+        async with connect(
+            f"{news}?game={watching}", additional_headers=self._cookie, local_addr=(self._address, 0)
+        ) as stream:
+            async for head in stream:
+                await asyncio.sleep(random.uniform(*MANNERS))
+                if int(head) > self._watching["seen"]:
+                    event = json.dumps([{"event": "asked", "value": time.time()}])
+                    widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
+                    await self._send(widget, self._watching["fragment"], json_trigger_value=event)
+
     def _heed(self, message: ForwardMsg) -> None:
         match message.WhichOneof("type"):
             case "navigation":
@@ -152,11 +190,17 @@ class Phone:
                 pass
 
     def _draw(self, delta: Delta) -> None:
+        counted = LOG.fullmatch(delta.add_block.expandable.label)
+        if counted:
+            self.entries, self.entries_since = int(counted[1]), time.perf_counter()
         element = delta.new_element
         match element.WhichOneof("type"):
             case "bidi_component" if element.bidi_component.component_name == BOARD:
                 where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
                 self.board = json.loads(element.bidi_component.json) | where
+            case "bidi_component" if element.bidi_component.component_name == WATCHING:
+                where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
+                self._watching = json.loads(element.bidi_component.json) | where
             case "button":
                 button = element.button
                 self.buttons[button.label] = Button(button.id, button.disabled, delta.fragment_id)

@@ -43,7 +43,7 @@ def show_breakdown(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     show_ways(table, "breakdown")
-    tell_news(table, len(history), key=f"{table.code}-breakdown")
+    tell_news(table, len(history))
     if not history.steps:
         st.info(translate("Nothing has been entered yet, so there is nothing to take apart."))
         return

@@ -16,6 +16,7 @@ from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES, is_open_house
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
+from assistant.records.news import News
 from assistant.records.rights import Circle
 from assistant.records.store import GameSummary, Store
 from assistant.records.table import GameTable, Tables
@@ -40,10 +41,16 @@ DEVICE: Final = "device"
 """Where a session remembers which device it is, when the browser does not say."""
 
 
-@st.cache_resource
+@st.cache_resource(show_spinner=False)
 def tables() -> Tables:
     """Return the tables of the one store that this server keeps."""
     return Tables(Store(games=referees()), open_house=is_open_house())
+
+
+@st.cache_resource(show_spinner=False)
+def news() -> News:
+    """Return the news of the one store that this server keeps."""
+    return News(tables().store)
 
 
 def device() -> str:

@@ -12,6 +12,8 @@ from urllib.parse import urlencode, urlsplit
 COOKIE: Final = "assistant_device"
 COOKIE_AGE: Final = 400 * 24 * 3600
 """Seconds; browsers keep no cookie for longer."""
+STREAM: Final = "news"
+"""Where the stream of news lies, beside the pages."""
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 # Reserved for documentation (RFC 5737). It only makes the system choose a way out; nothing is sent there.

@@ -1,7 +1,14 @@
-"""Keeping a page in step with what other devices enter."""
+"""Keeping a page in step with what other devices enter.
+
+The browser is told by a small stream of its own that there is news (``assistant/stream.py``), and only then
+asks. What it asks runs a fragment of the page, which looks at the table and draws the whole page again where
+it lacks entries; what people are typing, have opened or begun stays as it is.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -11,17 +18,25 @@ from assistant.locale import say
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
+from assistant.views.page.network import STREAM
 
-SECONDS: Final = 1.0
-"""Between two looks at a table; what others enter is to be seen within two seconds."""
+HERE: Final = Path(__file__).parent
+
+RARELY: Final = 300
+"""Seconds between two looks that nobody asked for.
+
+Streamlit's page draws itself anew after a lost connection only where something on it runs now and then.
+"""
+OFFER: Final = "offer-of-news"
+LISTENING: Final = "listening-for-news"
+
+_watch = st.components.v2.component(
+    "assistant_watching", html="<span></span>", js=(HERE / "watching.js").read_text("utf-8")
+)
 
 
 def keep_in_step(table: GameTable, seen: int) -> None:
-    """Look for new entries and draw the page again once there are some.
-
-    ``seen`` is the number of the last entry that the page shows. Only this look runs every second; what
-    people are typing, have opened or begun stays as it is when the page is drawn again.
-    """
+    """Draw the page again once there are entries after number ``seen``, the last one that it shows."""
     _look(table, seen)
 
 
@@ -35,31 +50,45 @@ def draws_whole_page() -> bool:
     return run is None or not run.fragment_ids_this_run
 
 
-@st.fragment(run_every=SECONDS)
+@st.fragment(run_every=RARELY)
 def _look(table: GameTable, seen: int) -> None:
     if not draws_whole_page() and _news(table, seen):
         st.rerun()
+    _listen(table, seen)
 
 
-def tell_news(table: GameTable, seen: int, *, key: str) -> None:
+def tell_news(table: GameTable, seen: int) -> None:
     """Say at the bottom of the screen how many entries a page lacks, and draw it again when somebody asks.
 
     For a page that people read: what they are reading stays where it is until then.
     """
     with st.bottom:
-        _offer_news(table, seen, key)
+        _offer_news(table, seen)
+    _look_for_offer(table, seen)
 
 
-@st.fragment(run_every=2 * SECONDS)
-def _offer_news(table: GameTable, seen: int, key: str) -> None:
+@st.fragment(key=OFFER)
+def _offer_news(table: GameTable, seen: int) -> None:
     count = _news(table, seen)
     if count and st.button(
         say(plural("1 new entry: show it", "{count} new entries: show them", count)),
-        key=f"{key}-news",
+        key=f"{table.code}-news",
         icon=":material/sync:",
         width="stretch",
     ):
         st.rerun()
+
+
+@st.fragment(key=LISTENING, run_every=RARELY)
+def _look_for_offer(table: GameTable, seen: int) -> None:
+    # What listens must not stand at the bottom: a bar would be drawn there for it alone.
+    _listen(table, seen + _news(table, seen), lambda: st.rerun(scope=(OFFER, LISTENING)))
+
+
+def _listen(table: GameTable, seen: int, on_news: Callable[[], None] = lambda: None) -> None:
+    """Let the browser listen for entries after number ``seen``, and run this part again for them."""
+    data = {"game": table.code, "seen": seen, "stream": STREAM}
+    _watch(data=data, key=f"{table.code}-watching", on_asked_change=on_news)
 
 
 def _news(table: GameTable, seen: int) -> int:

@@ -1,0 +1,93 @@
+"""News of games: one look at the records for all who watch, however many they are."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import Condition, Thread
+from typing import Final
+
+from assistant.records.errors import NotSavedError
+from assistant.records.store import Store
+
+GONE: Final = -1
+"""What is told instead of a number of entries where there is no such game any more."""
+LONGEST: Final = 5.0
+"""Seconds after which the records are looked at although nothing was heard: word of them may get lost."""
+_LOGGER: Final = logging.getLogger(__name__)
+
+
+class Watcher:
+    """Somebody who wants to know how many entries a game has."""
+
+    def __init__(self, code: str, tell: Callable[[int], None]) -> None:
+        """Watch the game with this code; ``tell`` is called from any thread and must return at once."""
+        self.code = code
+        self._tell = tell
+        self._told: int | None = None
+
+    def hear(self, head: int) -> None:
+        """Tell them, unless they know."""
+        if head != self._told:
+            self._told = head
+            self._tell(head)
+
+
+class News:
+    """Tells whoever watches a game how many entries it has, now and whenever that changes.
+
+    Nobody is told an older number after a newer one. While nobody watches nothing is looked at. Records that
+    cannot be reached are looked at again later.
+    """
+
+    def __init__(self, store: Store, longest: float = LONGEST) -> None:
+        """Look at a store; without any word from it after ``longest`` seconds."""
+        self._store = store
+        self._longest = longest
+        self._watchers: dict[str, set[Watcher]] = {}
+        self._changed = Condition()
+        self._thread: Thread | None = None
+
+    def admit(self, watcher: Watcher) -> None:
+        """Tell somebody from now on, at once for the first time."""
+        with self._changed:
+            self._watchers.setdefault(watcher.code, set()).add(watcher)
+            if self._thread is None:
+                self._thread = Thread(target=self._listen, name="news", daemon=True)
+                self._thread.start()
+            self._changed.notify()
+            self._look([watcher.code])
+
+    def leave(self, watcher: Watcher) -> None:
+        """Tell somebody nothing any more."""
+        with self._changed:
+            those = self._watchers.get(watcher.code, set())
+            those.discard(watcher)
+            if not those:
+                self._watchers.pop(watcher.code, None)
+
+    def is_watched(self, code: str) -> bool:
+        """Whether anybody watches a game."""
+        with self._changed:
+            return code in self._watchers
+
+    def _look(self, codes: list[str]) -> None:
+        """Look at some games and tell those who watch them; the caller has the lock, so nobody overtakes."""
+        try:
+            heads = self._store.heads(codes)
+        except NotSavedError as problem:
+            _LOGGER.info("No news: %s", problem)
+            return
+        for code in codes:
+            for watcher in self._watchers[code]:
+                watcher.hear(heads.get(code, GONE))
+
+    def _listen(self) -> None:
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._watchers)
+            for _ in self._store.database.changes(self._longest):
+                with self._changed:
+                    if not self._watchers:
+                        break
+                    self._look(list(self._watchers))

@@ -1,0 +1,126 @@
+// Keeps a page in step. A small stream tells how many entries the game has; a page that shows fewer asks the
+// server for the rest, again and again until it has them. Where no stream comes through, it asks now and then.
+
+const TICK = 1000 // milliseconds, as everywhere here
+const AGAIN = 2000 // after this a page asks again for what it lacks
+const ASKING = 3000 // between two questions of a page without a stream
+const SILENCE = 50000 // the server says something more than twice in this time, or the stream is dead
+const ASLEPT = 25000 // the same for whoever looks at the screen again, as they should not wait
+const LONGEST = 30000 // between two tries to get a stream; the first come quickly
+// Whoever entered something is served before all who watch, and these do not come at the same moment.
+const MANNERS = [60, 240]
+
+class Watch {
+  constructor() {
+    this.game = null
+    this.head = null
+    this.seen = 0
+    this.socket = null
+    this.heard = 0
+    this.asked = Date.now()
+    this.tries = 0
+    this.tryAt = 0
+    this.soon = null
+    this.clock = setInterval(() => this.look(), TICK)
+    this.wake = () => this.awake()
+    for (const happened of ["online", "pageshow"]) window.addEventListener(happened, this.wake)
+    document.addEventListener("visibilitychange", this.wake)
+  }
+
+  heed({ game, seen, stream }, ask) {
+    this.ask = ask
+    this.seen = seen
+    if (this.game !== game) {
+      this.game = game
+      this.address = new URL(`${stream}?game=${game}`, location.href.split(/[?#]/)[0])
+      this.address.protocol = this.address.protocol === "https:" ? "wss:" : "ws:"
+      this.drop()
+      this.open()
+    }
+  }
+
+  get lacks() {
+    return this.head !== null && (this.head > this.seen || this.head < 0)
+  }
+
+  get flows() {
+    return this.socket !== null && this.head !== null
+  }
+
+  open() {
+    this.tryAt = Infinity
+    this.heard = Date.now()
+    const socket = new WebSocket(this.address)
+    this.socket = socket
+    socket.onmessage = ({ data }) => {
+      if (this.socket !== socket) return
+      this.heard = Date.now()
+      this.tries = 0
+      this.head = Number(data)
+      if (this.lacks && this.soon === null) {
+        const [least, most] = MANNERS
+        this.soon = setTimeout(() => this.askNow(), least + Math.random() * (most - least))
+      }
+    }
+    socket.onclose = () => {
+      if (this.socket === socket) this.drop()
+    }
+  }
+
+  // Without a stream nobody knows how far the game has come; the next one says so first.
+  drop() {
+    this.socket?.close()
+    this.socket = null
+    this.head = null
+    this.tryAt = Date.now() + Math.min(LONGEST, TICK * 2 ** this.tries) * (0.5 + Math.random() / 2)
+    this.tries += 1
+  }
+
+  askNow() {
+    clearTimeout(this.soon)
+    this.soon = null
+    if (this.flows && !this.lacks) return
+    this.asked = Date.now()
+    this.ask(this.asked)
+  }
+
+  look() {
+    const now = Date.now()
+    if (this.socket !== null && now - this.heard > SILENCE) this.drop()
+    if (this.socket === null && now >= this.tryAt) this.open()
+    if (document.visibilityState === "hidden") return
+    if (now - this.asked > (this.lacks ? AGAIN : ASKING) && (this.lacks || !this.flows)) this.askNow()
+  }
+
+  awake() {
+    if (document.visibilityState === "hidden") return
+    if (Date.now() - this.heard > ASLEPT) {
+      this.drop()
+      this.tries = 0
+      this.open()
+    }
+    this.look()
+  }
+
+  end() {
+    clearInterval(this.clock)
+    clearTimeout(this.soon)
+    for (const happened of ["online", "pageshow"]) window.removeEventListener(happened, this.wake)
+    document.removeEventListener("visibilitychange", this.wake)
+    this.game = null
+    this.socket?.close()
+    this.socket = null
+  }
+}
+
+const watches = new WeakMap()
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  if (!watches.has(parentElement)) watches.set(parentElement, new Watch())
+  const watch = watches.get(parentElement)
+  watch.heed(data, (moment) => setTriggerValue("asked", moment))
+  return () => {
+    watch.end()
+    watches.delete(parentElement)
+  }
+}
