@@ -17,6 +17,8 @@ class Alternative(NamedTuple):
     """One answer to a choice; ``refused`` says in one sentence why it would not be legal, if so.
 
     ``price`` is what it costs to choose it, ``None`` where nothing depends on it or it is not known.
+    ``short`` is what stands on it in a row of many. A place of the board that is ``own`` may also be tapped
+    to begin there: it is meant as this answer only by a second tap.
     """
 
     value: str
@@ -24,6 +26,8 @@ class Alternative(NamedTuple):
     picture: Picture | None = None
     refused: Text | None = None
     price: int | None = None
+    short: Text | None = None
+    own: bool = False
 
 
 class Choice(NamedTuple):
@@ -31,7 +35,7 @@ class Choice(NamedTuple):
 
     ``kind`` tells how to show it: ``zone`` is answered by tapping the board (the alternatives' values
     are zone ids), ``turn`` by a turn button that walks through the alternatives, ``list`` by picking. An
-    answer ``aside`` only tells what came to light: nobody goes on at the place that was tapped for it.
+    answer ``aside`` only tells what came to light. The ``proposed`` answer holds until another is given.
     """
 
     id: str
@@ -39,6 +43,12 @@ class Choice(NamedTuple):
     kind: Literal["zone", "turn", "list"]
     alternatives: tuple[Alternative, ...]
     aside: bool = False
+    proposed: str = ""
+
+
+def nowhere(_answers: Mapping[str, str]) -> str:
+    """Nobody goes on at a certain place."""
+    return ""
 
 
 class Offer(NamedTuple):
@@ -46,7 +56,9 @@ class Offer(NamedTuple):
 
     ``choices`` returns, for the answers given so far (choice id to value), the choices to show: those
     answered and the next open one. When all of them are answered, ``build`` makes the action.
-    ``price`` is shown on the button, ``None`` where it depends on the answers.
+    ``price`` is shown on the button, ``None`` where it depends on the answers. A ``direct`` offer is begun
+    by a tap on the place it was made for, without its button. ``goes_on`` returns for all answers the place
+    where the player is likely to go on. ``lost`` is how much of a turn is lost by ending it.
     """
 
     id: str
@@ -54,6 +66,9 @@ class Offer(NamedTuple):
     price: int | None
     choices: Callable[[Mapping[str, str]], tuple[Choice, ...]]
     build: Callable[[Mapping[str, str]], Any]
+    direct: bool = False
+    goes_on: Callable[[Mapping[str, str]], str] = nowhere
+    lost: int | None = None
 
     def complete(self, answers: Mapping[str, str]) -> bool:
         """Whether nothing is left to choose."""

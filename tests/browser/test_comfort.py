@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -47,7 +49,7 @@ def test_on_a_laptop_letters_go_into_the_line_wherever_they_are_typed(
     has_entries(page, 30)
     expect(line).to_be_focused()
     cell(page, "b1").click()
-    expect(button(page, "Walk from here")).to_be_visible()
+    expect(button(page, re.compile("Dig 1 level"))).to_be_visible()
     page.keyboard.type("dig b1")
     expect(line).to_have_value("dig b1")
     cell(page, "a2").focus()

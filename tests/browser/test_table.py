@@ -73,22 +73,19 @@ def test_a_first_turn_by_taps_alone(new_phone: NewPage, app: RunningApp) -> None
     expect(cell(page, "b3")).to_have_attribute("data-state", "offered")
     tap(page, "b3")
     says(page, "stones to a2: 1, b2: 1")
-    press(page, "Turn the tile")
+    tap(page, "b3")
     press(page, "Turn the tile")
     says(page, "stones to a2: 1, b2: 2")
     press(page, "Confirm")
     has_entries(page, 1)
     has_points(page, 10)
 
-    press(page, "Enter at the base camp")
-    pick(page, "the leader and 1 explorer · 2 AP")
+    pick(page, "leader + 1")
     says(page, "Ines brings in the leader and 1 explorer at the base camp · 2 AP")
     has_points(page, 8)
 
-    tap(page, "a1")
-    press(page, "Walk from here")
-    pick(page, "the leader and 1 explorer · from 2 AP")
-    tap(page, "b3")
+    expect(cell(page, "a1")).to_have_attribute("data-state", "selected")
+    tap(page, "b3")  # who came in stands there, and is who walks
     says(page, "Ines moves the leader and 1 explorer from a1 by a2 to b3 · 6 AP")
     has_points(page, 2)
     expect(cell(page, "b3")).to_have_attribute("data-state", "selected")
@@ -238,7 +235,7 @@ def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, a
 def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(store_game(app, log_of(LATER)))
     tap(page, "a3")
-    for thing in (page.locator(".board svg"), page.locator(".line"), button(page, "Walk from here")):
+    for thing in (page.locator(".board svg"), page.locator(".line"), button(page, "Dig 1 level")):
         expect(thing).to_be_in_viewport(ratio=1)
     expect(button(page, re.compile("End turn"))).to_be_in_viewport(ratio=1)
     line = page.locator(".line").bounding_box()

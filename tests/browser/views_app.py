@@ -7,7 +7,8 @@ import streamlit as st
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.drawing.board import tap_board
-from assistant.views.entering.offers import Begun, Choosing, choose
+from assistant.views.entering.choosing import Begun, Choosing
+from assistant.views.entering.offers import choose
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing

@@ -42,9 +42,8 @@ def test_the_only_thing_that_can_be_done_waits_for_a_press() -> None:
     assert "Jonas gives Postillion back" in said(app)
 
 
-def test_two_presses_bring_a_chip() -> None:
+def test_one_press_brings_a_chip() -> None:
     app = table(f"{DUE} tokens=red:1+1+1+1+0,blue:0+0+1+0+0")
-    press(app, "Take a chip (3 tokens)")
     pick(app, "Postmeister, Postillion, Wagner")
     assert "Ines gives Postmeister, Postillion, Wagner back for a chip" in said(app)
 
@@ -53,7 +52,6 @@ def test_two_presses_bring_a_chip() -> None:
 def test_the_players_say_whose_last_return_it_is(first: str, second: str) -> None:
     options = {"last-return-order": "any"}
     app = table(f"{LATE} tokens=red:1+1+1+0+0,blue:1+1+1+0+0", **options)
-    press(app, "Take a chip (3 tokens)")
     pick(app, first)
     assert f"{first} gives Postmeister, Amtmann, Postillion back for a chip" in said(app)
     press(app, "Give no token back")

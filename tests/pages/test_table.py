@@ -23,7 +23,7 @@ def tapped(app: AppTest, code: str, cell: str) -> None:
     """Pick a cell in the list that does what the board does."""
     app.session_state[f"{code}-table-listing"] = True
     app.run()
-    listed = app.selectbox(key=f"{code}-table-list")
+    listed = app.selectbox(key=f"{code}-table-list").set_value(None).run().selectbox(key=f"{code}-table-list")
     listed.set_value(next(option for option in listed.options if option.startswith(f"{cell}:"))).run()
     assert not app.exception
 
@@ -40,19 +40,36 @@ def test_an_unknown_code_is_no_accident(code: str) -> None:
     assert not app.text_input
 
 
+def asked(app: AppTest) -> list[str]:
+    """Return what is asked with its answers beside it."""
+    return [shown(group.label) for group in app.main.button_group]
+
+
+def test_walking_takes_a_tap_on_the_figures_and_one_on_the_goal() -> None:
+    code, app = table()
+    tapped(app, code, "a3")
+    tapped(app, code, "a2")
+    assert lines(code)[-1] == "go L a3-a2"
+    tapped(app, code, "a1")
+    assert lines(code)[-1] == "go L a3-a2", "own figures stand there: they may be meant"
+    assert "Tap a1 again, and the figures come there from a2." in said(app)
+    tapped(app, code, "a1")
+    assert lines(code)[-1] == "go L a2-a1"
+
+
 def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
     code, app = table()
-    assert offered(app) == ["Enter at the base camp", "End turn (9 AP lost)"]
+    assert asked(app) == ["Enter at the base camp – Who comes in?"]
+    assert offered(app) == ["End turn (9 AP lost)"]
     tapped(app, code, "a3")
     assert offered(app) == [
-        "Walk from here",
         "Dig 1 level · 2 AP",
         "Place a guard · 5 AP",
-        "Walk here",
-        "End turn (9 AP lost)",
         "✕ Dig 2 levels · 4 AP",
         "✕ Build a camp · 5 AP",
+        "End turn (9 AP lost)",
     ]
+    assert asked(app) == ["Walk here – From where?"]
     assert "a3: temple 1; Ines: the leader; stones to" in said(app)
 
 
@@ -71,7 +88,7 @@ def test_a_free_cell_changes_nothing_but_what_is_shown() -> None:
     before = lines(code)
     tapped(app, code, "h5")
     assert "h5: free" in said(app)
-    assert offered(app) == ["Enter at the base camp", "End turn (9 AP lost)"]
+    assert offered(app) == ["End turn (9 AP lost)"]
     assert lines(code) == before
 
 
@@ -83,15 +100,10 @@ def test_one_press_enters_and_says_what_happened() -> None:
     assert lines(code)[-1] == "dig a3"
 
 
-def test_choices_come_one_after_another_with_their_prices() -> None:
+def test_figures_come_in_by_one_tap() -> None:
     code, app = table()
-    press(app, "Enter at the base camp")
     (crews,) = app.main.button_group
-    assert [shown(option) for option in crews.options][:2] == ["1 explorer · 1 AP", "2 explorers · 2 AP"]
-    assert offered(app) == ["Enter at the base camp", "Back"]
-    press(app, "Back")
-    assert len(offered(app)) == 2
-    press(app, "Enter at the base camp")
+    assert [shown(option) for option in crews.options][:3] == ["1", "2", "3"]
     app.main.button_group[0].set_value("2").run()
     assert "Ines brings in 2 explorers at the base camp · 2 AP" in said(app)
     assert lines(code)[-1] == "in 2"

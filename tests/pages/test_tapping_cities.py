@@ -48,17 +48,15 @@ def test_what_was_turned_up_is_not_what_is_taken_next() -> None:
 def test_a_city_tapped_by_mistake_is_left_by_back() -> None:
     table = Tapping(f"{OPEN} turn=take,red,began:1 round=3 red=hand:?")
     table.tap("Ulm")
-    assert table.buttons()[:2] == ["Take Ulm", "Back"]
+    assert "**Take Ulm: What was turned up? Tap the board.**" in said(table.app)
     press(table.app, "Back")
     assert "What was turned up?" not in said(table.app)
     assert "Draw from the pile" in table.buttons()
     table.tap("Linz")
-    assert table.buttons()[0] == "Take Linz"
+    assert "Take Linz" in said(table.app)
 
 
 def test_a_card_that_nobody_saw_begins_a_route() -> None:
     table = Tapping(f"{OPEN} turn=lay,red,taken:1,began:1 round=3 red=hand:?+?")
     table.tap("Budweis")
-    assert "Begin a route with Budweis" in table.buttons()
-    press(table.app, "Begin a route with Budweis")
     assert "Ines lays Budweis" in said(table.app)

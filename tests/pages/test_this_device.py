@@ -45,6 +45,8 @@ def test_a_device_that_is_passed_around_asks_who_enters() -> None:
     code, _ = table()
     app = opened("table", game=code, **{"pass-around": "yes"})
     press(app, "End turn")
+    assert "9 AP would be lost" in said(app)
+    press(app, "End turn")
     assert "Say first who is entering: tap a name." in said(app)
     assert lines(code)[-1] != "end"
     pills(app, "Who is entering?").set_value("red").run()

@@ -90,7 +90,8 @@ def test_in_general_one_enters_or_ends() -> None:
     assert labels(position) == ["Enter at the base camp", "End turn (10 AP lost)"]
     (crew,) = offer(position, "enter").choices({})
     shown = alternatives(crew)
-    assert list(shown) == ["1", "2", "3", "4", "5", "10", "L", "L1", "L2", "L3", "L4", "L5", "L9"]
+    alone = [str(count) for count in range(1, 11)]
+    assert list(shown) == [*alone, "L", *(f"L{count}" for count in range(1, 10))]
     assert shown["L2"] == "the leader and 2 explorers · 3 AP"
     assert MOVES.write(offer(position, "enter").build({"crew": "L2"})) == "in L2"
 
@@ -309,9 +310,9 @@ def test_what_is_refused_stands_behind_what_is_possible() -> None:
     ]
 
 
-def test_groups_leave_out_the_middle_of_a_crowd() -> None:
+def test_groups_are_of_every_size() -> None:
     assert groups(Crew(1, 8), 7) == [
-        *(Crew(0, count) for count in (1, 2, 3, 4, 5, 7)),
+        *(Crew(0, count) for count in (1, 2, 3, 4, 5, 6, 7)),
         *(Crew(1, count) for count in (0, 1, 2, 3, 4, 5, 6)),
     ]
     assert groups(Crew(0, 2), 9) == [Crew(0, 1), Crew(0, 2)]

@@ -75,22 +75,41 @@ def test_a_tap_changes_an_earlier_answer_and_keeps_what_still_fits() -> None:
     assert drafts.tap(done, OFFERS, "h5") is None
 
 
-def test_a_refused_alternative_is_shown_but_answers_nothing() -> None:
+def test_a_refused_alternative_counts_where_somebody_gives_it() -> None:
     draft = begun("walk", ("who", "3"))
-    assert draft.answer("who") is None
+    assert draft.answer("who") == "3"
     shown = drafts.shown_alternative(draft, drafts.choices(draft, OFFERS)[0])
     assert shown is not None
     assert str(shown.refused) == "Only two stand here."
-    assert drafts.answer(draft, OFFERS, "who", "1").refused is None
+    assert open_id(draft) == "from"
 
 
-def test_a_refused_zone_is_not_offered_but_explained() -> None:
+def test_a_refused_zone_is_not_offered_but_can_be_tapped() -> None:
     draft = begun("tile", ("tile", "A"))
     assert drafts.zones_to_tap(draft, OFFERS) == ("d3",)
     tried = drafts.tap(draft, OFFERS, "g1")
     assert tried is not None
-    assert tried.refused == ("cell", "g1")
-    assert tried.answer("cell") is None
+    assert tried.answer("cell") == "g1"
+
+
+def test_a_proposed_answer_holds_until_another_is_given() -> None:
+    few = Text("Only one stands here.")
+    numbers = tuple(Alternative(n, Text(n), None, few if n == "3" else None) for n in "123")
+
+    def asking(proposed: str) -> tuple[Offer]:
+        choice = Choice("who", Text("Who?"), "list", numbers, proposed=proposed)
+        return (Offer("go", Text("Go"), None, lambda _: (choice,), dict),)
+
+    draft = drafts.pick(NOTHING, asking("2"), "go")
+    assert drafts.action(draft, asking("2")) == {"who": "2"}
+    changed = drafts.answer(draft, asking("2"), "who", "1")
+    assert drafts.action(changed, asking("2")) == {"who": "1"}
+    assert drafts.action(drafts.pick(NOTHING, asking("3"), "go"), asking("3")) is None, "refused"
+
+
+def test_what_was_answered_lately_is_proposed_where_it_is_allowed() -> None:
+    assert drafts.anew(OFFERS, "walk", (("who", "2"),)).answer("who") == "2"
+    assert drafts.anew(OFFERS, "walk", (("who", "3"), ("from", "a1"))).answers == ()
 
 
 def test_unknown_answers_change_nothing() -> None:
@@ -100,12 +119,9 @@ def test_unknown_answers_change_nothing() -> None:
     assert drafts.turn(draft, OFFERS, "nobody asked") == draft
 
 
-def test_a_turn_starts_allowed_and_walks_through_all() -> None:
+def test_a_turn_starts_allowed_and_walks_through_all_that_are() -> None:
     draft = begun("tile", ("tile", "A"), ("cell", "d3"))
     assert drafts.action(draft, OFFERS) == ("tile", "A", "d3", "0")
-    draft = drafts.turn(draft, OFFERS, "turn")
-    assert draft.refused == ("turn", "1")
-    assert drafts.action(draft, OFFERS) is None
     draft = drafts.turn(draft, OFFERS, "turn")
     assert drafts.action(draft, OFFERS) == ("tile", "A", "d3", "2")
     assert drafts.action(drafts.turn(draft, OFFERS, "turn"), OFFERS) == ("tile", "A", "d3", "0")

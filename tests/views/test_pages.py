@@ -25,7 +25,8 @@ def list_page() -> None:
 def offers_page() -> None:
     import streamlit as st  # noqa: PLC0415
 
-    from assistant.views.entering.offers import Begun, Choosing, choose  # noqa: PLC0415
+    from assistant.views.entering.choosing import Begun, Choosing  # noqa: PLC0415
+    from assistant.views.entering.offers import choose  # noqa: PLC0415
     from assistant.views.page.state import state_of  # noqa: PLC0415
     from tests.views.samples import OFFERS  # noqa: PLC0415
 
@@ -119,12 +120,12 @@ def test_choices_by_pills_and_by_taps() -> None:
     assert said(opened)[0] == "action ('walk', '2', 'a2', 'b1')"
 
 
-def test_a_refused_pill_says_why_and_answers_nothing() -> None:
+def test_a_refused_pill_says_why_and_still_leads_on() -> None:
     opened = page(offers_page)
     press(opened, "Walk")
     opened.button_group[0].set_value("3").run()
     assert [warning.value for warning in opened.warning] == ["Only two stand here\\."]
-    assert said(opened) == ["action None", "board None ()"]
+    assert said(opened) == ["action None", "board from ('a1', 'a2')"]
 
 
 def test_a_tap_elsewhere_puts_the_draft_away() -> None:

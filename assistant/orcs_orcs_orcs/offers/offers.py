@@ -188,7 +188,8 @@ def _ends(position: Position) -> list[Offer]:
     extra = position.box.extra_cards(position.actor.cubes)
     if extra.sure:
         cards = CATALOGUE.hand + extra.least
-        return [single(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())]
+        drawing = single(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())
+        return [drawing._replace(lost=0)]
     hand, more = CATALOGUE.hand, CATALOGUE.hand + extra.most
     four = single(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
     label = Text("Discard and draw {cards}, with the ability that draws one more", cards=more)

@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis.actions import (
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card
-from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.offers.offering import single, tapped
 from assistant.thurn_und_taxis.table.cards import can_be_among, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
@@ -30,14 +30,16 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         return []
     name, route = city_name(position, city), position.own.route
     if not route:
-        return [single(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city))]
+        return [tapped(single(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city)))]
     ends = {RIGHT: route[-1], LEFT: route[0]}
     found = [
-        single(
-            position,
-            f"lay-{spot}",
-            Text("Lay {city} beside {end}", city=name, end=city_name(position, end)),
-            Lay(city, spot),
+        tapped(
+            single(
+                position,
+                f"lay-{spot}",
+                Text("Lay {city} beside {end}", city=name, end=city_name(position, end)),
+                Lay(city, spot),
+            )
         )
         for spot, end in ends.items()
         if spot == RIGHT or len(route) > 1

@@ -13,3 +13,8 @@ from assistant.thurn_und_taxis.table.position import Position
 def single(position: Position, name: str, label: Text, action: Action) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
     return offering.single(MOVES.judge(position, action), name, label, action)
+
+
+def tapped(offer: Offer) -> Offer:
+    """Return an offer that a tap on its place means already, unless it is refused."""
+    return offer._replace(direct=not offering.is_refused(offer))

@@ -59,6 +59,6 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if phase == HAND:
         found.append(dropping(position))
     if phase == CLOSE:  # at a city too: who taps one and may lay nothing there still ends the turn
-        found.append(single(position, "end", Text("End turn"), EndTurn()))
+        found.append(single(position, "end", Text("End turn"), EndTurn())._replace(lost=0))
     # What is only told comes behind what moves the game on.
     return tuple(sorted(found, key=lambda offer: (is_refused(offer), offer.id == TILE)))

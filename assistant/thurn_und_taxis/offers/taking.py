@@ -16,7 +16,7 @@ from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.offers.naming import CITY, a_card, named, noted, one_after_another, refilled
-from assistant.thurn_und_taxis.offers.offering import single
+from assistant.thurn_und_taxis.offers.offering import single, tapped
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, drawn, left_to_draw, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import Position
@@ -28,16 +28,21 @@ def _take_here(position: Position, city: str) -> Offer:
         label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
     which = refilled(position, city)
     if not which or not MOVES.judge(position, Take(city)).legal:
-        return single(position, "take-here", label, Take(city))
+        return tapped(single(position, "take-here", label, Take(city)))
     return Offer(
-        "take-here", label, None, lambda _: which, lambda answers: Take(city, noted(answers[which[0].id]))
+        "take-here",
+        label,
+        None,
+        lambda _: which,
+        lambda answers: Take(city, noted(answers[which[0].id])),
+        direct=True,
     )
 
 
 def taking_here(position: Position, zone: str) -> list[Offer]:
     """Return the offer to take the card that was tapped, or to draw from the pile."""
     if zone == PILE:
-        return [_draw(position)]
+        return [tapped(_draw(position))]
     if zone in position.game.catalogue.cities and can_be_among(position, position.display, zone):
         return [_take_here(position, zone)]
     return []

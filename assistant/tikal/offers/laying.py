@@ -147,7 +147,7 @@ def _unfit(position: Position, tile: Tile, cell: str) -> Text | None:
 
 
 def _turned(position: Position, tile: Tile, cell: str) -> Choice:
-    """Ask for the rotation: those that fit clockwise, then the others with the reason."""
+    """Ask for the rotation: clockwise from the one with most ways; those that do not fit give the reason."""
     alternatives = [
         Alternative(
             str(rotation),
@@ -157,8 +157,15 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
         )
         for rotation in tile.rotations
     ]
-    alternatives.sort(key=lambda alternative: alternative.refused is not None)
-    return Choice(ROTATION, Text("Turn the tile"), "turn", tuple(alternatives))
+    fitting = [place for place, one in enumerate(alternatives) if not one.refused]
+    first = max(fitting, key=lambda place: _ways_in(position, tile, cell, place), default=0)
+    turned = (*alternatives[first:], *alternatives[:first])
+    return Choice(ROTATION, Text("Turn the tile"), "turn", turned)
+
+
+def _ways_in(position: Position, tile: Tile, cell: str, rotation: int) -> int:
+    """Return from how many neighbours one could walk to the tile."""
+    return len(position.terrain.lay(cell, tile, tile.rotations[rotation]).crossings[cell])
 
 
 def _joins(position: Position, tile: Tile, cell: str, rotation: int) -> Text:

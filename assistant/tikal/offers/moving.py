@@ -46,7 +46,12 @@ def enter_offer(position: Position, cell: str, label: Text) -> Offer:
     alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
     who = Choice(CREW, _WHO_ENTERS, "list", alternatives)
     return Offer(
-        "enter", label, None, lambda _: (who,), lambda answers: Enter(read_crew(answers[CREW]), cell)
+        "enter",
+        label,
+        None,
+        lambda _: (who,),
+        lambda answers: Enter(read_crew(answers[CREW]), cell),
+        goes_on=lambda _: cell,
     )
 
 
@@ -71,9 +76,11 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
         return (who, _to(position, cell, read_crew(answers[CREW]), ways)) if CREW in answers else (who,)
 
     def build(answers: Answers) -> Walk:
-        return Walk(read_crew(answers[CREW]), cell, ways[answers[END]])
+        end = answers[END]
+        return Walk(read_crew(answers[CREW]), cell, ways.get(end, (Step(end),)))
 
-    return [Offer("walk-from", label, None, remembered(choices), build)]
+    walk = Offer("walk-from", label, None, remembered(choices), build, direct=True)
+    return [walk._replace(goes_on=lambda answers: answers[END])]
 
 
 def walk_here_offers(position: Position, cell: str) -> list[Offer]:
@@ -124,7 +131,7 @@ def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]
     def build(answers: Answers) -> Walk:
         return walk(answers[START], read_crew(answers[CREW]))
 
-    return Offer("walk-here", label, None, remembered(choices), build)
+    return Offer("walk-here", label, None, remembered(choices), build, goes_on=lambda _: cell)
 
 
 def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
@@ -144,11 +151,18 @@ def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
             )
             if refused:
                 too_many.add(crew.leader)
-    return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives))
+    able = [alternative.value for alternative in alternatives if not alternative.refused]
+    return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives), proposed=max(able, key=_size, default=""))
+
+
+def _size(written: str) -> int:
+    return read_crew(written).size
 
 
 def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
     """Ask where to; cells that cannot be reached are refused with the reason."""
+    seat = position.turn.player
+    own = {cell for cell, site in position.sites.items() if site.figures(seat)}
     alternatives = []
     for cell in CELLS:
         if cell != start:
@@ -156,7 +170,8 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
             cost = MOVES.price(position, walk)
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)
-            alternatives.append(Alternative(cell, label, refused=refusal(position, walk), price=cost))
+            refused = refusal(position, walk)
+            alternatives.append(Alternative(cell, label, refused=refused, price=cost, own=cell in own))
     return Choice(END, Text("Where to"), "zone", tuple(alternatives))
 
 

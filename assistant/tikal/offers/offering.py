@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from assistant.referee import offering
 from assistant.referee.offers import Alternative, Offer
 from assistant.referee.text import Text
@@ -13,9 +11,6 @@ from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.box.spelling import write_crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
-
-MANY: Final = 5
-"""Of more explorers than these only all together are offered: a longer list would hide the rest of a page."""
 
 
 def refusal(position: Position, action: Action) -> Text | None:
@@ -31,13 +26,9 @@ def single(position: Position, name: str, label: Text, action: Action) -> Offer:
 
 def groups(there: Crew, most: int) -> list[Crew]:
     """Return groups of one figure up to so many: explorers alone, then with the leader."""
-    alone = [Crew(0, explorers) for explorers in _some(1, min(there.explorers, most))]
-    led = [Crew(1, explorers) for explorers in _some(0, min(there.explorers, most - 1))]
+    alone = [Crew(0, explorers) for explorers in range(1, min(there.explorers, most) + 1)]
+    led = [Crew(1, explorers) for explorers in range(min(there.explorers, most - 1) + 1)]
     return [*alone, *led] if there.leader else alone
-
-
-def _some(fewest: int, most: int) -> list[int]:
-    return [count for count in range(fewest, most + 1) if count <= MANY or count == most]
 
 
 def crew_alternative(
@@ -47,4 +38,10 @@ def crew_alternative(
     figures = crew_text(crew)
     exact = Text("{figures} · {price} AP", figures=figures, price=price)
     label = Text("{figures} · from {price} AP", figures=figures, price=price) if least else exact
-    return Alternative(write_crew(crew), label, refused=refused)
+    return Alternative(write_crew(crew), label, refused=refused, short=_in_short(crew))
+
+
+def _in_short(crew: Crew) -> Text:
+    if not crew.leader:
+        return Text("{count}", count=crew.explorers)
+    return Text("leader + {count}", count=crew.explorers) if crew.explorers else Text("leader")

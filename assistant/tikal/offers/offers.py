@@ -49,19 +49,18 @@ def _here(position: Position, cell: str) -> list[Offer]:
     found = []
     if is_home(position, cell, seat) or foreign_camp(position, cell, seat):
         found.append(enter_offer(position, cell, Text("Enter here")))
-    return [
-        *found,
-        *walk_from_offers(position, cell),
+    working = [
         *dig_offers(position, cell),
         *lift_offers(position, cell),
         *camp_offers(position, cell),
         *guard_offers(position, cell),
-        *walk_here_offers(position, cell),
     ]
+    stay = [offer._replace(goes_on=lambda _: cell) for offer in working]
+    return [*found, *walk_from_offers(position, cell), *stay, *walk_here_offers(position, cell)]
 
 
 def _end(position: Position) -> Offer:
-    return single(position, "end", _end_label(position), EndTurn())
+    return single(position, "end", _end_label(position), EndTurn())._replace(lost=position.turn.left)
 
 
 def _end_label(position: Position) -> Text:

@@ -1,7 +1,8 @@
 """What a player is about to do: the offer they picked and the answers given so far. Pure, without a screen.
 
-A draft never holds an answer that the offers do not allow: whatever changes on the table, ``settle`` keeps
-what still fits, in the order in which the choices are asked, and drops the rest.
+Whatever changes on the table, ``settle`` keeps the answers that the offers still know, in the order in which
+the choices are asked, and drops the rest. An answer that is refused counts if somebody gives it: then the
+referee says why the whole action is not possible, and the table may let it pass.
 """
 
 from __future__ import annotations
@@ -13,14 +14,10 @@ from assistant.referee.offers import Alternative, Choice, Offer
 
 
 class Draft(NamedTuple):
-    """The picked offer, the answers by choice, and the refused alternative that was tried last.
-
-    While a refused alternative is shown, its choice counts as open.
-    """
+    """The picked offer and the answers by choice."""
 
     offer: str = ""
     answers: tuple[tuple[str, str], ...] = ()
-    refused: tuple[str, str] | None = None
 
     def answer(self, choice: str) -> str | None:
         """Return the answer to a choice, or nothing while it is open."""
@@ -54,9 +51,10 @@ def action(draft: Draft, offers: Iterable[Offer]) -> Any | None:  # noqa: ANN401
 
 
 def settle(draft: Draft, offers: Sequence[Offer]) -> Draft:
-    """Return the draft with the answers that still fit and with those that leave no choice.
+    """Return the draft with the answers that still fit and with those that need not be asked.
 
-    A turn starts at its first allowed alternative; a choice with a single, allowed alternative is made.
+    A turn starts at its first allowed alternative; a choice with a single, allowed alternative is made, and
+    so is one with a proposed answer.
     """
     offer = picked(draft, offers)
     if offer is None:
@@ -67,10 +65,9 @@ def settle(draft: Draft, offers: Sequence[Offer]) -> Draft:
         choice = next((choice for choice in offer.choices(kept) if choice.id not in kept), None)
         if choice is None:
             return Draft(offer.id, tuple(kept.items()))
-        tried = _refused_in(choice, draft.refused)
-        value = None if tried else _fitting(choice, given.get(choice.id))
+        value = _fitting(choice, given.get(choice.id))
         if value is None:
-            return Draft(offer.id, tuple(kept.items()), tried)
+            return Draft(offer.id, tuple(kept.items()))
         kept[choice.id] = value
 
 
@@ -79,24 +76,27 @@ def pick(draft: Draft, offers: Sequence[Offer], offer: str) -> Draft:
     return NOTHING if draft.offer == offer else settle(Draft(offer), offers)
 
 
-def anew(offers: Sequence[Offer], offer: str) -> Draft:
+def anew(offers: Sequence[Offer], offer: str, recent: tuple[tuple[str, str], ...] = ()) -> Draft:
     """Return a draft that begins with an offer, unless that leaves nothing to choose.
 
-    Such a one would be entered again by itself, and never stop.
+    Such a one would be entered again by itself, and never stop. What was answered ``recent`` is proposed.
     """
-    draft = settle(Draft(offer), offers)
+    allowed = {
+        (choice.id, alternative.value)
+        for choice in choices(Draft(offer), offers)
+        for alternative in possible(choice)
+    }
+    draft = settle(Draft(offer, tuple(given for given in recent if given in allowed)), offers)
     return NOTHING if action(draft, offers) is not None else draft
 
 
 def answer(draft: Draft, offers: Sequence[Offer], choice: str, value: str) -> Draft:
-    """Return the draft after an alternative was picked; a refused one is remembered but is no answer."""
+    """Return the draft after an alternative was picked, be it a refused one."""
     asked = next((asked for asked in choices(draft, offers) if asked.id == choice), None)
-    alternative = asked and alternative_of(asked, value)
-    if alternative is None:
+    if asked is None or alternative_of(asked, value) is None:
         return draft
     given = {**dict(draft.answers), choice: value}
-    refused = (choice, value) if alternative.refused else None
-    return settle(Draft(draft.offer, tuple(given.items()), refused), offers)
+    return settle(Draft(draft.offer, tuple(given.items())), offers)
 
 
 def reopen(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
@@ -107,14 +107,17 @@ def reopen(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
 
 
 def turn(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
-    """Return the draft with the next alternative of a choice shown, the first one after the last."""
+    """Return the draft with the next allowed alternative of a choice, the first one after the last.
+
+    Where none is allowed, it goes through all of them.
+    """
     asked = next((asked for asked in choices(draft, offers) if asked.id == choice), None)
     if asked is None or not asked.alternatives:
         return draft
+    ways = possible(asked) or asked.alternatives
     shown = shown_alternative(draft, asked)
-    place = asked.alternatives.index(shown) if shown else -1
-    following = asked.alternatives[(place + 1) % len(asked.alternatives)]
-    return answer(draft, offers, choice, following.value)
+    place = ways.index(shown) if shown in ways else -1
+    return answer(draft, offers, choice, ways[(place + 1) % len(ways)].value)
 
 
 def tap(draft: Draft, offers: Sequence[Offer], zone: str) -> Draft | None:
@@ -161,23 +164,22 @@ def alternative_of(choice: Choice, value: str) -> Alternative | None:
 
 
 def shown_alternative(draft: Draft, choice: Choice) -> Alternative | None:
-    """Return the alternative that was tried or chosen last."""
-    tried = _refused_in(choice, draft.refused)
-    value = tried[1] if tried else draft.answer(choice.id)
+    """Return the alternative that was chosen."""
+    value = draft.answer(choice.id)
     return alternative_of(choice, value) if value is not None else None
 
 
-def _refused_in(choice: Choice, refused: tuple[str, str] | None) -> tuple[str, str] | None:
-    if refused is None or refused[0] != choice.id:
-        return None
-    alternative = alternative_of(choice, refused[1])
-    return refused if alternative and alternative.refused else None
+def possible(choice: Choice) -> tuple[Alternative, ...]:
+    """Return the alternatives that are not refused."""
+    return tuple(alternative for alternative in choice.alternatives if not alternative.refused)
 
 
 def _fitting(choice: Choice, value: str | None) -> str | None:
-    allowed = [alternative.value for alternative in choice.alternatives if not alternative.refused]
-    if value in allowed:
+    if value is not None and alternative_of(choice, value):
         return value
-    if allowed and (choice.kind == "turn" or len(choice.alternatives) == 1):
-        return allowed[0]
-    return None
+    allowed = [alternative.value for alternative in possible(choice)]
+    if choice.proposed in allowed:
+        return choice.proposed
+    if choice.kind == "turn" and choice.alternatives:
+        return (allowed or [choice.alternatives[0].value])[0]
+    return allowed[0] if len(allowed) == 1 == len(choice.alternatives) else None

@@ -19,7 +19,7 @@ from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import UNDO, Entry
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import with_board
 from assistant.referee.rereading import with_other_readings
@@ -156,6 +156,14 @@ class Entering:
             self._keep(self._done(entry, seq))
             return True
         return False
+
+    def enter_instead(self, entry: Entry) -> bool:
+        """Take the last entry back and enter another one, and tell whether that is now in the log."""
+        return self.enter_all((UNDO, entry)) == 2  # noqa: PLR2004 - both of them
+
+    def take_back(self, count: int) -> int:
+        """Take back so many entries, the last one first, and return how many were."""
+        return self.enter_all(UNDO for _ in range(count))
 
     def enter_all(self, entries: Iterable[Entry]) -> int:
         """Enter one after another as far as they go, and return how many are in the log."""

@@ -7,27 +7,26 @@ draws it below the board with ``choose``, and lets it ``forget`` what was entere
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.referee.offering import is_refused
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.entering import draft as drafts
-from assistant.views.entering.draft import NOTHING, Draft
+from assistant.views.entering.choosing import Choosing, Shown
+from assistant.views.entering.draft import Draft
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import showing
-from assistant.views.page.state import Looked
 
 FEW: Final = 3
 """Alternatives that stay in sight when one of them was picked."""
-MOST_PILLS: Final = 16
+MOST_PILLS: Final = 24
 """More alternatives than these are picked from a list that can be searched."""
-CARD_WIDTH: Final = 112
-"""Pixels for a card that stands alone."""
 
 
 class Chosen(NamedTuple):
@@ -38,96 +37,19 @@ class Chosen(NamedTuple):
     zone_choice: Choice | None = None
 
 
-@dataclass
-class Begun(Looked):
-    """What somebody has begun on a page: the place tapped last, and the draft."""
-
-    draft: Draft = NOTHING
-
-
-@dataclass(frozen=True)
-class Choosing:
-    """The offers of a page, with what is being put together of them.
-
-    ``key`` names the widgets. ``at_once`` begins the only offer there is by itself: it goes without saying.
-    One that leaves nothing to choose would be an action nobody has asked for, such as the end of a turn.
-    """
-
-    offers: Sequence[Offer]
-    begun: Begun
-    key: str
-    at_once: bool = False
-
-    @property
-    def draft(self) -> Draft:
-        """What is being put together, as far as it still fits the offers."""
-        draft = drafts.settle(self.begun.draft, self.offers)
-        if draft == NOTHING and self.at_once and len(self.offers) == 1:
-            return drafts.anew(self.offers, self.offers[0].id)
-        return draft
-
-    @property
-    def zones(self) -> tuple[str, ...]:
-        """The zones to mark as offered on the board."""
-        return drafts.zones_to_tap(self.draft, self.offers)
-
-    @property
-    def prices(self) -> dict[str, int]:
-        """What each of these zones costs, as far as it has a price of its own."""
-        return drafts.zone_prices(self.draft, self.offers)
-
-    @property
-    def looked_at(self) -> str:
-        """The zone that was tapped last: as an answer, or else to look at it; empty for none."""
-        return drafts.answered_zone(self.draft, self.offers) or self.begun.zone
-
-    @property
-    def finished(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
-        """The action that has been put together, or nothing while something is left to choose."""
-        return drafts.action(self.draft, self.offers)
-
-    @property
-    def is_turning(self) -> bool:
-        """Whether a tile is being turned: with further taps, so only people know when it lies well."""
-        return any(choice.kind == "turn" for choice in drafts.choices(self.draft, self.offers))
-
-    @property
-    def is_aside(self) -> bool:
-        """Whether what is asked now only tells what came to light."""
-        choice = drafts.open_choice(self.draft, self.offers)
-        return choice is not None and choice.aside
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether something had been begun that the offers do not hold any more."""
-        draft = self.begun.draft
-        return draft != NOTHING and drafts.picked(draft, self.offers) is None
-
-    def take_tap(self, zone: str) -> bool:
-        """Use a tap on the board as an answer; return False where it is none, and the draft is put away."""
-        following = drafts.tap(self.draft, self.offers, zone)
-        self.begun.draft = following or NOTHING
-        return following is not None
-
-    def forget(self) -> None:
-        """Put the draft away, for example after its action was entered."""
-        self.begun.draft = NOTHING
-
-
 class _Asking(NamedTuple):
-    """What the page is asking for: the offers, the draft as it was drawn, and how to keep or leave it."""
+    """What the page is asking for: the draft as it was drawn, and how a press is heeded or put away."""
 
-    offers: Sequence[Offer]
-    draft: Draft
-    key: str
-    keep: Callable[[Draft], None]
-    back: Callable[[], None]
     choosing: Choosing
+    draft: Draft
+    currency: str
+    heed: Callable[[Callable[[], object]], Callable[[], None]]
+    back: Callable[[], None]
 
     @property
-    def now(self) -> Draft:
-        """The draft when a press arrives; of several presses before the next run each one counts."""
-        return self.choosing.draft
+    def key(self) -> str:
+        """What the widgets' keys begin with."""
+        return self.choosing.key
 
 
 def choose(
@@ -140,35 +62,51 @@ def choose(
     """Draw the offers and the choices of the picked one, and return what has been chosen so far.
 
     Once an offer is picked the others make room for its choices; a way back stays beside it, unless it is
-    the only one and ``on_back`` leads nowhere else. ``currency`` is the short name of what prices count.
+    the only one there is. One that was begun by itself leaves the others where they are. What ends the turn
+    is not drawn here: it has a place of its own. ``currency`` is the short name of what prices count.
     ``on_change`` is called whenever a press has changed the draft, before the page's next run, ``on_back``
     when the draft was put away. The action is returned in every run until it is forgotten or the draft
     changes.
     """
 
-    def keep(draft: Draft) -> None:
-        choosing.begun.draft = draft
-        if on_change is not None:
-            on_change()
+    def heed(press: Callable[[], object]) -> Callable[[], None]:
+        def heeded() -> None:
+            press()
+            if on_change is not None:
+                on_change()
+
+        return heeded
 
     def back() -> None:
-        keep(NOTHING)
+        choosing.forget()
+        if on_change is not None:
+            on_change()
         if on_back is not None:
             on_back()
 
     draft, offers = choosing.draft, choosing.offers
-    asking = _Asking(offers, draft, choosing.key, keep, back, choosing)
-    taken = drafts.picked(draft, offers)
-    if len(offers) > 1 or on_back is not None or not drafts.choices(draft, offers):
-        _offer_row(asking, taken, currency)
-    for choice in drafts.choices(draft, offers):
-        _show_choice(choice, asking)
+    asking = _Asking(choosing, draft, currency, heed, back)
+    begun = drafts.picked(draft, offers)
+    shown = [each for each in choosing.shown if each.offer is not choosing.ending]
+    if choosing.stands:
+        _show_choices(shown[:1], asking)
+        shown = shown[1:]
+    _buttons([each.offer for each in shown if each.button], asking)
+    _show_choices(shown, asking)
     waiting = drafts.open_choice(draft, offers)
     return Chosen(
-        offer=taken,
+        offer=begun,
         action=drafts.action(draft, offers),
         zone_choice=waiting if waiting and waiting.kind == "zone" else None,
     )
+
+
+def _show_choices(shown: Sequence[Shown], asking: _Asking) -> None:
+    for each in shown:
+        for choice in each.choices:
+            begun = each.offer.id == asking.draft.offer
+            answered = drafts.shown_alternative(asking.draft, choice) if begun else None
+            _show_choice(choice, each.offer, answered, asking)
 
 
 def offer_label(offer: Offer, currency: str = "") -> str:
@@ -187,44 +125,68 @@ def refusals(choice: Choice) -> list[str]:
     return [f"{', '.join(labels)}: {sentence}" for sentence, labels in grouped.items()]
 
 
-def _offer_row(asking: _Asking, taken: Offer | None, currency: str) -> None:
-    with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-offers"):
-        for offer in [taken] if taken else asking.offers:
-            _offer_button(offer, asking, currency)
-        if taken:
-            st.button(
-                escape_markdown(translate("Back")),
-                key=f"{asking.key}-back",
-                type="tertiary",
-                icon=":material/close:",
-                on_click=asking.back,
-            )
+def _buttons(offers: Sequence[Offer], asking: _Asking) -> None:
+    """Draw offers as buttons; what is not possible stands under them, and tells why when it is pressed."""
+    taken = asking.draft.offer and not asking.choosing.stands
+    lonely = len(asking.choosing.offers) == 1
+    possible = [offer for offer in offers if not is_refused(offer)]
+    if possible:
+        with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-offers"):
+            for offer in possible:
+                _offer_button(offer, asking)
+            if taken and not lonely:
+                _back(asking)
+    refused = [offer for offer in offers if is_refused(offer)]
+    if refused:
+        st.caption(translate("Not now:"))
+        with st.container(horizontal=True, gap="xsmall", key=f"{asking.key}-refused"):
+            for offer in refused:
+                _offer_button(offer, asking)
 
 
-def _offer_button(offer: Offer, asking: _Asking, currency: str) -> None:
-    taken = asking.draft.offer == offer.id
+def _back(asking: _Asking) -> None:
     st.button(
-        escape_markdown(offer_label(offer, currency)),
-        key=f"{asking.key}-offer-{offer.id}",
-        type="primary" if taken else "secondary",
-        icon=":material/check:" if taken else None,
-        on_click=lambda: asking.keep(drafts.pick(asking.draft, asking.offers, offer.id)),
+        escape_markdown(translate("Back")),
+        key=f"{asking.key}-back",
+        type="tertiary",
+        icon=":material/arrow_back:",
+        on_click=asking.back,
     )
 
 
-def _show_choice(choice: Choice, asking: _Asking) -> None:
-    shown = drafts.shown_alternative(asking.draft, choice)
+def _offer_button(offer: Offer, asking: _Asking) -> None:
+    taken = asking.draft.offer == offer.id and not asking.choosing.stands
+    refused = is_refused(offer)
+    st.button(
+        escape_markdown(offer_label(offer, asking.currency)),
+        key=f"{asking.key}-offer-{offer.id}",
+        type="tertiary" if refused else "primary" if taken else "secondary",
+        icon=":material/check:" if taken else None,
+        on_click=asking.heed(partial(asking.choosing.press, offer.id)),
+    )
+
+
+def _show_choice(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking) -> None:
+    """Draw a choice of an offer, under the offer's own words where nobody has picked it.
+
+    What goes without saying is not drawn: a single answer, and a board to be tapped when nothing was pressed.
+    """
+    by_itself = asking.choosing.stands and offer.direct and offer.id == asking.draft.offer
+    if by_itself and not choice.aside and (choice.kind == "zone" or len(choice.alternatives) == 1):
+        return
     if choice.kind == "zone":
-        _zone_line(choice, shown)
+        _zone_line(choice, shown, f"{offer_label(offer)}: " if by_itself else "")
+        if by_itself:
+            _back(asking)
     elif choice.kind == "turn":
         _turn(choice, shown, asking)
     elif shown and not shown.refused and _takes_room(choice):
         _picked(choice, shown, asking)
         return
     elif any(alternative.picture for alternative in choice.alternatives):
-        _card_grid(choice, shown, asking)
+        _card_grid(choice, offer, shown, asking)
     else:
-        _pills(choice, asking)
+        _pills(choice, offer, asking)
     if shown and shown.refused:
         st.warning(escape_markdown(say(shown.refused)), icon=":material/block:")
     elif choice.kind == "list" and shown is None:
@@ -232,50 +194,49 @@ def _show_choice(choice: Choice, asking: _Asking) -> None:
             st.caption(f"✕ {escape_markdown(sentence)}")
 
 
-def _zone_line(choice: Choice, shown: Alternative | None) -> None:
+def _asked(choice: Choice, offer: Offer, asking: _Asking) -> str:
+    """Return the question; what nobody has begun is called by its own words before it."""
+    if offer.id == asking.draft.offer:
+        return say(choice.label)
+    return f"{offer_label(offer, asking.currency)} – {say(choice.label)}"
+
+
+def _zone_line(choice: Choice, shown: Alternative | None, before: str) -> None:
     label = say(choice.label)
     question = label.endswith("?")
     if shown is None:
         message = "{question} Tap the board." if question else "{question}: tap the board"
         asked = say(Text(message, question=label))
-        st.markdown(f":material/touch_app: **{escape_markdown(asked)}**")
+        st.markdown(f":material/touch_app: **{escape_markdown(before + asked)}**")
     else:
         asked = escape_markdown(label if question else f"{label}:")
         st.markdown(f":material/place: {asked} **{escape_markdown(say(shown.label))}**")
 
 
 def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
-    key = asking.key
-
-    def heed(_: str = "") -> None:
-        asking.keep(drafts.turn(asking.now, asking.offers, choice.id))
-
+    """Draw how a tile lies; it is turned by a tap on the board, or by the button."""
+    if len(drafts.possible(choice)) == 1:
+        return
     with st.container(
-        horizontal=True, vertical_alignment="center", gap="small", key=f"{key}-turn-{choice.id}"
+        horizontal=True, vertical_alignment="center", gap="small", key=f"{asking.key}-turn-{choice.id}"
     ):
-        if shown and shown.picture:
-            with st.container(width=CARD_WIDTH):
-                pick_card(
-                    say(choice.label), [_card(shown, shown)], key=f"{key}-{choice.id}-card", on_pick=heed
-                )
-        with st.container(width="content", gap="xsmall"):
-            st.button(
-                escape_markdown(say(choice.label)),
-                key=f"{key}-{choice.id}",
-                icon=":material/rotate_right:",
-                on_click=heed,
-            )
-            if shown and not shown.picture:
-                st.caption(escape_markdown(say(shown.label)))
+        st.button(
+            escape_markdown(say(choice.label)),
+            key=f"{asking.key}-{choice.id}",
+            icon=":material/rotate_right:",
+            on_click=asking.heed(asking.choosing.turn),
+        )
+        if shown:
+            st.caption(escape_markdown(say(shown.label)), width="content")
 
 
-def _card_grid(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:
-    st.markdown(f"**{escape_markdown(say(choice.label))}**")
+def _card_grid(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking) -> None:
+    st.markdown(f"**{escape_markdown(_asked(choice, offer, asking))}**")
     pick_card(
         say(choice.label),
         [_card(alternative, shown) for alternative in choice.alternatives],
         key=f"{asking.key}-{choice.id}",
-        on_pick=lambda value: asking.keep(drafts.answer(asking.now, asking.offers, choice.id, value)),
+        on_pick=lambda value: asking.heed(partial(asking.choosing.answer, offer.id, choice.id, value))(),
     )
 
 
@@ -298,7 +259,7 @@ def _picked(choice: Choice, shown: Alternative, asking: _Asking) -> None:
                 key=f"{key}-{choice.id}-change",
                 type="tertiary",
                 icon=":material/edit:",
-                on_click=lambda: asking.keep(drafts.reopen(asking.now, asking.offers, choice.id)),
+                on_click=asking.heed(partial(asking.choosing.reopen, choice.id)),
             )
 
 
@@ -313,16 +274,18 @@ def _card(alternative: Alternative, shown: Alternative | None) -> Card:
     )
 
 
-def _pills(choice: Choice, asking: _Asking) -> None:
-    draft = asking.draft
-    labels = distinct({alternative.value: _pill_label(alternative) for alternative in choice.alternatives})
+def _pills(choice: Choice, offer: Offer, asking: _Asking) -> None:
+    draft, alternatives = asking.draft, choice.alternatives
+    in_short = all(alternative.short for alternative in alternatives)
+    labels = distinct({each.value: _pill_label(each, in_short=in_short) for each in alternatives})
 
     def heed(value: str | None) -> None:
         if value is not None:
-            asking.keep(drafts.answer(asking.now, asking.offers, choice.id, value))
+            asking.heed(partial(asking.choosing.answer, offer.id, choice.id, value))()
 
-    label = escape_markdown(say(choice.label))
-    asked = showing(f"{asking.key}-{draft.offer}-{choice.id}", draft.answer(choice.id), heed)
+    label = escape_markdown(_asked(choice, offer, asking))
+    chosen = draft.answer(choice.id) if offer.id == draft.offer else None
+    asked = showing(f"{asking.key}-{offer.id}-{choice.id}", chosen, heed)
     if len(labels) > MOST_PILLS:
         st.selectbox(
             label,
@@ -344,5 +307,6 @@ def _pills(choice: Choice, asking: _Asking) -> None:
         )
 
 
-def _pill_label(alternative: Alternative) -> str:
-    return f"✕ {say(alternative.label)}" if alternative.refused else say(alternative.label)
+def _pill_label(alternative: Alternative, *, in_short: bool) -> str:
+    label = say(alternative.short if in_short and alternative.short else alternative.label)
+    return f"✕ {label}" if alternative.refused else label

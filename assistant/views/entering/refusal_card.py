@@ -7,6 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.locale.verdicts import reasons
 from assistant.referee.logs.log import Entry
 from assistant.referee.verdict import UNDECIDED, Fix
 from assistant.views.entering.entering import Answer, Entering
@@ -17,8 +18,8 @@ from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulin
 from assistant.views.rulings.verdicts import verdict_card
 
 
-def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callable[[], None]) -> None:
-    """Draw why an action is refused and what can be done now; ``on_close`` puts it away."""
+def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
+    """Draw why an action is refused: every reason, and what the table has decided before."""
     if answer.verdict is None:
         return
     history, table = entering.history, entering.table
@@ -28,6 +29,16 @@ def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callabl
     verdict_card(answer.verdict, reader, key=f"{key}-verdict")
     if answer.verdict.judgement == UNDECIDED:
         ask_untold(entering, answer, key)
+    keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
+
+
+def show_way_out(entering: Entering, answer: Answer, key: str, on_close: Callable[[], None]) -> None:
+    """Draw the first reason in a sentence and what can be done now; ``on_close`` puts it away."""
+    if answer.verdict is None:
+        return
+    reader = reader_of(entering.history)
+    why = answer.impossible or next(iter(reasons(answer.verdict, reader)), "")
+    st.markdown(f":red[:material/block:] {escape_markdown(why)}")
     with st.container(horizontal=True, gap="xsmall"):
         if answer.verdict.fix:
             st.button(
@@ -40,9 +51,6 @@ def show_refusal(entering: Entering, answer: Answer, key: str, on_close: Callabl
         st.button(translate("Never mind"), key=f"{key}-close", icon=":material/close:", on_click=on_close)
         if not answer.impossible:
             _show_overruling(entering, answer, key)
-        keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
-    if answer.impossible:
-        st.caption(escape_markdown(answer.impossible))
 
 
 def _show_overruling(entering: Entering, answer: Answer, key: str) -> None:

@@ -23,8 +23,8 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.samples import sample_details, title_text
 from assistant.referee.services import names_given
 from assistant.referee.snapshots import Origin, Snapshots, is_snapshot, origin_of, snapshot_details
+from assistant.views.entering.choosing import Begun
 from assistant.views.entering.entering import Answer, Answered, Entering
-from assistant.views.entering.offers import Begun
 from assistant.views.page.current_game import GAME_IN_ADDRESS, device, names_of, tables
 from assistant.views.page.flash import telling
 

@@ -17,8 +17,9 @@ from assistant.referee.services import Routes
 from assistant.referee.snapshots import SNAPSHOT, Snapshots
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
+from assistant.views.entering.choosing import Choosing
 from assistant.views.entering.draft import anew
-from assistant.views.entering.offers import Choosing, choose
+from assistant.views.entering.offers import choose
 from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.entering.undo_bar import show_undo

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -12,9 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
-from assistant.referee.logs.history import Step
 from assistant.referee.logs.log import Entry
-from assistant.referee.offers import Offer
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
@@ -22,10 +19,12 @@ from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
-from assistant.views.entering.entering import Answer, Answered, Entering
-from assistant.views.entering.offers import Begun, Choosing, choose
+from assistant.views.entering.choosing import Begun, Choosing
+from assistant.views.entering.draft import Draft
+from assistant.views.entering.entering import Answered, Entering
+from assistant.views.entering.hand import Hand
+from assistant.views.entering.offers import choose
 from assistant.views.entering.refusal_card import show_refusal
-from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
@@ -38,11 +37,11 @@ from assistant.views.page.watching import draws_whole_page, keep_in_step
 from assistant.views.score.page import show_ways
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.big_numbers import big_figures
+from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import accompany
-from assistant.views.table.log_card import LogCard, undo_marks
+from assistant.views.table.log_card import LogCard
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.meters import turn_line
-from assistant.views.turn.steps import scored_sentences, step_sentence
 
 
 def show_table(table: GameTable) -> None:
@@ -70,29 +69,40 @@ def show_table(table: GameTable) -> None:
             show_ways(table, "table")
         view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
-    with st.bottom, st.container(horizontal=True, gap="xsmall"):
-        if view.may_enter:
-            show_undo(view.history, view.key, view.take_back)
-        confirming = st.container(width="content")  # last, so that the others never move
-    _show_board(view, board, choosing, confirming)
+    with st.bottom:
+        saying = st.container(key=f"{view.key}-saying", gap=None)
+        with st.container(horizontal=True, gap="xsmall"):
+            if view.may_enter:
+                show_undo(view.history, view.key, view.take_back)
+            confirming = st.container(width="content")  # last, so that the others never move
+    _show_board(view, _Places(board, choosing, saying, confirming))
     keep_in_step(table, len(view.history))
 
 
+class _Places(NamedTuple):
+    """Where the page draws what a tap changes; what is said and confirmed stays in sight at the bottom."""
+
+    board: DeltaGenerator
+    choosing: DeltaGenerator
+    saying: DeltaGenerator
+    confirming: DeltaGenerator
+
+
 @st.fragment
-def _show_board(
-    view: TableView, board: DeltaGenerator, choosing: DeltaGenerator, confirming: DeltaGenerator
-) -> None:
+def _show_board(view: TableView, places: _Places) -> None:
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
     if not draws_whole_page():
         view = _seen_again(view)
         if view.kept.closed:
             st.rerun()  # the field for a typed line stands outside, and is to be empty
     picture = view.picture()
-    with board:
+    with places.board:
         view.show_board(picture)
-    with choosing:
+    with places.choosing:
         view.show_choosing(picture)
-    with confirming:
+    with places.saying:
+        show_saying(view.entering, view.hand if view.may_enter else None, view.key, view.never_mind)
+    with places.confirming:
         view.show_confirming()
 
 
@@ -112,9 +122,12 @@ class TableState(Begun, Answered):
     """What the page of one table keeps from run to run.
 
     ``entries`` counts those that were shown last, ``news`` is the number of the last one from elsewhere. With
-    ``closed`` a refusal was put away just now: the field for a typed line is to be emptied.
+    ``closed`` a refusal was put away just now: the field for a typed line is to be emptied. ``acting`` is
+    whose turn it was; ``last`` is the place and the draft of what was entered last, to change an answer.
     """
 
+    acting: str = ""
+    last: tuple[str, Draft] | None = None
     entries: int | None = None
     news: int = 0
     closed: bool = False
@@ -134,8 +147,15 @@ class TableView:
         self.may_enter = self.right.may_enter
         self.kept = state_of(TableState, self.key)
         self.entering = self._entering()
-        offers = self._offers_at(self.kept.zone) if self.may_enter else ()
-        self.choosing = Choosing(offers, self.kept, self.key, at_once=True)
+        if self.kept.acting != self.prompt.player:  # whoever is next begins anew
+            self.kept.look("")
+            self.kept.acting = self.prompt.player
+        self.hand = Hand(self.referee, self.history.position, self.kept, self.key)
+
+    @property
+    def choosing(self) -> Choosing:
+        """What can be done where somebody looks; nothing for those who only watch."""
+        return self.hand.choosing if self.may_enter else Choosing((), self.kept, self.key)
 
     def _entering(self) -> Entering:
         by = holder(self.history, self.prompt.player, self.key)
@@ -153,17 +173,13 @@ class TableView:
         kept.entries = now
         return kept.news
 
-    def _offers_at(self, zone: str) -> Sequence[Offer]:
-        """Return what can be done at a zone, or in general where there is nothing to do."""
-        here = self.referee.offers(self.history.position, zone)
-        general = self.referee.offers(self.history.position) if zone else here
-        known = {offer.id for offer in general}
-        return here if len(here) > 1 or any(offer.id not in known for offer in here) else general
-
     def picture(self) -> Picture:
-        """Return the table with the zone tapped last and those to tap next."""
-        choosing = self.choosing
-        picture = self.referee.picture(self.history.position, choosing.looked_at, choosing.zones)
+        """Return the table with the zone tapped last and those to tap next; a turned tile lies there."""
+        choosing, position = self.choosing, self.history.position
+        turned = choosing.finished if choosing.is_turning else None
+        if turned is not None and self.referee.judge(position, turned).legal:
+            position = self.referee.apply(position, turned)
+        picture = self.referee.picture(position, choosing.looked_at, choosing.zones)
         return priced(picture, choosing.prices, translate(self.referee.currency))
 
     def show_turn(self) -> None:
@@ -180,8 +196,8 @@ class TableView:
         tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped)
 
     def show_choosing(self, picture: Picture) -> None:
-        """Draw what became of the last entry, what the selected zone holds, and what can be done."""
-        self._show_answer()
+        """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
+        self._show_reasons()
         zone = self.kept.zone
         if zone == self.choosing.looked_at:  # what is placed tells itself below
             told = label_of(picture, zone)
@@ -193,23 +209,26 @@ class TableView:
                 self.choosing,
                 currency=translate(self.referee.currency),
                 on_change=self._play_what_is_ready,
-                on_back=(lambda: self.kept.toggle(zone)) if zone else None,
+                on_back=lambda: self.kept.look(""),
             )
+            show_changing(self.entering, self.kept.last, self.key, self._change)
         if zone:
             ask_link(self.table.code, zone)
 
     def _tapped(self, zone: str) -> None:
         self.entering.forget()
-        aside = self.choosing.is_aside
-        if not self.choosing.take_tap(zone):
+        if not self.may_enter:
             self.kept.toggle(zone)
-        elif self._play_what_is_ready() and not aside:
-            self.kept.zone = zone  # the figures are there now, and most players go on there
+            return
+        action = self.hand.tap(zone)
+        if action is not None:
+            self._play(action)
 
-    def _play_what_is_ready(self) -> bool:
+    def _play_what_is_ready(self) -> None:
         """Enter the action that has been put together, unless it waits for the button that confirms it."""
-        action = self.choosing.finished
-        return action is not None and not self.choosing.is_turning and self._play(action)
+        action = self.hand.ready
+        if action is not None:
+            self._play(action)
 
     def _go_on_as(self) -> None:
         """Somebody has said that they hold the device: what waited for that is entered."""
@@ -217,43 +236,33 @@ class TableView:
         self.entering.forget()
         self._play_what_is_ready()
 
-    def _play(self, action: Any) -> bool:  # noqa: ANN401 - every game has actions of its own
+    def _play(self, action: Any) -> None:  # noqa: ANN401 - every game has actions of its own
         if self.entering.asks_who():
-            return False
-        self.choosing.forget()
-        entered = self.entering.enter(Entry("action", action))
-        if entered:
-            self.kept.zone = ""
-        return entered
-
-    def _show_answer(self) -> None:
-        answer = self.entering.answer
-        if answer is None:
             return
-        if answer.kind == "refused":
-            show_refusal(self.entering, answer, self.key, on_close=self._never_mind)
-        elif answer.kind in ("problem", "question"):
-            show_trouble(self.entering, self.key)
-        elif answer.kind == "taken back":
-            marks = undo_marks(self.history.undone[-1], self.history) if self.history.undone else []
-            self._show_note(":material/undo:", " · ".join([answer.sentence, *marks]))
-        elif answer.kind == "news":
-            self._show_note(":material/sync:", answer.sentence)
-        elif self.history.steps:
-            self._show_done(self.history.steps[-1], answer)
+        place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
+        zone = self.kept.zone
+        self.choosing.forget()
+        if self.entering.enter(Entry("action", action)):
+            self.kept.look(place, recent=answers if place else ())
+            self.kept.last = (zone, last)
 
-    def _never_mind(self) -> None:
+    def _show_reasons(self) -> None:
+        """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
+        answer = self.entering.answer
+        if answer is not None and answer.kind == "refused":
+            show_refusal(self.entering, answer, self.key)
+
+    def _change(self, action: Any, draft: Draft) -> None:  # noqa: ANN401 - of any game
+        """Enter an action instead of the one entered last."""
+        zone, last = self.kept.zone, self.kept.last
+        if self.entering.enter_instead(Entry("action", action)):
+            self.kept.look(zone, recent=draft.answers)
+            self.kept.last = last and (last[0], draft)
+
+    def never_mind(self) -> None:
+        """Put a refusal away."""
         self.entering.forget()
         self.kept.closed = True
-
-    def _show_note(self, icon: str, sentence: str) -> None:
-        st.markdown(f"{icon} {escape_markdown(sentence)}")
-
-    def _show_done(self, step: Step, answer: Answer) -> None:
-        sums = scored_sentences(step, names_of(self.history))
-        sentences = [step_sentence(step, self.referee), *sums]
-        said = "  \n".join(map(escape_markdown, [*sentences, *filter(None, [answer.sentence])]))
-        st.markdown(f":green[:material/check:] {said}")
 
     def show_watching(self) -> None:
         """Say that this device only watches, and how it may do more."""
@@ -302,7 +311,8 @@ class TableView:
         """Draw the button that enters a turned tile, in reach at the bottom of the screen."""
         turned = self.choosing.finished if self.choosing.is_turning else None
         if turned is None:
-            st.empty()
+            if self.may_enter:
+                show_ending(self.choosing, self.key, self._end)
             return
         st.button(
             translate("Confirm"),
@@ -312,6 +322,10 @@ class TableView:
             on_click=self._confirm,
             args=(turned,),
         )
+
+    def _end(self) -> None:
+        self.entering.forget()
+        self._play_what_is_ready()
 
     def _confirm(self, turned: Any) -> None:  # noqa: ANN401 - of any game
         self._play(turned)

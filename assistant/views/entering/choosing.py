@@ -1,0 +1,190 @@
+"""What somebody has begun on a page, and the taps that go on with it. Nothing here draws or knows a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from assistant.referee.offering import is_refused
+from assistant.referee.offers import Choice, Offer
+from assistant.views.entering import draft as drafts
+from assistant.views.entering.draft import NOTHING, Draft
+from assistant.views.page.state import Looked
+
+Answers = tuple[tuple[str, str], ...]
+
+FEW: Final = 24
+"""So many answers of an offer stand open beside its words, so that nobody has to press it first."""
+MUCH: Final = 5
+"""Whoever would lose so much of their turn is asked once whether they mean it."""
+
+
+class Shown(NamedTuple):
+    """An offer as it is shown: by a button, by choices to answer, or by both where it was picked."""
+
+    offer: Offer
+    button: bool
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass
+class Begun(Looked):
+    """What somebody has begun on a page: the place tapped last, and the draft.
+
+    ``before`` is the place looked at before, while a second tap on this one brings the figures from there.
+    ``recent`` holds what was answered for the entry that led here: it is proposed for the next one.
+    ``sure`` is the offer that would lose much of the turn, once it was pressed: the next press means it.
+    """
+
+    draft: Draft = NOTHING
+    before: str = ""
+    recent: Answers = ()
+    sure: str = ""
+
+    def look(self, zone: str, *, before: str = "", recent: Answers = ()) -> None:
+        """Look at a place, with nothing begun there."""
+        self.draft, self.zone, self.before, self.recent, self.sure = NOTHING, zone, before, recent, ""
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """The offers of a page, with what is being put together of them.
+
+    ``key`` names the widgets. ``at_once`` begins by itself what goes without saying: the only offer there is,
+    or the only direct one. One that leaves nothing to choose would be an action nobody has asked for, such as
+    the end of a turn.
+    """
+
+    offers: Sequence[Offer]
+    begun: Begun
+    key: str
+    at_once: bool = False
+
+    @property
+    def draft(self) -> Draft:
+        """What is being put together, as far as it still fits the offers."""
+        draft = drafts.settle(self.begun.draft, self.offers)
+        by_itself = self.by_itself
+        if draft == NOTHING and by_itself is not None:
+            return drafts.anew(self.offers, by_itself.id, self.begun.recent)
+        return draft
+
+    @property
+    def by_itself(self) -> Offer | None:
+        """The offer that goes without saying, if there is one."""
+        if not self.at_once:
+            return None
+        direct = [offer for offer in self.offers if offer.direct]
+        found = self.offers if len(self.offers) == 1 else direct
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def stands(self) -> bool:
+        """Whether what is being put together was begun by itself, so that all others stand beside it."""
+        offer = drafts.picked(self.draft, self.offers)
+        return offer is not None and (offer.direct or not self.begun.draft.offer)
+
+    @property
+    def shown(self) -> tuple[Shown, ...]:
+        """What is drawn, in this order: what was begun, and beside it what else can be done.
+
+        An offer whose next answer is one of a few is not a button: its answers are.
+        """
+        draft = self.draft
+        taken = drafts.picked(draft, self.offers)
+        if taken is not None and not self.stands:
+            return (Shown(taken, button=True, choices=drafts.choices(draft, self.offers)),)
+        first = (Shown(taken, button=False, choices=drafts.choices(draft, self.offers)),) if taken else ()
+        return (*first, *(self._beside(offer) for offer in self.offers if offer is not taken))
+
+    def _beside(self, offer: Offer) -> Shown:
+        alone = (offer,)
+        asked = drafts.open_choice(drafts.settle(Draft(offer.id), alone), alone) if self.at_once else None
+        if asked is None or asked.kind != "list" or len(asked.alternatives) > FEW:
+            return Shown(offer, button=True)
+        return Shown(offer, button=False, choices=(asked,))
+
+    def press(self, offer: str) -> None:
+        """Press the button of an offer; one that would lose much of the turn is only meant by the second."""
+        pressed = next(each for each in self.offers if each.id == offer)
+        if (pressed.lost or 0) >= MUCH and self.begun.sure != offer:
+            self.begun.sure = offer
+            return
+        self.begun.sure = ""
+        self.begun.draft = drafts.pick(self.draft, self.offers, offer)
+
+    def answer(self, offer: str, choice: str, value: str) -> None:
+        """Pick an answer of an offer, be it the one begun or one whose answers stand open beside it."""
+        draft = self.draft
+        if draft.offer != offer:
+            draft = drafts.settle(Draft(offer), self.offers)
+        self.begun.draft = drafts.answer(draft, self.offers, choice, value)
+
+    def reopen(self, choice: str) -> None:
+        """Ask for an answer again."""
+        self.begun.draft = drafts.reopen(self.draft, self.offers, choice)
+
+    @property
+    def ending(self) -> Offer | None:
+        """What ends the turn, where there is one way and it is possible."""
+        ends = [offer for offer in self.offers if offer.lost is not None and not is_refused(offer)]
+        return ends[0] if len(ends) == 1 and self.at_once else None
+
+    def turn(self) -> None:
+        """Turn the tile that is being laid."""
+        if self.turning is not None:
+            self.begun.draft = drafts.turn(self.draft, self.offers, self.turning.id)
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The zones to mark as offered on the board."""
+        return drafts.zones_to_tap(self.draft, self.offers)
+
+    @property
+    def prices(self) -> dict[str, int]:
+        """What each of these zones costs, as far as it has a price of its own."""
+        return drafts.zone_prices(self.draft, self.offers)
+
+    @property
+    def looked_at(self) -> str:
+        """The zone that was tapped last: as an answer, or else to look at it; empty for none."""
+        return drafts.answered_zone(self.draft, self.offers) or self.begun.zone
+
+    @property
+    def finished(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
+        """The action that has been put together, or nothing while something is left to choose."""
+        return drafts.action(self.draft, self.offers)
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether a tile is being laid that can be turned, so that only people know when it lies well."""
+        return self.turning is not None
+
+    @property
+    def turning(self) -> Choice | None:
+        """How a tile lies, where it may lie in several ways or in none."""
+        turns = [choice for choice in drafts.choices(self.draft, self.offers) if choice.kind == "turn"]
+        return next((choice for choice in turns if len(drafts.possible(choice)) != 1), None)
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether what is asked now only tells what came to light."""
+        choice = drafts.open_choice(self.draft, self.offers)
+        return choice is not None and choice.aside
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether something had been begun that the offers do not hold any more."""
+        draft = self.begun.draft
+        return draft != NOTHING and drafts.picked(draft, self.offers) is None
+
+    def take_tap(self, zone: str) -> bool:
+        """Use a tap on the board as an answer; return False where it is none, and the draft is put away."""
+        following = drafts.tap(self.draft, self.offers, zone)
+        self.begun.draft = following or NOTHING
+        return following is not None
+
+    def forget(self) -> None:
+        """Put the draft away, for example after its action was entered."""
+        self.begun.draft = NOTHING

@@ -1,0 +1,122 @@
+"""A hand at the table: what each tap does on a page that enters, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.referee.offers import Offer
+from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.views.entering import draft as drafts
+from assistant.views.entering.choosing import Begun, Choosing
+from assistant.views.entering.draft import NOTHING, Draft
+
+
+class Hand:
+    """What has been begun at a table, and what becomes of it by the next tap.
+
+    A tap returns the action that is to be entered now, or nothing while something is left to choose.
+    """
+
+    def __init__(self, referee: AnyReferee, position: AnyPosition, begun: Begun, key: str) -> None:
+        """Look at a position with what a page keeps; ``key`` names the page's widgets."""
+        self.referee = referee
+        self.position = position
+        self.begun = begun
+        self.key = key
+        self.known: dict[str, Sequence[Offer]] = {}
+
+    @property
+    def choosing(self) -> Choosing:
+        """What can be done at the place looked at, and what is being put together of it."""
+        return self._at(self.begun)
+
+    def _at(self, begun: Begun) -> Choosing:
+        return Choosing(self._offers(begun.zone), begun, self.key, at_once=True)
+
+    def _offers(self, zone: str) -> Sequence[Offer]:
+        """Return what can be done at a place, or in general where there is nothing to do."""
+        here = self.made(zone)
+        general = self.made("") if zone else here
+        known = {offer.id for offer in general}
+        return here if len(here) > 1 or any(offer.id not in known for offer in here) else general
+
+    def made(self, zone: str) -> Sequence[Offer]:
+        """Return the referee's offers at a place, or in general; it is asked once."""
+        if zone not in self.known:
+            self.known[zone] = self.referee.offers(self.position, zone)
+        return self.known[zone]
+
+    def tap(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions, here and below
+        """Tap a place of the board.
+
+        It answers what is asked, turns the tile that lies there, or is looked at. A place with own figures is
+        looked at first; the second tap there brings the figures that were looked at before.
+        """
+        choosing, begun = self.choosing, self.begun
+        if choosing.turning and zone == drafts.answered_zone(choosing.draft, choosing.offers):
+            choosing.turn()
+            return None
+        if zone == begun.zone and begun.before:
+            before = Begun(begun.before, recent=begun.recent)
+            begun.look(before.zone, recent=begun.recent)
+            begun.draft = self._answered(before, zone) or NOTHING
+            return self.ready
+        following = self._answered(begun, zone)
+        if following is not None:
+            begun.draft = following
+            return self.ready
+        if zone != begun.zone or begun.draft != NOTHING:
+            start = begun.zone if self._is_own_goal(zone) else ""
+            begun.look(zone, before=start, recent=begun.recent if start else ())
+            return self._begun_by_tap()
+        return None
+
+    def _answered(self, begun: Begun, zone: str) -> Draft | None:
+        """Return the draft after a tap that answers something; what began by itself hears no wrong one."""
+        choosing = self._at(begun)
+        if choosing.stands and not begun.draft.offer:
+            choice = drafts.open_choice(choosing.draft, choosing.offers)
+            found = drafts.alternative_of(choice, zone) if choice and choice.kind == "zone" else None
+            direct = choosing.by_itself is not None and choosing.by_itself.direct
+            if found is None or (direct and found.refused) or (found.own and begun is self.begun):
+                return None
+        return drafts.tap(choosing.draft, choosing.offers, zone)
+
+    def _is_own_goal(self, zone: str) -> bool:
+        choice = drafts.open_choice(self.choosing.draft, self.choosing.offers)
+        found = drafts.alternative_of(choice, zone) if choice and self.choosing.stands else None
+        return found is not None and found.own and not found.refused
+
+    def _begun_by_tap(self) -> Any | None:  # noqa: ANN401
+        """Return the action that a tap on its place means, where that leaves nothing to choose."""
+        choosing = self.choosing
+        offer = choosing.by_itself
+        if offer is None or not offer.direct:
+            return None
+        draft = drafts.settle(Draft(offer.id), choosing.offers)
+        return self._ready_with(draft)
+
+    def _ready_with(self, draft: Draft) -> Any | None:  # noqa: ANN401
+        if drafts.action(draft, self.choosing.offers) is None:
+            return None
+        self.begun.draft = draft
+        return self.ready
+
+    @property
+    def ready(self) -> Any | None:  # noqa: ANN401
+        """The action that has been put together, unless it waits to be confirmed."""
+        choosing = self.choosing
+        return None if choosing.is_turning else choosing.finished
+
+    @property
+    def goes_on(self) -> str:
+        """The place where the player will go on after what is put together."""
+        choosing = self.choosing
+        offer = drafts.picked(choosing.draft, choosing.offers)
+        return offer.goes_on(dict(choosing.draft.answers)) if offer else ""
+
+    def entered(self) -> None:
+        """Put away what was put together, because it is in the log, and look where the player goes on."""
+        place, answers = self.goes_on, self.choosing.draft.answers
+        self.begun.look(place, recent=answers if place else ())

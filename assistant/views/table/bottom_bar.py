@@ -1,0 +1,133 @@
+"""What stands at the bottom of the screen, always in sight: what was entered, and what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.referee.logs.history import Step
+from assistant.referee.offers import Offer
+from assistant.referee.protocol import with_board
+from assistant.views.entering import draft as drafts
+from assistant.views.entering.choosing import Choosing
+from assistant.views.entering.draft import Draft
+from assistant.views.entering.entering import Answer, Entering
+from assistant.views.entering.hand import Hand
+from assistant.views.entering.offers import offer_label
+from assistant.views.entering.refusal_card import show_way_out
+from assistant.views.entering.trouble import show_trouble
+from assistant.views.page.current_game import names_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.showing import show_row
+from assistant.views.table.log_card import undo_marks
+from assistant.views.turn.steps import scored_sentences, step_sentence
+
+DONE: Final = ":green[:material/check:]"
+TAP: Final = ":material/touch_app:"
+
+
+def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Callable[[], None]) -> None:
+    """Draw what became of the last entry, or what to tap; ``hand`` is nothing for those who only watch."""
+    answer, history = entering.answer, entering.history
+    if answer is None:
+        _show_hint(hand)
+    elif answer.kind == "refused":
+        show_way_out(entering, answer, key, on_close)
+    elif answer.kind in ("problem", "question"):
+        show_trouble(entering, key)
+    elif answer.kind == "taken back":
+        marks = undo_marks(history.undone[-1], history) if history.undone else []
+        _note(":material/undo:", " · ".join([answer.sentence, *marks]))
+    elif answer.kind == "news":
+        _note(":material/sync:", answer.sentence)
+    elif history.steps:
+        _show_done(history.steps[-1], answer, entering)
+
+
+def _show_done(step: Step, answer: Answer, entering: Entering) -> None:
+    sums = scored_sentences(step, names_of(entering.history))
+    sentences = [step_sentence(step, entering.table.referee), *sums, *filter(None, [answer.sentence])]
+    said = "  \n".join(map(escape_markdown, sentences))
+    st.markdown(f"{DONE} {said}")
+
+
+def _show_hint(hand: Hand | None) -> None:
+    """Say what a tap would do now."""
+    if hand is None or hand.referee.prompt(hand.position).finished:
+        st.empty()
+        return
+    choosing, begun = hand.choosing, hand.begun
+    if begun.sure and choosing.ending is not None:
+        lost = f"{choosing.ending.lost} {translate(hand.referee.currency)}".strip()
+        asked = translate("{points} would be lost. Tap again if you mean it.")
+        _note(":material/help:", asked.format(points=lost))
+    elif begun.before:
+        hint = translate("Tap {place} again, and the figures come there from {before}.")
+        _note(TAP, hint.format(place=begun.zone, before=begun.before))
+    elif choosing.is_turning:
+        _note(":material/rotate_right:", translate("Tap the tile to turn it, then confirm."))
+    elif choosing.zones:
+        _note(TAP, translate("Tap one of the outlined places."))
+    else:
+        _note(TAP, translate("Tap your figures or a place, or a button."))
+
+
+def _note(icon: str, sentence: str) -> None:
+    st.markdown(f"{icon} {escape_markdown(sentence)}")
+
+
+def show_changing(
+    entering: Entering,
+    last: tuple[str, Draft] | None,
+    key: str,
+    change: Callable[[Any, Draft], None],
+) -> None:
+    """Draw the answers that were proposed for the last entry, so that another one takes a single tap.
+
+    ``last`` is the place and the draft of that entry, ``change`` enters another action instead of it.
+    """
+    answer, history = entering.answer, entering.history
+    if answer is None or answer.kind != "done" or last is None or not history.steps:
+        return
+    zone, draft = last
+    offers = with_board(entering.table.referee).offers(history.steps[-1].before, zone)
+    if drafts.action(draft, offers) != history.steps[-1].entry.action:
+        return  # something else was entered meanwhile
+    for choice in drafts.choices(draft, offers):
+        possible = drafts.possible(choice)
+        if not choice.proposed or len(possible) < 2:  # noqa: PLR2004 - one is no choice
+            continue
+
+        def heed(value: str | None, asked: str = choice.id) -> None:
+            changed = drafts.answer(draft, offers, asked, value or "")
+            action = drafts.action(changed, offers)
+            if changed != draft and action is not None:
+                change(action, changed)
+
+        labels = {each.value: escape_markdown(say(each.short or each.label)) for each in possible}
+        asked = translate("Done: {question} Another tap changes it.")
+        label = escape_markdown(asked.format(question=say(choice.label)))
+        show_row(label, labels, draft.answer(choice.id), heed, key=f"{key}-other", quiet=False)
+
+
+def show_ending(choosing: Choosing, key: str, end: Callable[[], None]) -> None:
+    """Draw the button that ends the turn where it always is; it is the main one when nothing is left."""
+    ending = choosing.ending
+    if ending is None:
+        st.empty()
+        return
+
+    def heed(ending: Offer = ending) -> None:
+        choosing.press(ending.id)
+        end()
+
+    st.button(
+        escape_markdown(offer_label(ending)),
+        key=f"{key}-offer-{ending.id}",
+        type="secondary" if ending.lost else "primary",
+        icon=":material/skip_next:",
+        on_click=heed,
+    )

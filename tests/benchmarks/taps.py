@@ -1,0 +1,261 @@
+"""Count the taps that recorded games need on the Table page.
+
+    python tests/benchmarks/taps.py [--game tikal] [--limit ENTRIES] [--ways]
+
+Every entry is entered by the shortest way of taps that the page has: places on the board, buttons, answers,
+the tile turned, the button that confirms. The ways are those of the page itself (``views/entering/hand.py``),
+and each begins with what the page shows after the entry before. An undo or a redo is one tap. Prints the
+average for each game and each kind of action, and the entries that cannot be tapped, as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
+
+from assistant.records.games import referees  # noqa: E402 - the root must be found first
+from assistant.referee.errors import ImpossibleError  # noqa: E402 - as above
+from assistant.referee.logs.history import History  # noqa: E402 - as above
+from assistant.referee.logs.logfile import load_log  # noqa: E402 - as above
+from assistant.referee.offers import Alternative, Choice, Offer  # noqa: E402 - as above
+from assistant.referee.protocol import AnyPosition, AnyReferee, with_board  # noqa: E402 - as above
+from assistant.tikal.actions import LayTile, SetAside, TurnUp  # noqa: E402 - as above
+from assistant.views.entering import draft as drafts  # noqa: E402 - as above
+from assistant.views.entering.choosing import Begun  # noqa: E402 - as above
+from assistant.views.entering.hand import Hand  # noqa: E402 - as above
+
+GAMES = Path(__file__).resolve().parents[1] / "games"
+MOST_TRIED = 300
+"""After so many places in the tree of taps an entry counts as one that cannot be tapped."""
+
+
+class Tap(NamedTuple):
+    """A finger on something: ``zone``, ``offer``, ``answer`` or ``confirm``."""
+
+    kind: str
+    name: str = ""
+    value: str = ""
+
+
+class Search:
+    """The shortest way of taps to one action."""
+
+    def __init__(self, referee: AnyReferee, position: AnyPosition, action: Any) -> None:
+        self.referee = referee
+        self.position = position
+        self.action = action
+        self.known: dict[str, Sequence[Offer]] = {}
+        self.words = set(_words(referee.to_data(action))) | set(referee.write(action).split())
+        self.words |= set(_alike(position, action))
+        data = referee.to_data(action)
+        self.lists = [value for value in data.values() if isinstance(value, list)]
+        zones = [zone.id for zone in referee.picture(position).zones if zone.tappable]
+        self.zones = [zone for zone in zones if zone in self.words] or zones
+        self.reached = self._outcome(action)
+
+    def _outcome(self, action: Any) -> object:
+        """Return what an action leads to: ways that cost and do the same are one, and so are like tiles."""
+        if isinstance(action, LayTile):
+            tile = self.position.game.catalogue.tiles[action.tile]
+            return action.cell, tile.kind, tile.value, tile.masks, tile.facing(action.rotation)
+        if isinstance(action, SetAside | TurnUp):
+            return type(action), _looks(self.position, action)
+        try:
+            return self.referee.fingerprint(self.referee.apply(self.position, action))
+        except ImpossibleError:
+            return action
+
+    def is_meant(self, action: Any) -> bool:
+        """Whether an action does what was recorded."""
+        return action == self.action or (
+            type(action) is type(self.action) and self._outcome(action) == self.reached
+        )
+
+    def hand(self, begun: Begun) -> Hand:
+        hand = Hand(self.referee, self.position, begun, "taps")
+        hand.known = self.known
+        return hand
+
+    def shortest(self, begun: Begun, *, everything: bool = False) -> tuple[list[Tap], Begun] | None:
+        """Return the taps, and what the page shows after them; breadth first, so that none is shorter."""
+        seen = {_state(begun)}
+        queue: deque[tuple[Begun, list[Tap]]] = deque([(begun, [])])
+        for _ in range(MOST_TRIED):
+            if not queue:
+                return None
+            now, taps = queue.popleft()
+            for tap in self._taps(self.hand(now), everything=everything):
+                then = copy(now)
+                hand = self.hand(then)
+                action = _take(hand, tap)
+                if action is not None:
+                    if self.is_meant(action):
+                        hand.entered()
+                        return [*taps, tap], then
+                elif _state(then) not in seen:
+                    seen.add(_state(then))
+                    queue.append((then, [*taps, tap]))
+        return None
+
+    def _taps(self, hand: Hand, *, everything: bool) -> Iterator[Tap]:
+        """Yield what can be tapped; without ``everything`` only what the action names, where it names any."""
+        choosing = hand.choosing
+        draft, offers = choosing.draft, choosing.offers
+        waiting = drafts.open_choice(draft, offers)
+        if waiting is not None and waiting.kind == "zone":
+            named = self._named(waiting, everything=everything)
+            yield from (Tap("zone", alternative.value) for alternative in named)
+            if waiting.aside and not everything:
+                return
+        yield from (Tap("zone", zone) for zone in self.zones)
+        if choosing.is_turning:
+            yield Tap("zone", drafts.answered_zone(draft, offers))
+            yield Tap("confirm")
+        for shown in choosing.shown:
+            if shown.button:
+                yield Tap("offer", shown.offer.id)
+            for choice in shown.choices:
+                if choice.kind == "list":
+                    named = self._named(choice, everything=everything)
+                    yield from (Tap("answer", f"{shown.offer.id} {choice.id}", one.value) for one in named)
+
+    def _named(self, choice: Choice, *, everything: bool) -> Sequence[Alternative]:
+        """Return the answers that the action names; of several in a row, the one in its place."""
+        number = re.search(r"[a-z]-?(\d)$", choice.id)
+        place = int(number[1]) - 1 if number else None
+        in_place = [many[place] for many in self.lists if place is not None and place < len(many)]
+        ordered = [one for one in choice.alternatives if one.value in in_place]
+        named = [one for one in choice.alternatives if set(one.value.split()) <= self.words]
+        return choice.alternatives if everything else ordered or named or choice.alternatives
+
+
+def _state(begun: Begun) -> tuple[object, ...]:
+    return astuple(begun)
+
+
+def _take(hand: Hand, tap: Tap) -> Any | None:
+    if tap.kind == "zone":
+        return hand.tap(tap.name)
+    choosing = hand.choosing
+    if tap.kind == "confirm":
+        return choosing.finished
+    if tap.kind == "offer":
+        choosing.press(tap.name)
+    else:
+        offer, choice = tap.name.split()
+        choosing.answer(offer, choice, tap.value)
+    return hand.ready
+
+
+def _words(data: Any) -> Iterator[str]:
+    """Yield every word and number of an action as data."""
+    if isinstance(data, dict):
+        data = list(data.values())
+    if isinstance(data, list | tuple):
+        for part in data:
+            yield from _words(part)
+    else:
+        yield from str(data).split()
+
+
+def _looks(position: AnyPosition, action: Any) -> list[tuple[object, ...]]:
+    names = action.tiles if isinstance(action, TurnUp) else [action.tile]
+    tiles = [position.game.catalogue.tiles[name] for name in names]
+    return [(tile.kind, tile.value, tile.masks) for tile in tiles]
+
+
+def _alike(position: AnyPosition, action: Any) -> Iterator[str]:
+    """Yield every tile that looks like one of an action's."""
+    if isinstance(action, LayTile | SetAside | TurnUp):
+        looks = _looks(position, action)
+        for tile in position.game.catalogue.tiles.values():
+            if (tile.kind, tile.value, tile.masks) in looks:
+                yield tile.id
+
+
+class Counted(NamedTuple):
+    """An entry of a game, as it was written, and its taps; ``None`` where it cannot be tapped."""
+
+    kind: str
+    line: str
+    taps: list[Tap] | None
+
+
+def count(path: Path, *, limit: int) -> list[Counted]:
+    """Return every entry of a recorded game with its taps."""
+    log = load_log(path, referees())
+    referee = with_board(referees()[log.header.game])
+    history, counted, begun = History(referee, log.header), [], Begun()
+    for entry in log.entries[:limit]:
+        before = history.position
+        history.append(entry, lenient=True)
+        if entry.kind != "action":
+            begun = Begun(begun.zone)
+            counted.append(Counted(entry.kind, "", [Tap("undo")] if entry.kind in ("undo", "redo") else None))
+            continue
+        line = referee.write(entry.action)
+        kind = type(entry.action).__name__ + (" (let pass)" if entry.overruled else "")
+        search = Search(referee, before, entry.action)
+        found = search.shortest(begun) or search.shortest(begun, everything=True)
+        if found is None:
+            begun = Begun()
+            counted.append(Counted(kind, line, None))
+        else:
+            taps, begun = found
+            if referee.prompt(before).player != referee.prompt(history.position).player:
+                begun = Begun()
+            counted.append(Counted(kind, line, taps))
+    return counted
+
+
+def summed(counted: Sequence[Counted]) -> dict[str, Any]:
+    """Return the average number of taps, all in all and by kind, and what cannot be tapped."""
+    by_kind: dict[str, list[int]] = defaultdict(list)
+    for one in counted:
+        if one.taps is not None:
+            by_kind[one.kind].append(len(one.taps))
+    every = [taps for found in by_kind.values() for taps in found]
+    return {
+        "average": round(sum(every) / max(1, len(every)), 2),
+        "entries": len(every),
+        "kinds": {
+            kind: {"average": round(sum(found) / len(found), 2), "entries": len(found)}
+            for kind, found in sorted(by_kind.items())
+        },
+        "cannot be tapped": [f"{one.kind}: {one.line}" for one in counted if one.taps is None],
+    }
+
+
+def main() -> None:
+    """Count and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=sorted(referees()), action="append")
+    parser.add_argument("--limit", type=int, default=None, help="only so many entries of each recorded game")
+    parser.add_argument("--ways", action="store_true", help="print the taps of every entry too")
+    asked = parser.parse_args()
+    result = {}
+    for game in asked.game or sorted(referees()):
+        counted = [
+            one
+            for path in sorted((GAMES / game).glob("*.txt"))
+            for one in count(path, limit=asked.limit or 10_000)
+        ]
+        result[game] = summed(counted)
+        if asked.ways:
+            for one in counted:
+                sys.stderr.write(f"{one.line}: {one.taps and [' '.join(tap).strip() for tap in one.taps]}\n")
+    sys.stdout.write(json.dumps(result, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()
