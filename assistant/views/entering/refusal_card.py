@@ -7,7 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.locale.verdicts import reasons
+from assistant.locale.verdicts import headline, reasons
 from assistant.referee.logs.log import Entry
 from assistant.referee.verdict import UNDECIDED, Fix
 from assistant.views.entering.entering import Answer, Entering
@@ -37,7 +37,11 @@ def show_way_out(entering: Entering, answer: Answer, key: str, on_close: Callabl
     if answer.verdict is None:
         return
     reader = reader_of(entering.history)
-    why = answer.impossible or next(iter(reasons(answer.verdict, reader)), "")
+    why = (
+        answer.impossible
+        or next(iter(reasons(answer.verdict, reader)), "")
+        or headline(answer.verdict, reader)
+    )
     st.markdown(f":red[:material/block:] {escape_markdown(why)}")
     with st.container(horizontal=True, gap="xsmall"):
         if answer.verdict.fix:
