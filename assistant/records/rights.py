@@ -176,6 +176,21 @@ class Rights:
         with self._database.writing() as connection:
             connection.execute(update(RIGHT).where(_at(device, code)).values(seat=seat))
 
+    def admit_company(self, code: str, other: str) -> None:
+        """Give every device of one game the same right and seat at another, unless it has a right there."""
+        there = select(RIGHT.c.device).where(RIGHT.c.game == other)
+        company = select(RIGHT).where(RIGHT.c.game == code)
+        with self._database.writing() as connection:
+            known = set(connection.scalars(there))
+            rows = [row._asdict() | {"game": other} for row in connection.execute(company)]
+            new = [row for row in rows if row["device"] not in known]
+            if new:
+                connection.execute(insert(RIGHT), new)
+            for row in rows:
+                if row["device"] in known:
+                    at = and_(RIGHT.c.device == row["device"], RIGHT.c.game == other)
+                    connection.execute(update(RIGHT).where(at).values(seat=row["seat"]))
+
     def seats(self, code: str) -> dict[str, int]:
         """Return how many devices have taken each seat of a game, by player id."""
         query = select(RIGHT.c.seat).where(and_(RIGHT.c.game == code, RIGHT.c.seat != ""))

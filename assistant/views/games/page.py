@@ -27,6 +27,7 @@ from assistant.referee.services import DoubtfulComponents
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
+from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
 from assistant.views.games.sheet_choice import choose_sheets
 from assistant.views.games.version_choice import choose_version
@@ -161,7 +162,7 @@ def _show_start() -> None:
         key=f"start-{game}-count",
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
-    players = [_show_seat(referee, seat) for seat in range(count or referee.players[-1])]
+    players = ask_seats(referee, count or referee.players[-1])
     editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
     edition = st.selectbox(
         translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
@@ -190,24 +191,6 @@ def _show_start() -> None:
     # Not in a callback: that would not know the name whose field was left by pressing the button.
     if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):
         _start(header, players, referee)
-
-
-def _show_seat(referee: AnyLedger, seat: int) -> tuple[str, str]:
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
-        name = st.text_input(
-            translate("Player {seat}").format(seat=seat + 1),
-            key=f"start-{referee.game}-name-{seat}",
-            max_chars=24,
-        )
-        colour = st.selectbox(
-            translate("Colour"),
-            list(referee.colours),
-            index=seat,
-            format_func=translate,
-            key=f"start-{referee.game}-colour-{seat}",
-            width=130,
-        )
-    return name or "", colour
 
 
 def _show_options(referee: AnyLedger, edition: str, version: str, group: str) -> Mapping[str, str]:

@@ -27,6 +27,7 @@ from assistant.views.page.names import LONGEST, short_name
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
+from assistant.views.score.rematch import show_rematch
 from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import signed_name
 
@@ -58,6 +59,7 @@ def show_score(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     show_ways(table, "score")
+    show_rematch(table, history)
     ScoreView(history, table.code).show()
     keep_in_step(table, len(history))
 

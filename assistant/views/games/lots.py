@@ -1,0 +1,131 @@
+"""The seats of a new game: names and colours, whose colour is remembered, and what a lot decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.records.people import person_key
+from assistant.records.seating import colours_played
+from assistant.referee.protocol import AnyLedger
+from assistant.referee.wording import LONGEST_NAME
+from assistant.views.page.current_game import device, tables
+from assistant.views.page.lot import LOT
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.state import state_of
+
+Seat = tuple[str, str]
+"""A name as it was typed, and a colour."""
+
+
+@dataclass
+class Lots:
+    """What the next run draws by lot, and the seats as a lot has left them."""
+
+    wanted: Literal["", "first", "seats"] = ""
+    drawn: tuple[Seat, ...] = ()
+
+
+class Seats(NamedTuple):
+    """The fields of so many seats on the page."""
+
+    game: str
+    size: int
+
+    def name(self, seat: int) -> str:
+        """Return the key of a name's field."""
+        return f"start-{self.game}-name-{seat}"
+
+    def colour(self, seat: int) -> str:
+        """Return the key of a colour's field."""
+        return f"start-{self.game}-colour-{seat}"
+
+    @property
+    def now(self) -> tuple[Seat, ...]:
+        """What the fields hold."""
+        held = st.session_state
+        return tuple((held.get(self.name(seat), ""), held[self.colour(seat)]) for seat in range(self.size))
+
+    def fill(self, seats: tuple[Seat, ...]) -> None:
+        """Put names and colours into the fields, which are drawn afterwards."""
+        for seat, (name, colour) in enumerate(seats):
+            st.session_state[self.name(seat)] = name
+            st.session_state[self.colour(seat)] = colour
+
+
+def ask_seats(referee: AnyLedger, count: int) -> list[Seat]:
+    """Ask for names and colours in seat order, or let lots decide, and return them as they were typed."""
+    seats, lots = Seats(referee.game, count), state_of(Lots, f"start-{referee.game}-lots")
+    for seat in range(count):
+        st.session_state.setdefault(seats.colour(seat), referee.colours[seat])
+    if lots.wanted:
+        seats.fill(_drawn(lots.wanted, seats.now))
+        lots.wanted, lots.drawn = "", seats.now
+    asked = [_ask(referee, seats, seat) for seat in range(count)]
+    with st.container(horizontal=True, gap="xsmall"):
+        _offer_lot(lots, "first", translate("Start player by lot"), referee.game)
+        _offer_lot(lots, "seats", translate("Seats by lot"), referee.game)
+    if lots.drawn == tuple(asked):
+        name, colour = asked[0]
+        said = translate("The lot has decided: {player} begins.").format(
+            player=name.strip() or translate(colour)
+        )
+        st.success(escape_markdown(said), icon=":material/casino:")
+    return asked
+
+
+def _offer_lot(lots: Lots, kind: Literal["first", "seats"], label: str, game: str) -> None:
+    # Not in a callback: that would not know the name whose field was left by pressing the button.
+    if st.button(label, key=f"start-{game}-lot-{kind}", icon=":material/casino:"):
+        lots.wanted = kind
+        st.rerun()
+
+
+def _drawn(kind: Literal["first", "seats"], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return the seats with another start player and the same neighbours, or in any order."""
+    if kind == "seats":
+        return tuple(LOT.sample(seats, len(seats)))
+    first = LOT.randrange(len(seats))
+    return (*seats[first:], *seats[:first])
+
+
+def _ask(referee: AnyLedger, seats: Seats, seat: int) -> Seat:
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+        name = st.text_input(
+            translate("Player {seat}").format(seat=seat + 1),
+            key=seats.name(seat),
+            max_chars=LONGEST_NAME,
+            on_change=partial(_remember, seats, seat),
+        )
+        colour = st.selectbox(
+            translate("Colour"),
+            list(referee.colours),
+            format_func=translate,
+            key=seats.colour(seat),
+            width=130,
+        )
+    return name or "", colour
+
+
+def _remember(seats: Seats, seat: int) -> None:
+    """Give a seat the colour that its person played last; who had it here gets the other one.
+
+    A colour stays with whoever is at home in it, too.
+    """
+    played = colours_played(tables(), seats.game, device())
+    now = list(seats.now)
+    name, colour = now[seat]
+    wanted = played.get(person_key(name))
+    if not name.strip() or wanted in {None, colour}:
+        return
+    for other, (other_name, other_colour) in enumerate(now):
+        if other_colour == wanted:
+            if other_name.strip() and played.get(person_key(other_name)) == wanted:
+                return
+            now[other] = (other_name, colour)
+    now[seat] = (name, wanted or colour)
+    seats.fill(tuple(now))

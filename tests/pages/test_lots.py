@@ -1,0 +1,98 @@
+"""What the lot decides: who begins, who sits where; and a rematch in one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from assistant.records.games import referees
+from assistant.records.store import Store
+from assistant.referee.logs.log import Log
+from assistant.views.page import lot
+from tests.games.replay import replay
+from tests.pages.at_table import press
+from tests.pages.opening import games_with_tikal_chosen, opened, said, stored, tikal_header
+
+
+@pytest.fixture(autouse=True)
+def _rigged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the third begin, and seats be turned round."""
+
+    def turned_round(seats: Sequence[Any], count: int) -> list[Any]:
+        return list(reversed(seats))[:count]
+
+    monkeypatch.setattr(lot.LOT, "randrange", lambda count: 2 % count)
+    monkeypatch.setattr(lot.LOT, "sample", turned_round)
+
+
+def seats(app: AppTest) -> list[tuple[str, str]]:
+    return [
+        (
+            app.text_input(key=f"start-tikal-name-{seat}").value or "",
+            str(app.selectbox(key=f"start-tikal-colour-{seat}").value),
+        )
+        for seat in range(4)
+    ]
+
+
+def typed(app: AppTest, *names: str) -> AppTest:
+    for seat, name in enumerate(names):
+        app.text_input(key=f"start-tikal-name-{seat}").set_value(name).run()
+    return app
+
+
+def test_the_lot_says_who_begins_and_neighbours_stay() -> None:
+    app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy")
+    before = seats(app)
+    press(app, "Start player by lot")
+    assert seats(app) == before[2:] + before[:2]
+    assert "The lot has decided: Cy begins." in said(app)
+    press(app, "Seats by lot")
+    assert [name for name, _ in seats(app)] == ["Bo", "Ann", "", "Cy"]
+    assert sorted(seats(app)) == sorted(before)
+    typed(app, "Zoe")
+    assert "The lot has decided" not in said(app), "what was changed by hand is no lot any more"
+
+
+def test_without_names_the_lot_names_a_colour() -> None:
+    app = games_with_tikal_chosen()
+    third = seats(app)[2][1]
+    press(app, "Start player by lot")
+    assert f"The lot has decided: {third} begins." in said(app)
+
+
+def test_a_person_gets_the_colour_of_the_last_game() -> None:
+    stored(Log(tikal_header("Ann", "Bo", "Cy", "Di")))
+    red, blue, yellow, black = ("red", "blue", "yellow", "black")
+    app = typed(games_with_tikal_chosen(), "di")
+    first = dict(seats(app))
+    assert first["di"] == black
+    typed(app, "di", "Cy")
+    assert dict(seats(app))["Cy"] == yellow
+    assert sorted(colour for _, colour in seats(app)) == sorted((red, blue, yellow, black))
+    # A second Di sits at the table: the colour stays with the first.
+    typed(app, "di", "Cy", "Di")
+    assert seats(app)[0] == ("di", black)
+
+
+def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
+    code = stored(replay("three_players").log)
+    app = opened("score", game=code)
+    press(app, "Rematch: the lot says who begins")
+    store = Store(games=referees())
+    new = next(game.code for game in store.list_games() if game.code != code)
+    log = store.load(new)
+    store.close()
+    old = replay("three_players").log.header
+    assert log.header.players == (*old.players[2:], *old.players[:2])
+    assert log.entries == ()
+    again = opened("score", game=code)
+    assert "Rematch: the lot says who begins" not in [button.label for button in again.button]
+
+
+def test_a_game_that_goes_on_has_no_rematch() -> None:
+    app = opened("score", game=stored(Log(tikal_header("Ann", "Bo"))))
+    assert not [button.label for button in app.button if "Rematch" in button.label]

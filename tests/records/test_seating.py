@@ -1,0 +1,107 @@
+"""Colours that people play, and a rematch to which the whole company has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from assistant.records.errors import NotInvitedError
+from assistant.records.games import referees
+from assistant.records.rights import NOWHERE
+from assistant.records.schema import GAME
+from assistant.records.seating import begin_rematch, colours_played, rematch_of
+from assistant.records.store import Store
+from assistant.records.table import GameTable, Tables
+from assistant.referee.logs.log import Header, Log, Player
+from tests.records.devices import ADA, BO
+
+TIKAL = referees()["tikal"]
+CY = "the-secret-of-the-device-of-cy"
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    store = Store(f"sqlite:///{tmp_path / 'records.sqlite'}", referees())
+    yield Tables(store)
+    store.close()
+
+
+def header(*players: tuple[str, str], **details: str) -> Header:
+    seated = tuple(Player(colour, name) for colour, name in players)
+    return Header("tikal", "rio-grande", "basic", "1", seated, details=details)
+
+
+def begun(tables: Tables, *players: tuple[str, str], device: str = ADA, **details: str) -> GameTable:
+    return tables.create(Log(header(*players, **details)), TIKAL, device)
+
+
+def test_a_person_is_remembered_by_the_colour_of_the_last_game_seen(tables: Tables) -> None:
+    begun(tables, ("red", "Zoé"), ("blue", "Bo"))
+    begun(tables, ("yellow", "zoe"), ("red", "Cy"))
+    begun(tables, ("black", "Zoe"), ("red", "Bo"), device=BO)
+    begun(tables, ("black", "Bo"), ("red", "Di"), sample="played")
+    assert colours_played(tables, "tikal", ADA) == {"zoe": "yellow", "bo": "blue", "cy": "red"}
+    assert colours_played(tables, "thurn_und_taxis", ADA) == {}
+    assert colours_played(tables, "tikal", CY) == {}
+
+
+def test_a_damaged_game_is_passed_over(tables: Tables) -> None:
+    begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    damaged: tuple[object, ...] = (
+        [],
+        {},
+        {"details": [], "players": []},
+        {"players": ["Ann"]},
+        {"players": [{"id": 1}]},
+    )
+    for broken in damaged:
+        code = begun(tables, ("yellow", "Ann"), ("black", "Bo")).code
+        with tables.store.database.writing() as connection:
+            connection.execute(update(GAME).where(GAME.c.code == code).values(header=broken))
+    assert colours_played(tables, "tikal", ADA) == {"ann": "red", "bo": "blue"}
+    assert rematch_of(tables, "AAAAAAAA", ADA) == ""
+
+
+def test_a_rematch_keeps_company_seats_and_house_rules(tables: Tables) -> None:
+    table = begun(
+        tables, ("red", "Ann"), ("blue", "Bo"), ("black", "Cy"), title="Last night", group="Thursday"
+    )
+    rights = tables.rights
+    rights.admit(BO, table.code, may_enter=True)
+    rights.take_seat(BO, table.code, "blue")
+    rights.admit(CY, table.code, may_enter=False)
+    table.take_seat("red")
+    again = begin_rematch(tables, table, ADA, first=2)
+    new, old = again.look().header, table.look().header
+    assert [player.name for player in new.players] == ["Cy", "Ann", "Bo"], "the same neighbours"
+    assert new.details == {"group": "Thursday", "rematch": table.code}
+    assert replace(new, players=(), details={}) == replace(
+        old, players=(), details={}, rules_version=new.rules_version
+    )
+    for device in (ADA, BO, CY):
+        assert rights.of(device, again.code) == rights.of(device, table.code) != NOWHERE
+        assert rematch_of(tables, table.code, device) == again.code
+    assert rematch_of(tables, table.code, "the-secret-of-a-stranger") == ""
+    assert rematch_of(tables, again.code, ADA) == ""
+    assert not again.look().entries
+
+
+def test_whoever_watches_begins_nothing(tables: Tables) -> None:
+    table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    tables.rights.admit(CY, table.code, may_enter=False)
+    with pytest.raises(NotInvitedError):
+        begin_rematch(tables, tables.open(table.code, CY), CY, first=0)
+    assert rematch_of(tables, table.code, CY) == ""
+
+
+def test_in_an_open_house_everybody_finds_the_rematch(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'records.sqlite'}", referees())
+    tables = Tables(store, open_house=True)
+    table = begun(tables, ("red", "Ann"), ("blue", "Bo"))
+    again = begin_rematch(tables, tables.open(table.code, BO), BO, first=1)
+    assert rematch_of(tables, table.code, CY) == again.code
+    store.close()
