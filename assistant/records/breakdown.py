@@ -13,7 +13,9 @@ import pandas as pd
 
 from assistant.records import belongings, leads, places, purchases, tallies
 from assistant.records.stages import Course, Row, Say, course_of, frame_of
+from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thought
 from assistant.referee.corrections import AS_IT_STANDS
+from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger
@@ -34,6 +36,7 @@ SOURCES: Final = ("player", "name", "source", "points", "open")
 COSTS: Final = ("player", "name", "round", "kind", "count", "cost")
 PRICES: Final = ("round", "player", "name", "cost", "points", "each")
 SCORES: Final = ("entry", "player", "name", "points")
+THINKING: Final = ("round", "entry", "player", "name", "minutes", "action")
 
 
 class Breakdown(NamedTuple):
@@ -46,6 +49,7 @@ class Breakdown(NamedTuple):
     point of the round cost. ``worth``, ``majorities``, ``changes``, ``settlements``: the contested places.
     ``belongings``, ``exchanges``: what players own. ``purchases``: what was taken in auctions. ``scores``:
     each change of the points on the track. ``tallies``: what else the game counts, round by round.
+    ``thinking``: how long whose turn it was before each entry, where a clock ran.
     """
 
     rounds: pd.DataFrame
@@ -63,10 +67,11 @@ class Breakdown(NamedTuple):
     purchases: pd.DataFrame
     scores: pd.DataFrame
     tallies: tuple[tallies.Tallied, ...]
+    thinking: pd.DataFrame
     last: int
 
 
-def break_down(history: History, say: Say = str) -> Breakdown:
+def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = ()) -> Breakdown:
     """Return the frames of a game as it stands; ``say`` puts labels into the reader's language."""
     course = course_of(history, say)
     rounds = frame_of(ROUNDS, _round_rows(course))
@@ -87,6 +92,7 @@ def break_down(history: History, say: Say = str) -> Breakdown:
         purchases=purchases.purchases(course),
         scores=frame_of(SCORES, _score_rows(course)),
         tallies=tallies.tallies(course),
+        thinking=frame_of(THINKING, _thinking_rows(course, history, thoughts)),
         last=course.last,
     )
 
@@ -108,6 +114,21 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
     for (player, source), points in _together(_unexplained(course)).items():
         items[player].append(ScoreItem(Text(source), 1, points, "", source))
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
+
+
+def _thinking_rows(course: Course, history: History, thoughts: Iterable[Thought]) -> Iterator[Row]:
+    for thought in thoughts:
+        moment = history.moments[thought.entry - 1]
+        step = moment.step if moment.entry.kind not in TAKING_BACK else None
+        action = course.say(course.referee.describe(step.before, step.entry.action)) if step else ""
+        yield {
+            "round": thought.round,
+            "entry": thought.entry,
+            "player": thought.player,
+            "name": course.name(thought.player),
+            "minutes": thought.seconds / SECONDS_OF_A_MINUTE,
+            "action": action,
+        }
 
 
 class _Scored(NamedTuple):

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -161,6 +162,50 @@ MERGED_NAME: Final = Table(
     Column("person", String(500), nullable=False),
     Column("told_at", DateTime(timezone=True), nullable=False),
     *_deletion(),
+)
+
+# A clock that people let run beside a game: how it counts ("off" once it was put away), since when its times
+# are kept, when a phone looked at it last, and since when it stands still by hand.
+TURN_CLOCK: Final = Table(
+    "turn_clock",
+    METADATA,
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("since", DateTime(timezone=True), nullable=False),
+    Column("looked_at", DateTime(timezone=True), nullable=False),
+    Column("paused_at", DateTime(timezone=True)),
+)
+
+# When it stood still: by hand, or because every phone slept.
+CLOCK_PAUSE: Final = Table(
+    "clock_pause",
+    METADATA,
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    Column("begun_at", DateTime(timezone=True), primary_key=True),
+    Column("ended_at", DateTime(timezone=True), nullable=False),
+)
+
+# How far the last scoring of a game has been shown to everybody; the last step shows the result.
+REVEAL: Final = Table(
+    "reveal",
+    METADATA,
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, nullable=False),
+)
+
+# What people wrote of a game, or of one of its entries (0 for the game), with a picture or without. It is
+# never more than words and a picture that this program has drawn anew.
+NOTE: Final = Table(
+    "note",
+    METADATA,
+    Column("id", String(8), primary_key=True),
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seq", Integer, nullable=False),
+    Column("words", String(500), nullable=False),
+    Column("photo", LargeBinary),
+    Column("device", String(64), nullable=False, server_default=""),
+    Column("at", DateTime(timezone=True), nullable=False),
 )
 
 

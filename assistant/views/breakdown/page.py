@@ -14,6 +14,7 @@ from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.spreadsheets import to_csv
 from assistant.records.table import GameTable
+from assistant.records.thinking import Thought
 from assistant.referee.logs.history import History
 from assistant.referee.text import Text
 from assistant.views.charts import questions
@@ -21,6 +22,7 @@ from assistant.views.charts.plotly_painter import CONFIG, cost_grid, figure
 from assistant.views.charts.questions import HEADINGS, Chart, Table, said
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.charts.tallies import tally_charts
+from assistant.views.clock.clock import times_of
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of
 from assistant.views.page.frames import to_show
 from assistant.views.page.links import save_button
@@ -54,6 +56,7 @@ def show_breakdown(table: GameTable) -> None:
     page.show_places()
     page.show_belongings()
     page.show_purchases()
+    page.show_thinking()
     page.show_report()
 
 
@@ -65,7 +68,8 @@ class BreakdownPage:
         self.history = history
         self.code = code
         self.names = names_of(history)
-        self.parts = _parts(code, len(history), language(), history)
+        times = tuple(times_of(code, history))
+        self.parts = _parts(code, len(history), language(), times, history)
         self.styles = player_styles(history.header.players)
         self.words = questions.words_of(history.referee)
 
@@ -134,6 +138,11 @@ class BreakdownPage:
         """Draw what was paid in auctions and what it brought."""
         if self._show(questions.PURCHASES, numbers=False):
             self._show_table(questions.BOUGHT)
+
+    def show_thinking(self) -> None:
+        """Draw who thought how long, and when, where a turn clock ran."""
+        if self._show(questions.THINKING):
+            self._show_table(questions.LONGEST)
 
     def show_report(self) -> None:
         """Offer the whole of it as files to send to the others, and the play to score keepers."""
@@ -222,6 +231,12 @@ def _headings(frame: pd.DataFrame) -> dict[str, Any]:
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
-def _parts(code: str, seq: int, spoken: str, _history: History) -> Breakdown:  # noqa: ARG001 - they are the key
+def _parts(
+    code: str,  # noqa: ARG001 - the key
+    seq: int,  # noqa: ARG001 - the key
+    spoken: str,  # noqa: ARG001 - the key
+    times: tuple[Thought, ...],
+    _history: History,
+) -> Breakdown:
     """Return the frames of a game at an entry. All readers share them, so nobody changes them."""
-    return break_down(_history, say)
+    return break_down(_history, say, times)

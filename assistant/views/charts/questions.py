@@ -48,8 +48,10 @@ HEADINGS: Final[Mapping[str, Text]] = {
     "price": Text("Paid"),
     "brought": Text("Brought the buyer"),
     "all": Text("Brought everybody"),
+    "minutes": Text("Minutes"),
     "game": Text("Game"),
 }
+MOST_LONGEST: Final = 5
 
 
 class Chart(NamedTuple):
@@ -237,6 +239,25 @@ PURCHASES: Final = Chart(
     _purchases,
     Text("Points that the buyer scored later at the place where the thing bought was put."),
 )
+THINKING: Final = Chart(
+    "thinking",
+    Text("How many minutes did everybody think in each round?"),
+    None,
+    lambda parts: parts.thinking,
+    lambda parts, styles: _by_round(_minutes_by_round(parts.thinking), Bars("round", "minutes"), styles),
+    Text("As the turn clock told; while it stood still, nobody’s time ran."),
+)
+
+
+def _minutes_by_round(thinking: pd.DataFrame) -> pd.DataFrame:
+    """Return whole tenths of a minute by round and player."""
+    return thinking.groupby(["round", "player", "name"], sort=False)["minutes"].sum().round(1).reset_index()
+
+
+def _longest(parts: Breakdown) -> pd.DataFrame:
+    """Return the entries that were thought about longest."""
+    found = parts.thinking.sort_values("minutes", ascending=False, kind="stable").head(MOST_LONGEST)
+    return found.assign(minutes=found["minutes"].round(1))
 
 
 class Table(NamedTuple):
@@ -268,4 +289,10 @@ BOUGHT: Final = Table(
     Text("What was bought, for how much?"),
     lambda parts: parts.purchases,
     ("entry", "name", "price", "what", "brought", "all"),
+)
+LONGEST: Final = Table(
+    "longest",
+    Text("Which entries took longest?"),
+    _longest,
+    ("entry", "name", "minutes", "action"),
 )

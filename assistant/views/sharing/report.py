@@ -5,7 +5,7 @@ It names no address and holds no script, and its own policy forbids both; whatev
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,7 @@ from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
+from assistant.records.thinking import Thought
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
@@ -73,12 +74,12 @@ _DOCUMENT: Final = """<!DOCTYPE html>
 """
 
 
-def report(history: History, hunt: Hunt | None = None) -> str:
+def report(history: History, hunt: Hunt | None = None, times: Iterable[Thought] = ()) -> str:
     """Return the report of a game as it stands, in the reader's language, as a whole HTML document.
 
     It tells what was left on the table as far as ``hunt`` has searched the turns.
     """
-    page = _Report(history, hunt)
+    page = _Report(history, hunt, times)
     title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
     return _DOCUMENT.format(
@@ -93,11 +94,11 @@ def report(history: History, hunt: Hunt | None = None) -> str:
 class _Report:
     """One report while it is written."""
 
-    def __init__(self, history: History, hunt: Hunt | None) -> None:
+    def __init__(self, history: History, hunt: Hunt | None, times: Iterable[Thought]) -> None:
         self.history = history
         self.hunt = hunt
         self.referee = history.referee
-        self.parts_of_game: Breakdown = break_down(history, say)
+        self.parts_of_game: Breakdown = break_down(history, say, times)
         self.names = {player.id: player.name for player in history.header.players}
         self.styles = player_styles(history.header.players)
         self.words = questions.words_of(history.referee)
@@ -111,6 +112,7 @@ class _Report:
             yield from self._costs()
         yield from self._places()
         yield from self._owned()
+        yield from self._thinking()
         yield from self._possible()
         yield from self._unusual()
         yield from self._log()
@@ -175,6 +177,10 @@ class _Report:
             yield from self._chart(chart)
         yield from self._table(questions.EXCHANGED)
         yield from self._table(questions.BOUGHT)
+
+    def _thinking(self) -> Iterator[Node]:
+        yield from self._chart(questions.THINKING)
+        yield from self._table(questions.LONGEST)
 
     def _possible(self) -> Iterator[Node]:
         hunt = self.hunt

@@ -13,6 +13,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
 from assistant.views.best_turn.hunting import hunt_of, show_search
+from assistant.views.clock.clock import times_of
 from assistant.views.page.current_game import tables
 from assistant.views.page.links import save_button
 from assistant.views.sharing.report import report
@@ -32,7 +33,7 @@ def offer_files(history: History, name: str, code: str) -> None:
 
     def written() -> str:
         use(spoken)  # a download is made beside the page, which knows the reader's language
-        return report(history, hunt)
+        return report(history, hunt, times_of(code, history))
 
     with st.container(horizontal=True, gap="xsmall"):
         label = translate("Save the report")

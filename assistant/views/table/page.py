@@ -17,6 +17,7 @@ from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
+from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
 from assistant.views.entering.choosing import Begun, Choosing
@@ -51,6 +52,7 @@ def show_table(table: GameTable) -> None:
     board, rest = st.columns((3, 2))
     with board:
         view.show_turn()
+        show_clock(table, view.key)
     with rest:
         choosing = st.container()
         over = view.prompt.finished
@@ -304,6 +306,7 @@ class TableView:
         """Draw what is about the people and devices at the table: names, invitations, this device."""
         if self.may_enter:
             change_names(self.entering, self.key)
+            show_clock_setting(self.table, self.key)
         show_invitation(self.table.code, "table", self.key)
         show_this_device(self.table, self.history, self.key)
 

@@ -1,0 +1,160 @@
+"""The turn clock beside a game: off until somebody wants it, it ends no turn, and it sleeps with the phones.
+
+Every phone that shows the clock looks at it now and then. Where none has looked for a while, all slept, and
+the clock stood still from the last look on: that is noted at the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from sqlalchemy import Connection, Row, insert, select, update
+
+from assistant.records.database import Database, in_utc
+from assistant.records.errors import NotInvitedError
+from assistant.records.rights import NOT_INVITED, WATCHING, Right
+from assistant.records.schema import CLOCK_PAUSE, TURN_CLOCK
+from assistant.records.thinking import Kept
+
+Kind = Literal["off", "up", "turn", "player"]
+"""Put away; counts up; counts down the minutes of a turn, or those of a player for the whole game."""
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+LOOKS: Final = timedelta(seconds=5)
+"""How often a phone looks."""
+ASLEEP: Final = timedelta(seconds=20)
+"""Without any look for so long, all phones slept."""
+MINUTES: Final = range(1, 241)
+
+
+class Clock(NamedTuple):
+    """A clock as it is set, and the times that it keeps."""
+
+    kind: Kind
+    minutes: int
+    kept: Kept
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is shown; it may stand still all the same."""
+        return self.kind != "off"
+
+
+class Clocks:
+    """The clocks in a database. Every method may raise NotSavedError.
+
+    Whoever sets or stops one shows their right and gets NotInvitedError unless they may enter.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        """Keep clocks in a database, which has their tables already."""
+        self._database = database
+        self._now = clock
+
+    def now(self) -> datetime:
+        """Return the moment by which these clocks go."""
+        return self._now()
+
+    def of(self, code: str) -> Clock | None:
+        """Return the clock of a game; nothing where there has never been one."""
+        with self._database.reading() as connection:
+            return _clock(connection, code)
+
+    def look(self, code: str) -> Clock | None:
+        """Return the clock of a game for a phone that shows it, and note that not all phones sleep."""
+        now = self._now()
+        with self._database.reading() as connection:
+            row = _row(connection, code)
+        if row is None or now - in_utc(row.looked_at) >= LOOKS:
+            self._database.change(lambda connection: _looked(connection, code, now))
+        return self.of(code)
+
+    def set(self, code: str, kind: Kind, minutes: int, right: Right) -> None:
+        """Let a clock run, count otherwise, or put it away."""
+        _demand(right)
+        now, minutes = self._now(), min(max(minutes, MINUTES[0]), MINUTES[-1])
+
+        def work(connection: Connection) -> None:
+            row = _looked(connection, code, now)
+            if row is None:
+                if kind != "off":
+                    told = {"game": code, "kind": kind, "minutes": minutes, "since": now, "looked_at": now}
+                    connection.execute(insert(TURN_CLOCK).values(told))
+                return
+            connection.execute(_this(code).values(kind=kind, minutes=minutes))
+            if kind == "off":
+                _stop(connection, code, now)
+            elif row.kind == "off":
+                _go_on(connection, code, now)
+
+        self._database.change(work)
+
+    def pause(self, code: str, right: Right) -> None:
+        """Stop a clock until somebody lets it go on."""
+        _demand(right)
+        now = self._now()
+
+        def work(connection: Connection) -> None:
+            _looked(connection, code, now)
+            _stop(connection, code, now)
+
+        self._database.change(work)
+
+    def go_on(self, code: str, right: Right) -> None:
+        """Let a clock go on that was stopped by hand."""
+        _demand(right)
+        now = self._now()
+        self._database.change(lambda connection: _go_on(connection, code, now))
+
+
+def _demand(right: Right) -> None:
+    if not right.may_enter:
+        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
+
+
+def _this(code: str) -> Any:  # noqa: ANN401 - SQLAlchemy's statement
+    return update(TURN_CLOCK).where(TURN_CLOCK.c.game == code)
+
+
+def _row(connection: Connection, code: str) -> Row[Any] | None:
+    return connection.execute(select(TURN_CLOCK).where(TURN_CLOCK.c.game == code)).one_or_none()
+
+
+def _clock(connection: Connection, code: str) -> Clock | None:
+    row = _row(connection, code)
+    if row is None:
+        return None
+    stood = select(CLOCK_PAUSE).where(CLOCK_PAUSE.c.game == code).order_by(CLOCK_PAUSE.c.begun_at)
+    pauses = tuple((in_utc(pause.begun_at), in_utc(pause.ended_at)) for pause in connection.execute(stood))
+    paused_at = None if row.paused_at is None else in_utc(row.paused_at)
+    kept = Kept(in_utc(row.since), pauses, paused_at)
+    return Clock(row.kind if row.kind in KINDS else "off", row.minutes, kept)
+
+
+def _looked(connection: Connection, code: str, now: datetime) -> Row[Any] | None:
+    """Note a look, and that all phones slept if the last one was long ago; return the clock's row."""
+    row = _row(connection, code)
+    if row is not None:
+        before = in_utc(row.looked_at)
+        if row.paused_at is None and now - before > ASLEEP:
+            _note_pause(connection, code, before, now)
+        connection.execute(_this(code).values(looked_at=max(now, before)))
+    return row
+
+
+def _stop(connection: Connection, code: str, now: datetime) -> None:
+    connection.execute(_this(code).where(TURN_CLOCK.c.paused_at.is_(None)).values(paused_at=now))
+
+
+def _go_on(connection: Connection, code: str, now: datetime) -> None:
+    row = _row(connection, code)
+    if row is not None and row.paused_at is not None:
+        _note_pause(connection, code, in_utc(row.paused_at), now)
+        connection.execute(_this(code).values(paused_at=None, looked_at=now))
+
+
+def _note_pause(connection: Connection, code: str, begun_at: datetime, ended_at: datetime) -> None:
+    connection.execute(
+        insert(CLOCK_PAUSE).values(game=code, begun_at=begun_at, ended_at=max(begun_at, ended_at))
+    )

@@ -1,0 +1,159 @@
+"""The turn clock on a page: what it shows, the button that stops it, and how it is set.
+
+It never ends a turn and no rule knows of it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import translate
+from assistant.records.clocks import LOOKS, MINUTES, Clock, Clocks, Kind
+from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.table import GameTable
+from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thinking, Thought, thinking, thoughts
+from assistant.referee.logs.history import History
+from assistant.referee.text import to_translate
+from assistant.views.page.current_game import names_of, tables
+from assistant.views.page.flash import show_told, telling
+from assistant.views.page.taps import asset
+from assistant.views.turn.meters import signed_name
+
+HERE = Path(__file__).parent
+USUAL_MINUTES: Final = 5
+WORDS: Final[dict[Kind, str]] = {
+    "off": to_translate("Off"),
+    "up": to_translate("Count up"),
+    "turn": to_translate("Count down each turn"),
+    "player": to_translate("Count down each player"),
+}
+
+_clock = st.components.v2.component(
+    "assistant_clock",
+    html='<div class="clock"></div>',
+    css=asset(HERE / "clock.css"),
+    js=asset(HERE / "clock.js"),
+)
+
+
+def clocks() -> Clocks:
+    """Return the clocks beside the games of this server."""
+    return Clocks(tables().store.database)
+
+
+def times_of(code: str, history: History) -> list[Thought]:
+    """Return how long whose turn it was before each entry; nothing where no clock has run."""
+    clock = clocks().of(code)
+    return thoughts(history, tables().store.origin(code).entered_at, clock.kept) if clock else []
+
+
+def show_clock(table: GameTable, key: str) -> None:
+    """Draw the clock of a game while one is wanted and the game goes on."""
+    clock = clocks().of(table.code)
+    if clock is not None and clock.is_on:
+        _running(table, key)
+
+
+@st.fragment(run_every=LOOKS)
+def _running(table: GameTable, key: str) -> None:
+    try:
+        history = table.look()
+        clock = clocks().look(table.code)
+        moments = tables().store.origin(table.code).entered_at
+    except (UnknownGameError, NotSavedError):
+        return  # the whole page says what is wrong
+    if clock is None or not clock.is_on or history.referee.prompt(history.position).finished:
+        return
+    show_told(f"{key}-clock")
+    now = thinking(history, moments, clock.kept, clocks().now())
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-clock-line"):
+        with st.container():
+            _clock(data=_data(clock, now, names_of(history)), key=f"{key}-clock")
+        if table.right.may_enter:
+            _show_stopping(table, clock, key)
+
+
+def _show_stopping(table: GameTable, clock: Clock, key: str) -> None:
+    stands = clock.kept.paused_at is not None
+
+    def heed() -> None:
+        with telling(f"{key}-clock"):
+            (clocks().go_on if stands else clocks().pause)(table.code, table.right)
+
+    st.button(
+        translate("Go on") if stands else translate("Pause"),
+        key=f"{key}-clock-stop",
+        icon=":material/play_arrow:" if stands else ":material/pause:",
+        on_click=heed,
+    )
+
+
+def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
+    """Return what the component draws: this turn, then everybody's time; it goes on counting by itself."""
+    minutes = clock.minutes * SECONDS_OF_A_MINUTE
+    runs = clock.kept.paused_at is None and bool(now.player)
+    turn = {
+        "name": translate("This turn") if runs else translate("Paused"),
+        "seconds": now.turn,
+        "runs": runs,
+        "turn": True,
+    }
+    times = [turn | {"limit": minutes if clock.kind == "turn" else None}]
+    for player, seconds in now.players.items():
+        times.append(
+            {
+                "name": signed_name(player, names),
+                "seconds": seconds,
+                "runs": runs and player == now.player,
+                "limit": minutes if clock.kind == "player" else None,
+                "turn": False,
+            }
+        )
+    return {"times": times, "label": translate("Turn clock")}
+
+
+def show_clock_setting(table: GameTable, key: str) -> None:
+    """Draw how the clock of a game is set, once somebody asks."""
+    with st.expander(
+        translate("Turn clock"), icon=":material/timer:", key=f"{key}-clock-set", on_change="rerun"
+    ) as opened:
+        if not opened.open:
+            return
+        show_told(f"{key}-clock-set")
+        clock = clocks().of(table.code)
+        chosen: Kind = clock.kind if clock else "off"
+        kind_key, minutes_key = f"{key}-clock-kind", f"{key}-clock-minutes"
+
+        def heed() -> None:
+            with telling(f"{key}-clock-set"):
+                kind: Kind = st.session_state[kind_key]
+                minutes = st.session_state.get(minutes_key, USUAL_MINUTES)
+                clocks().set(table.code, kind, minutes, table.right)
+
+        kind = st.radio(
+            translate("Turn clock"),
+            list(WORDS),
+            index=list(WORDS).index(chosen),
+            format_func=lambda one: translate(WORDS[one]),
+            key=kind_key,
+            on_change=heed,
+            label_visibility="collapsed",
+        )
+        if kind in ("turn", "player"):
+            st.number_input(
+                translate("Minutes"),
+                MINUTES[0],
+                MINUTES[-1],
+                value=clock.minutes if clock else USUAL_MINUTES,
+                key=minutes_key,
+                on_change=heed,
+            )
+        st.caption(
+            translate(
+                "The clock ends no turn. It stands still while all phones sleep and when somebody pauses it; "
+                "Breakdown tells who thought how long."
+            )
+        )
