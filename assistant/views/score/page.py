@@ -28,6 +28,7 @@ from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.rematch import show_rematch
+from assistant.views.score.reveal import is_being_revealed, offer_reveal, show_reveal
 from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import signed_name
 
@@ -59,8 +60,15 @@ def show_score(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     show_ways(table, "score")
-    show_rematch(table, history)
-    ScoreView(history, table.code).show()
+    if is_being_revealed(table, history):
+        show_reveal(table, history)
+    else:
+        view = ScoreView(history, table.code)
+        view.show_winners()
+        with st.container(horizontal=True, gap="xsmall"):
+            show_rematch(table, history)
+            offer_reveal(table, history)
+        view.show()
     keep_in_step(table, len(history))
 
 
@@ -80,8 +88,7 @@ class ScoreView:
         self.now = {} if self.over else {player: self._sheet_now(player) for player in self.names}
 
     def show(self) -> None:
-        """Draw the page."""
-        self._show_winners()
+        """Draw everything but who has won."""
         self._show_totals()
         self._show_standings()
         if not self.over:
@@ -103,7 +110,8 @@ class ScoreView:
     def _in_table(self, player: str, longest: int = SHORT) -> str:
         return _on_one_line(signed_name(player, {player: short_name(self.names[player], longest)}))
 
-    def _show_winners(self) -> None:
+    def show_winners(self) -> None:
+        """Draw who has won, once the game is over."""
         winners = self.referee.winners(self.position)
         if winners:
             named = " + ".join(self._called(winner) for winner in winners)

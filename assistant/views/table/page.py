@@ -36,6 +36,7 @@ from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step
 from assistant.views.score.page import show_ways
+from assistant.views.score.reveal import lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.big_numbers import big_figures
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
@@ -58,6 +59,7 @@ def show_table(table: GameTable) -> None:
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
             show_ways(table, "table")
+            lead_to_reveal(table)
         if not view.may_enter:
             view.show_watching()
         elif over:

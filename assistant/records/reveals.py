@@ -1,0 +1,104 @@
+"""The last scoring, shown to everybody at once: source by source, as far as a thumb has brought it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from assistant.records.database import Database
+from assistant.records.errors import NotInvitedError
+from assistant.records.rights import NOT_INVITED, WATCHING, Right
+from assistant.records.schema import REVEAL
+from assistant.referee.logs.history import History
+
+DONE: Final = -1
+"""The step of a reveal that has shown everything."""
+
+
+class Part(NamedTuple):
+    """What one source brought everybody in the last scoring."""
+
+    source: str
+    points: Mapping[str, int]
+
+
+class LastScoring(NamedTuple):
+    """The points before the last scoring, and its parts in the order in which they are shown.
+
+    After step 0, the points before, each step adds a part.
+    """
+
+    before: Mapping[str, int]
+    parts: tuple[Part, ...]
+
+    def after(self, step: int) -> dict[str, int]:
+        """Return everybody's points once so many parts have been shown."""
+        shown = self.parts[:step]
+        return {
+            player: points + sum(part.points[player] for part in shown)
+            for player, points in self.before.items()
+        }
+
+
+def last_scoring(history: History) -> LastScoring | None:
+    """Return the last scoring of a game that somebody has won; nothing where no sheet tells of it."""
+    referee = history.referee
+    if not history.sheets or not referee.winners(history.position):
+        return None
+    number = referee.round_of(history.sheets[-1][0].before)
+    sheets = {
+        sheet.player: sheet.by_source()
+        for step, sheet in history.sheets
+        if referee.round_of(step.before) == number
+    }
+    sources = dict.fromkeys(source for sheet in sheets.values() for source in sheet)
+    points = referee.points(history.position)
+    before = {player: count - sum(sheets.get(player, {}).values()) for player, count in points.items()}
+    parts = (
+        Part(source, {player: sheets.get(player, {}).get(source, 0) for player in points})
+        for source in sources
+    )
+    return LastScoring(before, tuple(parts))
+
+
+class Reveals:
+    """How far the last scorings of games have been shown. Every method may raise NotSavedError.
+
+    Whoever goes on shows their right and gets NotInvitedError unless they may enter.
+    """
+
+    def __init__(self, database: Database) -> None:
+        """Keep it in a database, which has its tables already."""
+        self._database = database
+
+    def step(self, code: str) -> int | None:
+        """Return how far a game's has been shown, ``DONE`` where all of it was; nothing before it began."""
+        with self._database.reading() as connection:
+            return connection.scalar(select(REVEAL.c.step).where(REVEAL.c.game == code))
+
+    def begin(self, code: str, right: Right) -> None:
+        """Show the points before the last scoring; one that is under way goes on as it is."""
+        _demand(right)
+
+        def work(connection: Connection) -> None:
+            step = connection.scalar(select(REVEAL.c.step).where(REVEAL.c.game == code))
+            if step is None:
+                connection.execute(insert(REVEAL).values(game=code, step=0))
+            elif step == DONE:
+                connection.execute(update(REVEAL).where(REVEAL.c.game == code).values(step=0))
+
+        self._database.change(work)
+
+    def go_on(self, code: str, seen: int, step: int, right: Right) -> None:
+        """Show another step after the one that was seen; of several thumbs at once one counts."""
+        _demand(right)
+        here = update(REVEAL).where(REVEAL.c.game == code, REVEAL.c.step == seen)
+        with self._database.writing() as connection:
+            connection.execute(here.values(step=step))
+
+
+def _demand(right: Right) -> None:
+    if not right.may_enter:
+        raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)

@@ -1,0 +1,151 @@
+"""The last scoring on all phones, source by source, as fast as somebody taps.
+
+While it is under way the Score page shows it and nothing that tells the end before its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pandas as pd
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.sums import signed, source_text
+from assistant.records.errors import NotSavedError
+from assistant.records.reveals import DONE, LastScoring, Reveals, last_scoring
+from assistant.records.table import GameTable
+from assistant.referee.logs.history import History
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, tables
+from assistant.views.page.flash import show_told, telling
+from assistant.views.page.links import page_link
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.watching import draws_whole_page
+from assistant.views.turn.meters import signed_name
+
+TOLD: Final = "reveal"
+SECONDS: Final = 1.0
+"""Between two looks at how far it has been shown."""
+
+
+def reveals() -> Reveals:
+    """Return how far the last scorings of this server's games have been shown."""
+    return Reveals(tables().store.database)
+
+
+def is_being_revealed(table: GameTable, history: History) -> bool:
+    """Whether the last scoring of a game is shown step by step now."""
+    return reveals().step(table.code) not in {None, DONE} and last_scoring(history) is not None
+
+
+def show_reveal(table: GameTable, history: History) -> None:
+    """Draw the last scoring as far as it has been shown."""
+    scoring = last_scoring(history)
+    if scoring is not None:
+        _reveal(table, scoring, names_of(history))
+
+
+def offer_reveal(table: GameTable, history: History) -> None:
+    """Draw the button that begins it on all phones that look at this page; and notice one that has begun."""
+    if last_scoring(history) is None:
+        return
+    show_told(TOLD)
+    if table.right.may_enter:
+
+        def begin() -> None:
+            with telling(TOLD):
+                reveals().begin(table.code, table.right)
+
+        st.button(
+            translate("Show the last scoring step by step, on all phones"),
+            key=f"{table.code}-reveal",
+            icon=":material/slideshow:",
+            on_click=begin,
+        )
+    _notice(table)
+
+
+@st.fragment(run_every=2 * SECONDS)
+def lead_to_reveal(table: GameTable) -> None:
+    """Draw a link on another page of a game that is over, once its last scoring is being shown."""
+    if _step(table) not in {None, DONE}:
+        page_link(
+            "score", translate("The last scoring is being shown"), ":material/slideshow:",
+            {GAME_IN_ADDRESS: table.code},
+        )  # fmt: skip
+
+
+@st.fragment(run_every=SECONDS)
+def _notice(table: GameTable) -> None:
+    if not draws_whole_page() and _step(table) not in {None, DONE}:
+        st.rerun()
+
+
+def _step(table: GameTable) -> int | None:
+    try:
+        return reveals().step(table.code)
+    except NotSavedError:
+        return None  # the records may be back at the next look
+
+
+@st.fragment(run_every=SECONDS)
+def _reveal(table: GameTable, scoring: LastScoring, names: Mapping[str, str]) -> None:
+    step = _step(table)
+    if step in {None, DONE}:
+        if not draws_whole_page():
+            st.rerun()
+        return
+    shown = min(max(step or 0, 0), len(scoring.parts))
+    show_told(TOLD)
+    _show_table(scoring, shown, names)
+    if shown:
+        part = scoring.parts[shown - 1]
+        st.subheader(escape_markdown(_capital(say(source_text(part.source)))), anchor=False)
+        lines = [
+            f"{escape_markdown(signed_name(player, names))}: **{signed(points, '+')}**"
+            for player, points in part.points.items()
+        ]
+        st.markdown("  \n".join(lines))
+    else:
+        st.subheader(translate("Before the last scoring"), anchor=False)
+    if table.right.may_enter:
+        _show_going_on(table, shown, len(scoring.parts))
+
+
+def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> None:
+    points = scoring.after(shown)
+    ranked = sorted(points, key=lambda player: -points[player])
+    columns = {
+        translate("Player"): [escape_markdown(signed_name(player, names)) for player in ranked],
+        translate("Points"): [f"**{signed(points[player])}**" for player in ranked],
+    }
+    st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
+
+
+def _show_going_on(table: GameTable, shown: int, parts: int) -> None:
+    def go_on(step: int) -> None:
+        with telling(TOLD):
+            reveals().go_on(table.code, shown, step, table.right)
+
+    last = shown == parts
+    with st.container(horizontal=True, gap="xsmall"):
+        st.button(
+            translate("The result") if last else translate("Next"),
+            key=f"{table.code}-reveal-on-{shown}",
+            type="primary",
+            icon=":material/trophy:" if last else ":material/arrow_forward:",
+            on_click=go_on,
+            args=(DONE if last else shown + 1,),
+        )
+        if not last:
+            st.button(
+                translate("Show everything"),
+                key=f"{table.code}-reveal-all-{shown}",
+                on_click=go_on,
+                args=(DONE,),
+            )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
