@@ -40,13 +40,14 @@ from assistant.thurn_und_taxis.actions import (
     Take,
 )
 from assistant.thurn_und_taxis.box.officials import OFFICIALS
-from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.box.phases import OVER, RETURN
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
 from tests.thurn_und_taxis.test_random_expansions import pile
 from tests.thurn_und_taxis.test_random_games import headers, seeds, some_moment
+from tests.thurn_und_taxis.test_second_judge import chosen, coming
 
 WISHES = 12
 
@@ -177,6 +178,80 @@ def test_a_blind_search_finds_nothing_nearer(seed: int) -> None:
                 action, Take | Draw | Lay | Restart | Carriage | EndTurn
             )
             assert as_it_is, (action, fix)
+
+
+EXPANDED = [version for version in REFEREE.versions if version != "basic"]
+
+
+def expanded_moment(version: str, chance: random.Random) -> Position:
+    """Return a moment of a random game of a version in which every card is told."""
+    position = new(chance.choice((2, 3)), version, WHOLE if version.startswith("glanz") else None)
+    position = apply(position, Show(tuple(pile(position, chance)[:6])))
+    for _ in range(chance.randint(0, 90)):
+        actions = legal_actions(position, coming(position, chance))
+        if not actions:
+            break
+        position = apply(position, chosen(position, actions, chance))
+    return position
+
+
+@given(
+    st.sampled_from([version for version in REFEREE.versions if version != "basic"]), st.integers(0, 2**32)
+)
+def test_a_blind_search_finds_nothing_nearer_with_an_expansion(version: str, seed: int) -> None:
+    """Horses, letters and tokens too; whose turn comes next is another matter, as it is to the Amtmann."""
+    chance = random.Random(seed)
+    position = expanded_moment(version, chance)
+    own = {"", position.game.colours[position.turn.player]}
+    legal_kinds = {type(action) for action in legal_actions(position)}
+    for action in wishes(position, chance):
+        if action.player not in own or judge(position, action).judgement != ILLEGAL:
+            continue
+        fix = REFEREE.fix(position, action)
+        if type(action) in legal_kinds & {*KINDS, Harness, Return}:
+            assert fix is not None, action
+        mended_alone = isinstance(action, (*KINDS, Harness)) and position.turn.phase != RETURN
+        if mended_alone and one_before(position, action, chance):
+            assert fix is not None, action
+            assert len(fix.first) <= 1, (action, fix)
+
+
+def unlike(meant: Return, other: Return) -> int:
+    """Return how many parts of a return are others: tokens, what they are for, and which card or city."""
+    tokens, given = {*meant.officials}, {*other.officials}
+    wish = meant.reward != other.reward
+    city = not wish and meant.reward != UNSEEN_CARD and meant.city != other.city
+    return max(len(tokens - given), len(given - tokens)) + wish + city
+
+
+@given(st.sampled_from(["amt", "kurier-amt", "glanz-basic-amt"]), st.integers(0, 2**32))
+def test_no_other_return_changes_less(version: str, seed: int) -> None:
+    """Of all that can be done with any tokens of one's own."""
+    chance = random.Random(seed)
+    position = expanded_moment(version, chance)
+    if position.turn.phase != RETURN:
+        return
+    cities = list(position.game.catalogue.cities)
+    rewards = [("", ""), (UNSEEN_CARD, UNKNOWN)]
+    rewards += [(reward, city) for reward in (OPEN_CARD, HOUSE) for city in cities]
+    every = [
+        Return(officials, *reward)
+        for count in range(len(OFFICIALS) + 1)
+        for officials in combinations(OFFICIALS, count)
+        for reward in rewards
+    ]
+    legal = [other for other in every if judge(position, other).legal]
+    for action in wishes(position, chance):
+        if (
+            not isinstance(action, Return)
+            or action.player
+            or len({*action.officials}) < len(action.officials)
+        ):
+            continue
+        fix = REFEREE.fix(position, action)
+        if fix is not None:
+            assert not fix.first
+            assert unlike(action, fix.instead) == min(unlike(action, other) for other in legal), action
 
 
 @given(headers, seeds)

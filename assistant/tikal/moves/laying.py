@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final, TypeVar
 
 from assistant.referee.checks import broken
@@ -103,6 +104,8 @@ class Laying(TileMove[LayTile]):
             else:
                 yield from _around(position, action.tile, action)
                 yield (SetAside(action.tile, action.player),)
+        elif position.auction is not None:
+            yield from _open_instead(position, action)
 
 
 class ShowingVolcano(TileMove[RevealVolcano]):
@@ -129,6 +132,11 @@ class ShowingVolcano(TileMove[RevealVolcano]):
 
     def possible(self, position: Position) -> Iterable[RevealVolcano]:
         return map(RevealVolcano, _drawn_now(position, volcano=True))
+
+    def wishes(self, position: Position, action: RevealVolcano, seat: int) -> Wishes:
+        """Yield the volcanoes that lie open; of a stack chance shows the next tile."""
+        if position.auction is not None:
+            yield [RevealVolcano(tile, action.player) for tile in _drawn_now(position, volcano=True)]
 
 
 class PuttingAway(TileMove[SetAside]):
@@ -274,6 +282,14 @@ def _around(position: Position, tile: str, action: LayTile) -> Wishes:
             if cell not in position.terrain.laid
             for rotation in turned
         ]
+
+
+def _open_instead(position: Position, action: LayTile) -> Wishes:
+    """Yield tiles that lie open instead of one that does not: where it was meant to lie, then near it."""
+    nearest = [_around(position, tile, action) for tile in _drawn_now(position, volcano=False)]
+    for rings_of_each in zip(*nearest, strict=True):
+        yield list(chain.from_iterable(rings_of_each))
+    yield [RevealVolcano(tile, action.player) for tile in _drawn_now(position, volcano=True)]
 
 
 def _turn_between(meant: int, rotation: int) -> tuple[int, int]:
