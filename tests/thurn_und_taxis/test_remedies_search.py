@@ -76,7 +76,7 @@ def wishes(position: Position, chance: random.Random) -> list[Action]:
                 Close(some(4), player),
                 Close((*some(2), city), player),
                 Carriage(chance.choice((0, 3, 5)), chance.random() < 0.5, player),
-                Drop(some(2), player),
+                Drop(some(2) or (city,), player),
                 EndTurn(player),
                 Harness(city, chance.randint(0, 4), player),
                 Return(tuple(chance.sample(OFFICIALS, chance.randint(0, 4))), "", "", (), player),

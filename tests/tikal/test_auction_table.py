@@ -184,7 +184,10 @@ def test_a_tile_of_the_display_is_mended_to_where_it_fits() -> None:
     fix = MOVES.fix(position, MOVES.read("tile A1 h5"))
     assert fix
     assert MOVES.judge(position, fix.instead).legal
-    assert MOVES.fix(position, MOVES.read("tile A6 h5")) is None
+    other = MOVES.fix(position, MOVES.read("tile A6 h5"))
+    assert other
+    assert other.instead.tile in {"A1", "A2", "A3", "A4"}, "A6 does not lie open, but these do"
+    assert not other.as_meant
 
 
 # The text of a position.

@@ -45,6 +45,7 @@ def ask_untold(entering: Entering, answer: Answer, key: str) -> None:
 
     with st.form(f"{key}-untold", border=True):
         st.markdown(translate("Who can see it, tells it here:"))
-        for fact in facts:
-            ask_field(fact, "", widgets[fact.key])
+        with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
+            for fact in facts:
+                ask_field(fact, "", widgets[fact.key])
         st.form_submit_button(translate("Go on with it"), icon=":material/done:", on_click=heed)
