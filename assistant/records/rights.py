@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import Database
@@ -62,6 +62,14 @@ class Circle(NamedTuple):
 
 WHOLE_STORE: Final = Circle(everything=True)
 """What whoever has the machine may see and change."""
+# Made once, for it is asked at every look at a table.
+_HERE: Final = (
+    select(RIGHT.c.may_enter, RIGHT.c.seat)
+    .join_from(RIGHT, GAME, RIGHT.c.game == GAME.c.code)
+    .where(
+        RIGHT.c.device == bindparam("device"), GAME.c.code == bindparam("code"), GAME.c.deleted_at.is_(None)
+    )
+)
 NOT_AT_A_TABLE: Final = to_translate(
     "Only devices that have joined a game may do this; join a table or start a game."
 )
@@ -88,9 +96,9 @@ class Rights:
         """Return what a device may do at a game; one without a secret may do nothing."""
         row = None
         if device:
+            asked = {"device": fingerprint(device), "code": code}
             with self._database.reading() as connection:
-                here = select(RIGHT).join_from(RIGHT, GAME, RIGHT.c.game == GAME.c.code)
-                row = connection.execute(here.where(_at(device, code), is_present(code))).one_or_none()
+                row = connection.execute(_HERE, asked).one_or_none()
         if row is not None:
             return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
         return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE

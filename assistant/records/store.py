@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
@@ -32,6 +32,11 @@ MOST_ENTRIES: Final = 15_000
 ALL: Final = 1_000_000
 """More games than there are."""
 _TITLE: Final = "title"
+# Made once, for it is asked at every look at a table.
+_HEADS: Final = select(
+    GAME.c.code,
+    func.coalesce(select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0),
+).where(GAME.c.code.in_(bindparam("codes", expanding=True)), GAME.c.deleted_at.is_(None))
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 
@@ -226,12 +231,8 @@ class Store:
 
     def heads(self, codes: Collection[str]) -> dict[str, int]:
         """Return the number of the last entry of each game that there is, in one look."""
-        last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery()
-        query = select(GAME.c.code, func.coalesce(last, 0)).where(
-            GAME.c.code.in_(codes), GAME.c.deleted_at.is_(None)
-        )
         with self._database.reading() as connection:
-            return {code: int(seq) for code, seq in connection.execute(query)}
+            return _heads(connection, codes)
 
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
@@ -332,11 +333,14 @@ def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:
 
 
 def _head(connection: Connection, code: str) -> int:
-    last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == code).scalar_subquery()
-    row = connection.execute(select(last).where(is_present(code))).one_or_none()
-    if row is None:
-        raise _unknown(code)
-    return row[0] or 0
+    try:
+        return _heads(connection, [code])[code]
+    except KeyError:
+        raise _unknown(code) from None
+
+
+def _heads(connection: Connection, codes: Collection[str]) -> dict[str, int]:
+    return {code: int(seq) for code, seq in connection.execute(_HEADS, {"codes": list(codes)})}
 
 
 def _lines(connection: Connection, code: str, after: int) -> list[str]:
@@ -380,18 +384,8 @@ def _summary(row: Row[Any]) -> GameSummary:
         readable = True
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
         players, kind, readable = (), "", False
-    return GameSummary(
-        row.code,
-        row.game,
-        row.title,
-        players,
-        row.entries,
-        row.finished,
-        created_at,
-        changed_at,
-        kind,
-        readable,
-    )
+    told = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
+    return GameSummary(*told, kind, readable)
 
 
 def _unknown(code: str) -> UnknownGameError:

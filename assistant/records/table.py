@@ -15,7 +15,7 @@ from assistant.records.store import GameSummary, Store
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.protocol import AnyAction, AnyLedger
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.
@@ -51,6 +51,7 @@ class _Game:
         """Build it from a log just loaded."""
         self.code = code
         self.referee = referee
+        self.header = log.header
         self._store = store
         self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
@@ -177,19 +178,24 @@ class GameTable:
     nothing is shown as done that is not on disk.
     """
 
-    def __init__(self, game: _Game, store: Store, rights: Rights, device: str) -> None:
-        """Build a device's way to a game; ``Tables.open`` does so."""
+    def __init__(self, game: _Game, store: Store, rights: Rights, device: str, right: Right) -> None:
+        """Build a device's way to a game; ``Tables.open`` does so.
+
+        ``right`` is what the device may do as far as anybody knows; it is asked for anew where it matters.
+        """
         self.code = game.code
         self.referee = game.referee
         self._game = game
         self._store = store
         self._rights = rights
         self._device = device
+        self.right = right
+        """What this device may do here, and whose seat it has, as it was when this was opened or changed."""
 
     @property
-    def right(self) -> Right:
-        """What this device may do here now, and whose seat it has."""
-        return self._rights.of(self._device, self.code)
+    def header(self) -> Header:
+        """How the game began, which never changes."""
+        return self._game.header
 
     def refresh(self) -> int:
         """Take in what others have entered and return the number of the last entry."""
@@ -206,7 +212,7 @@ class GameTable:
         SomebodyElsesError for taking back an entry of another person or device unless the caller is
         ``certain``.
         """
-        right = self.right
+        right = self.right = self._rights.of(self._device, self.code)
         if not right.may_enter:
             self._game.refresh()  # a game that is gone says so
             raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
@@ -214,8 +220,9 @@ class GameTable:
 
     def take_seat(self, seat: str) -> None:
         """Note whose device this is: a player's id, or empty for nobody's."""
-        known = {player.id for player in self.look().header.players}
+        known = {player.id for player in self.header.players}
         self._rights.take_seat(self._device, self.code, seat if seat in known else "")
+        self.right = self._rights.of(self._device, self.code)
 
     def sent_from_here(self, seq: int) -> bool:
         """Whether this device sent an entry."""
@@ -251,10 +258,11 @@ class Tables:
         Raises UnknownGameError, also when the game was deleted meanwhile, and NotInvitedError.
         """
         code = clean_code(code)
-        if not self.rights.of(device, code).may_watch:
+        right = self.rights.of(device, code)
+        if not right.may_watch:
             self.store.head(code)
             raise NotInvitedError(NOT_INVITED)
-        return GameTable(self._game(code), self.store, self.rights, device)
+        return GameTable(self._game(code), self.store, self.rights, device, right)
 
     def delete(self, code: str, device: str) -> None:
         """Put a game into the bin, from which those who may enter into it can bring it back.

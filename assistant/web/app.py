@@ -8,10 +8,9 @@ module here could hide one of the standard library.
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.pages import pages
 from assistant.views.page.settings import begin_page, show_settings
 
 begin_page()
@@ -20,12 +19,7 @@ st.set_page_config(
     page_title=translate("Table Assistant"), page_icon="🎲", layout="wide", initial_sidebar_state="collapsed"
 )
 
-present = [
-    st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
-    for page in PAGE_ORDER
-    if (PAGES / f"{page.name}.py").is_file()
-]
-page = st.navigation(present, position="top", expanded=True)
+page = st.navigation(pages(), position="top", expanded=True)
 show_settings()
 try:
     page.run()

@@ -42,7 +42,7 @@ BEST, PLAYED = "best", "played"
 def show_possible(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    show_ways(table, "possible")
+    show_ways(table.code, history, "possible")
     referee = history.referee
     if not can_tell(history):
         show_why_not(referee)

@@ -44,7 +44,7 @@ ENTRY_IN_LINK: Final = r"entry=(\d+)$"
 def show_breakdown(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    show_ways(table, "breakdown")
+    show_ways(table.code, history, "breakdown")
     tell_news(table, len(history))
     if not history.steps:
         st.info(translate("Nothing has been entered yet, so there is nothing to take apart."))

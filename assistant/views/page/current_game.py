@@ -98,7 +98,7 @@ def current_table() -> GameTable:
     if table is None:
         page_link("games", translate("To the games"), ":material/casino:")
         st.stop()
-    show_made_up(table.look().header)
+    show_made_up(table.header)
     return table
 
 

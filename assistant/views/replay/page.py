@@ -40,7 +40,7 @@ def show_replay(table: GameTable) -> None:
         _show_moment(history, table.code)
     else:
         st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
-    show_ways(table, "replay")
+    show_ways(table.code, history, "replay")
     keep_in_step(table, len(history))  # the moment that is looked at stays
 
 

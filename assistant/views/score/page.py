@@ -46,20 +46,20 @@ WAYS: Final = (
 COMPARE: Final = Text("Compare with the table as it stands")
 
 
-def show_ways(table: GameTable, here: str) -> None:
+def show_ways(code: str, history: History, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
-    filled = {"possible": can_tell(table.look())}
+    filled = {"possible": can_tell(history)}
     longer = {"position": COMPARE} if here == "table" else {}
-    with st.container(horizontal=True, gap="xsmall", key=f"{table.code}-ways"):
+    with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
         for page, label, icon in WAYS:
             if page != here and filled.get(page, True):
-                page_link(page, say(longer.get(page, label)), icon, {GAME_IN_ADDRESS: table.code})
+                page_link(page, say(longer.get(page, label)), icon, {GAME_IN_ADDRESS: code})
 
 
 def show_score(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
-    show_ways(table, "score")
+    show_ways(table.code, history, "score")
     if is_being_revealed(table, history):
         show_reveal(table, history)
     else:

@@ -58,7 +58,7 @@ def show_table(table: GameTable) -> None:
         choosing = st.container()
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
-            show_ways(table, "table")
+            show_ways(table.code, view.history, "table")
             lead_to_reveal(table)
         if not view.may_enter:
             view.show_watching()
@@ -70,7 +70,7 @@ def show_table(table: GameTable) -> None:
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
         if not over:
-            show_ways(table, "table")
+            show_ways(table.code, view.history, "table")
         view.show_company()
         accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
     with st.bottom:

@@ -1,0 +1,29 @@
+"""The pages as the navigation wants them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import streamlit as st
+from streamlit.navigation.page import StreamlitPage
+
+from assistant.locale import language, translate
+from assistant.paths import PAGES
+from assistant.views.page.order import PAGE_ORDER
+
+KEPT: Final = "pages"
+
+
+def pages() -> list[StreamlitPage]:
+    """Return the pages that there are, titled in the reader's language.
+
+    A session keeps them: to make one looks for its file, and every run of every page needs all of them.
+    """
+    kept: dict[str, list[StreamlitPage]] = st.session_state.setdefault(KEPT, {})
+    if language() not in kept:
+        kept[language()] = [
+            st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
+            for page in PAGE_ORDER
+            if (PAGES / f"{page.name}.py").is_file()
+        ]
+    return kept[language()]
