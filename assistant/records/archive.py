@@ -23,6 +23,7 @@ from assistant.records.intake import (
     bring_in,
     unbounded,
 )
+from assistant.records.notes import MOST_NOTES, Note, Notes
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
 from assistant.records.store import ALL, GameRecord, Store
@@ -72,6 +73,7 @@ def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
                 log, origin = store.load(code), store.origin(code)
                 files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
                 files[f"games/{code}.json"] = _json(_origin_data(origin))
+                files |= _note_files(code, Notes(store.database).all_of(code))
             except BadInputError as problem:
                 left_out.append(Outcome(code, problem=problem.text))
                 files[f"unreadable/{code}.txt"] = store.raw_text(code).encode()
@@ -178,7 +180,32 @@ def _brought(name: str, files: Mapping[str, bytes]) -> Brought:
         return Brought(name, problem=WRONG_TIMES)
     found = _GAME.fullmatch(name)
     origin = GameRecord(found[1] if found else "", bool(told.get("finished")), moments[0], tuple(moments[1:]))
-    return Brought(name, files[name], origin=origin)
+    return Brought(name, files[name], origin=origin, notes=tuple(_notes(name, files)))
+
+
+def _note_files(code: str, notes: Sequence[Note]) -> dict[str, bytes]:
+    """Return the notes on a game as one file, and a file for each photo; nothing where there are none."""
+    if not notes:
+        return {}
+    photos = {f"notes/{code}-{number}.jpg": note.photo for number, note in enumerate(notes, 1) if note.photo}
+    told = [
+        {"entry": note.seq, "words": note.words, "at": note.at.isoformat(), "photo": name}
+        for number, note in enumerate(notes, 1)
+        for name in (f"notes/{code}-{number}.jpg" if note.photo else "",)
+    ]
+    return {f"notes/{code}.json": _json({"notes": told}), **photos}
+
+
+def _notes(name: str, files: Mapping[str, bytes]) -> Iterator[Note]:
+    """Yield the notes on a game, as far as they can be read; photos are drawn anew where they are kept."""
+    found = _GAME.fullmatch(name)
+    told = _object(files.get(f"notes/{found[1]}.json", b"{}")).get("notes") if found else None
+    for note in told[:MOST_NOTES] if isinstance(told, list) else ():
+        moments = [*_moments([note.get("at")])] if isinstance(note, dict) else []
+        entry = note.get("entry") if moments else None
+        if isinstance(entry, int) and 0 <= entry <= MOST_ENTRIES:
+            photo = files.get(str(note.get("photo", "")))
+            yield Note(entry, str(note.get("words", "")), photo, moments[0])
 
 
 def _moments(told: object) -> Iterator[datetime]:

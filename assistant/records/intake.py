@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from assistant.records.errors import NotSavedError
+from assistant.records.notes import Note, Notes, made_fit
 from assistant.records.reading import is_finished, played_through
 from assistant.records.store import ALL, GameRecord, Store
 from assistant.referee.errors import BadInputError
@@ -91,12 +92,16 @@ class Outcome(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """A file that may be a game: its name, and its bytes or what was wrong with it; ``origin`` if known."""
+    """A file that may be a game: its name, and its bytes or what was wrong with it; ``origin`` if known.
+
+    ``notes`` are kept with the game where it is new.
+    """
 
     name: str
     content: bytes = b""
     problem: Text | None = None
     origin: GameRecord | None = None
+    notes: tuple[Note, ...] = ()
 
 
 class Bringer(NamedTuple):
@@ -122,6 +127,7 @@ class _Candidate(NamedTuple):
     origin: GameRecord | None
     here: str
     digest: bytes
+    notes: tuple[Note, ...]
 
 
 def bring_in(
@@ -157,7 +163,8 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
         return Outcome(one.name, problem=problem.text)
     finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
     here, digest = present.find(log)
-    return _Candidate(one.name, log, finished, one.origin, here, digest)
+    notes = () if here else made_fit(one.notes, budget.look_at_the_clock)
+    return _Candidate(one.name, log, finished, one.origin, here, digest, notes)
 
 
 def _kept(
@@ -169,6 +176,7 @@ def _kept(
     try:
         code = store.create(one.log, finished=one.finished, origin=one.origin)
         created(code)
+        Notes(store.database).bring_in(code, one.notes)
     except (BadInputError, NotSavedError) as problem:
         return Outcome(one.file, problem=problem.text)
     stored[one.digest] = code

@@ -19,6 +19,7 @@ from assistant.referee.rereading import with_other_readings
 from assistant.referee.text import Text, to_translate
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
+from assistant.views.notes.card import show_notes_on
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import showing
@@ -37,7 +38,7 @@ def show_replay(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     if history.moments:
-        _show_moment(history, table.code)
+        _show_moment(history, table)
     else:
         st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
     show_ways(table.code, history, "replay")
@@ -45,9 +46,11 @@ def show_replay(table: GameTable) -> None:
 
 
 @st.fragment
-def _show_moment(history: History, code: str) -> None:
+def _show_moment(history: History, table: GameTable) -> None:
     """Draw one moment of the game; another one draws only this again."""
-    ReplayView(history, code).show()
+    view = ReplayView(history, table.code)
+    view.show()
+    show_notes_on(table, view.entry)
 
 
 class ReplayView:

@@ -17,6 +17,7 @@ from assistant.locale.sums import sheet_sentence
 from assistant.locale.verdicts import winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.leads import lead_changes
+from assistant.records.notes import Note
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.records.thinking import Thought
 from assistant.referee.logs.entries import TAKING_BACK
@@ -46,6 +47,7 @@ from assistant.views.charts.svg_painter import picture
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup
+from assistant.views.notes.card import data_address
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.frames import cell_text
 from assistant.views.turn.meters import signed_name
@@ -54,7 +56,9 @@ from assistant.views.turn.turn_steps import changed_zones, planned
 
 HERE = Path(__file__).parent
 
-POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+POLICY: Final = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+)
 LONG_COLUMNS: Final = frozenset(("action", "what"))
 SHORT_TABLE: Final = 12
 """Rows that are shown at once; more of them only when somebody asks."""
@@ -74,12 +78,18 @@ _DOCUMENT: Final = """<!DOCTYPE html>
 """
 
 
-def report(history: History, hunt: Hunt | None = None, times: Iterable[Thought] = ()) -> str:
+def report(
+    history: History,
+    hunt: Hunt | None = None,
+    times: Iterable[Thought] = (),
+    notes: Sequence[Note] = (),
+) -> str:
     """Return the report of a game as it stands, in the reader's language, as a whole HTML document.
 
     It tells what was left on the table as far as ``hunt`` has searched the turns.
     """
     page = _Report(history, hunt, times)
+    page.notes = notes
     title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
     return _DOCUMENT.format(
@@ -97,6 +107,7 @@ class _Report:
     def __init__(self, history: History, hunt: Hunt | None, times: Iterable[Thought]) -> None:
         self.history = history
         self.hunt = hunt
+        self.notes: Sequence[Note] = ()
         self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say, times)
         self.names = {player.id: player.name for player in history.header.players}
@@ -115,6 +126,7 @@ class _Report:
         yield from self._thinking()
         yield from self._possible()
         yield from self._unusual()
+        yield from self._notes()
         yield from self._log()
 
     def _facts(self) -> Iterator[Node]:
@@ -254,6 +266,16 @@ class _Report:
         for step in steps:
             sentence = step_sentence(step, self.referee)
             yield _p(say(Text("Entry {entry}: {what}", entry=step.index + 1, what=sentence)))
+
+    def _notes(self) -> Iterator[Node]:
+        if self.notes:
+            yield _h(translate("Notes and photos"))
+        for note in self.notes:
+            where = say(Text("Entry {entry}", entry=note.seq)) if note.seq else translate("On the whole game")
+            yield _p(f"{where}: {note.words}" if note.words else where)
+            if note.photo:
+                photo = {"src": data_address(note.photo), "alt": note.words or translate("A photo")}
+                yield Node("img", photo)
 
     def _log(self) -> Iterator[Node]:
         yield _h(translate("The log"))

@@ -14,7 +14,8 @@ from assistant.referee.logs.logfile import write_log
 from assistant.referee.planning import Planner
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.clock.clock import times_of
-from assistant.views.page.current_game import tables
+from assistant.views.notes.card import notes
+from assistant.views.page.current_game import device, tables
 from assistant.views.page.links import save_button
 from assistant.views.sharing.report import report
 
@@ -22,6 +23,7 @@ from assistant.views.sharing.report import report
 def offer_files(history: History, name: str, code: str) -> None:
     """Draw the buttons that save the report and the log."""
     spoken, referee = language(), history.referee
+    noted = notes().of(code, tables().rights.of(device(), code))
     hunt = None
     if isinstance(referee, Planner) and may_look(history):
         hunt = hunt_of(code, history, referee)
@@ -33,7 +35,7 @@ def offer_files(history: History, name: str, code: str) -> None:
 
     def written() -> str:
         use(spoken)  # a download is made beside the page, which knows the reader's language
-        return report(history, hunt, times_of(code, history))
+        return report(history, hunt, times_of(code, history), noted)
 
     with st.container(horizontal=True, gap="xsmall"):
         label = translate("Save the report")

@@ -30,6 +30,7 @@ from assistant.views.entering.typed_line import Log, field_selector, put_away, t
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
+from assistant.views.notes.card import show_notes
 from assistant.views.page.current_game import names_of, show_joining
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import setting
@@ -69,6 +70,7 @@ def show_table(table: GameTable) -> None:
         show_reach(view.referee, view.history.position, key=view.key)
         view.show_list()
         LogCard(table.code, view.history, view.key).show()
+        show_notes(table, len(view.history), view.key)
         if not over:
             show_ways(table.code, view.history, "table")
         view.show_company()

@@ -1,0 +1,58 @@
+"""Photos that people bring in: drawn anew, small and plain, so that of the file only the picture is kept.
+
+Whatever else a file carries (where it was taken, another file behind it, code for a careless viewer) is gone.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from threading import Lock
+from typing import Final
+
+from PIL import Image, ImageOps
+
+from assistant.referee.errors import BadInputError
+
+MOST_UPLOADED: Final = 12_000_000
+"""Bytes of a photo as a phone takes it."""
+MOST_KEPT: Final = 300_000
+LONGEST_SIDE: Final = 1280
+MOST_PIXELS: Final = {"JPEG": 120_000_000, "PNG": 24_000_000, "WEBP": 24_000_000}
+"""Kinds that are read. A JPEG gets smaller while it is read; of the others every pixel takes room."""
+_QUALITIES: Final = (82, 70, 55, 40)
+_one_at_a_time = Lock()
+
+
+def redrawn(content: bytes, *, ours: bool = False) -> bytes:
+    """Return a photo as a small JPEG of our own making. Raises BadInputError for what is none.
+
+    With ``ours`` it must be as small as one that was drawn anew before, so that it costs nobody time.
+    """
+    if len(content) > MOST_UPLOADED:
+        raise BadInputError("A photo may have at most {most} MB.", most=MOST_UPLOADED // 1_000_000)
+    try:
+        with _one_at_a_time, Image.open(BytesIO(content), formats=tuple(MOST_PIXELS)) as photo:
+            width, height = photo.size
+            most = LONGEST_SIDE**2 if ours else MOST_PIXELS[photo.format or ""]
+            too_large = width * height > most
+            if not too_large:
+                return _small(photo)
+    # The library raises whatever a damaged file makes it stumble over.
+    except (OSError, ValueError, SyntaxError, KeyError, MemoryError, Image.DecompressionBombError) as problem:
+        raise BadInputError("This is no photo that can be read; take a JPEG, PNG or WebP file.") from problem
+    raise BadInputError("This photo is too large; make it smaller first.")
+
+
+def _small(photo: Image.Image) -> bytes:
+    photo.draft("RGB", (LONGEST_SIDE, LONGEST_SIDE))
+    upright = ImageOps.exif_transpose(photo)
+    upright.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    plain = upright.convert("RGBA")
+    ground = Image.new("RGB", plain.size, "white")
+    ground.paste(plain, mask=plain.getchannel("A"))
+    for quality in _QUALITIES:
+        written = BytesIO()
+        ground.save(written, "JPEG", quality=quality, optimize=True)
+        if written.tell() <= MOST_KEPT:
+            break
+    return written.getvalue()

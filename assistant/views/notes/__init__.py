@@ -1,0 +1,1 @@
+"""Notes and photos on a game and its entries."""

@@ -1,0 +1,160 @@
+"""Notes and photos on a page: to be read by all who may watch the game, and written by those at its table."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.notes import MOST_NOTES, Note, Notes
+from assistant.records.photos import MOST_UPLOADED
+from assistant.records.rights import fingerprint
+from assistant.records.table import GameTable
+from assistant.referee.text import Text
+from assistant.referee.wording import LONGEST_TEXT
+from assistant.views.page.current_game import device, tables
+from assistant.views.page.flash import show_told, tell, telling
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.state import state_of
+from assistant.views.page.taps import asset
+
+HERE = Path(__file__).parent
+WIDTH: Final = 480
+
+_photo = st.components.v2.component(
+    "assistant_photo",
+    html='<div class="photo"></div>',
+    css=asset(HERE / "photo.css"),
+    js=asset(HERE / "photo.js"),
+)
+
+
+class NotWholeError(Exception):
+    """What a browser sent is no photo, or only a part of one."""
+
+
+@dataclass
+class Draft:
+    """A photo that was chosen and not kept yet; ``number`` counts the notes begun, for fresh fields."""
+
+    photo: bytes = b""
+    number: int = 0
+
+
+def notes() -> Notes:
+    """Return the notes on the games of this server."""
+    return Notes(tables().store.database)
+
+
+def show_notes(table: GameTable, last: int, key: str) -> None:
+    """Draw the notes on a game, once somebody wants to see them, and the fields for another one."""
+    found = notes().of(table.code, table.right)
+    # Its name stays the same: under another one it would close after each note.
+    with st.expander(
+        translate("Notes and photos"), icon=":material/photo_library:", key=f"{key}-notes", on_change="rerun"
+    ) as opened:
+        if opened.open:
+            show_told(f"{key}-notes")
+            for note in found:
+                _show(table, note, key)
+            if table.right.may_enter and len(found) < MOST_NOTES:
+                _ask(table, last, key)
+
+
+def show_notes_on(table: GameTable, entry: int) -> None:
+    """Draw the notes on one entry, to be read."""
+    for note in notes().of(table.code, table.right):
+        if note.seq == entry:
+            _show_words(note)
+
+
+def _show(table: GameTable, note: Note, key: str) -> None:
+    with st.container(border=True, gap="xsmall"):
+        st.caption(say(Text("Entry {entry}", entry=note.seq)) if note.seq else translate("On the whole game"))
+        _show_words(note)
+        if table.right.may_enter:
+
+            def heed() -> None:
+                with telling(f"{key}-notes"):
+                    notes().take_away(table.code, note.id, table.right)
+
+            st.button(
+                translate("Take this note away"),
+                key=f"{key}-note-{note.id}",
+                icon=":material/delete:",
+                type="tertiary",
+                on_click=heed,
+            )
+
+
+def _show_words(note: Note) -> None:
+    if note.words:
+        st.markdown(escape_markdown(note.words))
+    if note.photo:
+        # In the page itself: what lay at an address of its own could be fetched without an invitation.
+        st.image(data_address(note.photo), width=WIDTH, alt=note.words or translate("A photo"))
+
+
+def data_address(photo: bytes) -> str:
+    """Return a photo as an address that holds the whole of it."""
+    return "data:image/jpeg;base64," + base64.b64encode(photo).decode()
+
+
+def _ask(table: GameTable, last: int, key: str) -> None:
+    draft = state_of(Draft, f"{key}-note")
+    field = f"{key}-note-{draft.number}"
+    st.text_area(translate("A note"), key=f"{field}-words", max_chars=LONGEST_TEXT, height=80)
+    _ask_photo(draft, field)
+    whole = translate("On the whole game")
+    places = {0: whole} | ({last: say(Text("Entry {entry}", entry=last))} if last else {})
+    st.segmented_control(
+        translate("On what?"),
+        list(places),
+        default=0,
+        required=True,
+        format_func=places.__getitem__,
+        key=f"{field}-seq-{last}",
+        label_visibility="collapsed",
+    )
+
+    def keep() -> None:
+        seq, words = st.session_state[f"{field}-seq-{last}"], st.session_state[f"{field}-words"]
+        with telling(f"{key}-notes"):
+            note = (int(seq or 0), str(words or ""), draft.photo)
+            notes().keep(table.code, note, table.right, fingerprint(device()))
+            draft.photo, draft.number = b"", draft.number + 1
+
+    st.button(translate("Keep the note"), key=f"{field}-keep", icon=":material/save:", on_click=keep)
+
+
+def _ask_photo(draft: Draft, field: str) -> None:
+    def heed() -> None:
+        sent = st.session_state[f"{field}-photo"].get("photo")
+        try:
+            draft.photo = read_photo(sent)
+        except NotWholeError:
+            tell(translate("This photo did not arrive whole; choose it once more."))
+
+    words = {
+        "choose": translate("Choose or take a photo"),
+        "taken": translate("The photo is ready to be kept."),
+        "unreadable": translate("This is no photo that this phone can read."),
+    }
+    taken = bool(draft.photo)
+    rev = f"{field}-{taken}-{words['choose']}"
+    _photo(data={"words": words, "taken": taken, "rev": rev}, key=f"{field}-photo", on_photo_change=heed)
+
+
+def read_photo(sent: object) -> bytes:
+    """Return the bytes of a photo that a browser sent. Raises NotWholeError for anything else."""
+    if not isinstance(sent, str) or len(sent) > MOST_UPLOADED:
+        raise NotWholeError
+    try:
+        return base64.b64decode(sent, validate=True)
+    except binascii.Error as problem:
+        raise NotWholeError from problem

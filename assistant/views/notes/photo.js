@@ -1,0 +1,46 @@
+// Choosing a photo: it is made small here, so that little goes over the network. The server draws it anew.
+
+const LONGEST_SIDE = 1280
+const QUALITY = 0.8
+
+async function small(file, canvas) {
+  const photo = await createImageBitmap(file, { imageOrientation: "from-image" })
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(photo.width, photo.height))
+  canvas.width = Math.max(1, Math.round(photo.width * scale))
+  canvas.height = Math.max(1, Math.round(photo.height * scale))
+  canvas.getContext("2d").drawImage(photo, 0, 0, canvas.width, canvas.height)
+  photo.close()
+  return canvas.toDataURL("image/jpeg", QUALITY).split(",")[1]
+}
+
+export default function ({ data, parentElement, setTriggerValue }) {
+  const root = parentElement.querySelector(".photo")
+  const memory = memoryOf(parentElement)
+  memory.send = (photo) => setTriggerValue("photo", photo)
+  if (memory.rev === data.rev && root.firstChild) return
+  memory.rev = data.rev
+  const said = make("span", "said", data.taken ? data.words.taken : "")
+  said.setAttribute("role", "status")
+  const canvas = memory.canvas ?? document.createElement("canvas")
+  memory.canvas = canvas
+  canvas.hidden = !data.taken
+  canvas.setAttribute("role", "img")
+  canvas.setAttribute("aria-label", data.words.taken)
+  const input = document.createElement("input")
+  input.type = "file"
+  input.accept = "image/*"
+  input.addEventListener("change", async () => {
+    const [file] = input.files
+    if (!file) return
+    try {
+      memory.send(await small(file, canvas))
+      canvas.hidden = false
+    } catch {
+      canvas.hidden = true
+      said.textContent = data.words.unreadable
+    }
+  })
+  const choose = make("label", "choose", data.words.choose)
+  choose.append(input)
+  root.replaceChildren(choose, canvas, said)
+}

@@ -1,0 +1,78 @@
+"""A photo is drawn anew: small, upright, and nothing of the file but the picture; what is none is refused."""
+
+from __future__ import annotations
+
+import random
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from assistant.records.photos import LONGEST_SIDE, MOST_KEPT, MOST_UPLOADED, redrawn
+from assistant.referee.errors import BadInputError
+
+HIDDEN = b"<script>alert(1)</script>"
+UPRIGHT = 6
+"""The orientation that says: turn me to the right by a quarter."""
+
+
+def written(photo: Image.Image, kind: str = "JPEG", **options: object) -> bytes:
+    target = BytesIO()
+    photo.save(target, kind, **options)
+    return target.getvalue()
+
+
+def opened(content: bytes) -> Image.Image:
+    return Image.open(BytesIO(content))
+
+
+def test_it_gets_small_and_loses_what_is_no_picture() -> None:
+    noise = Image.frombytes("RGB", (1600, 2400), random.Random(1).randbytes(1600 * 2400 * 3))
+    exif = Image.Exif()
+    exif[0x010E] = HIDDEN.decode()
+    drawn = redrawn(written(noise, exif=exif, comment=HIDDEN, quality=60) + HIDDEN)
+    assert len(drawn) <= MOST_KEPT
+    assert HIDDEN not in drawn
+    found = opened(drawn)
+    assert (found.format, max(found.size)) == ("JPEG", LONGEST_SIDE)
+    assert not found.getexif()
+    assert redrawn(drawn, ours=True)
+
+
+def test_a_phone_that_was_held_sideways_is_heeded() -> None:
+    photo = Image.new("RGB", (40, 20), "red")
+    exif = Image.Exif()
+    exif[0x0112] = UPRIGHT
+    assert opened(redrawn(written(photo, exif=exif))).size == (20, 40)
+
+
+@pytest.mark.parametrize("kind", ["PNG", "WEBP"])
+def test_what_can_be_seen_through_is_white(kind: str) -> None:
+    drawn = opened(redrawn(written(Image.new("RGBA", (30, 30), (0, 0, 0, 0)), kind)))
+    assert drawn.getpixel((15, 15)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        HIDDEN,
+        b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+        b"GIF89a" + bytes(30),
+        written(Image.new("RGB", (40, 20)))[:200],
+        written(Image.new("RGB", (40, 20)), "PNG")[:60],
+        bytes(MOST_UPLOADED + 1),
+    ],
+)
+def test_what_is_no_photo_is_refused(content: bytes) -> None:
+    with pytest.raises(BadInputError):
+        redrawn(content)
+
+
+def test_a_small_file_of_too_many_points_is_refused_before_they_take_room() -> None:
+    bomb = written(Image.new("1", (5000, 5000)), "PNG")
+    assert len(bomb) < 10_000
+    with pytest.raises(BadInputError, match="too large"):
+        redrawn(bomb)
+    with pytest.raises(BadInputError, match="too large"):
+        redrawn(written(Image.new("RGB", (2000, 1000))), ours=True)
