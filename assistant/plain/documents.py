@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, cast
 
+from assistant.locale import LANGUAGES
 from assistant.locale.catalogues import catalogue
 from assistant.plain.index import Document, Index
 from assistant.plain.meanings import COMMON, meanings_of, plain_data
+from assistant.plain.words import split
 from assistant.referee.ask.question import Asking, Question
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleBook
@@ -32,12 +35,31 @@ ENGLISH: Final = "en"
 def index_of(key: Hashable, language: str) -> Index:
     """Return everything that can be found in a game, for readers of a language; its referee is the key."""
     referee = cast("AnyReferee", key)
+    others = [_documents(referee, other) for other in LANGUAGES if other != language]
+    meant: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for other, documents in others:
+        known = meanings_of(referee.game, other)
+        for document in documents:
+            for text in (*(text for _, text in document.texts), *document.said):
+                for found in known.find(split(text, other)):
+                    if not found.mistyped:
+                        meant[document.kind, document.id] += sorted(found.meanings)
+    _, own_documents = _documents(referee, language)
+    documents = [
+        document._replace(meant=tuple(meant[document.kind, document.id])) for document in own_documents
+    ]
+    return Index(documents, meanings_of(referee.game, language))
+
+
+@lru_cache(maxsize=16)
+def _documents(key: Hashable, language: str) -> tuple[str, list[Document]]:
+    referee = cast("AnyReferee", key)
     book = referee.rulebook
     data = plain_data(book.game, language)
     said = data.get(SAID, {})
     common = plain_data(COMMON, language)
     questions = referee.questions() if isinstance(referee, Asking) else ()
-    documents = [
+    return language, [
         *(_rule(rule, said, language) for rule in book),
         *(_question(question, said, language) for question in questions),
         *_options(book, said, language),
@@ -45,7 +67,6 @@ def index_of(key: Hashable, language: str) -> Index:
         *(Document(CARD, card, (), sayings(text)) for card, text in data.get(CARDS, {}).items()),
         *_outside(common, data),
     ]
-    return Index(documents, meanings_of(book.game, language))
 
 
 def sayings(listed: str) -> tuple[str, ...]:

@@ -11,26 +11,34 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import Final, NamedTuple
 
-from assistant.plain.meanings import Found, Meanings
-from assistant.plain.words import SHORTEST_MISTYPED, Word, nearest, split
+from assistant.plain.meanings import SHORTEST_PART, Found, Meanings
+from assistant.plain.words import LONG, SHORTEST_MISTYPED, Word, nearest, split, stem
 
 MEANT: Final = "="
 """What stands before a meaning among tokens; a stem stands alone."""
-ENOUGH: Final = 1.2
+ENOUGH: Final = 0.6
 """How often a word must stand in a document to count half of the most it can."""
-BY_TEXT, BY_SAYING = 0.5, 0.5
+BY_TEXT, BY_SAYING = 0.65, 0.35
 """How much of a document's fit comes from its texts, and how much from the nearest sentence people say."""
-A_NUMBER: Final = 0.35
+ELSEWHERE: Final = 0.25
+"""What a meaning counts that the document has in another language."""
+UNKNOWN: Final = 0.6
+"""How much an unknown word counts against everything, beside the rarest known one."""
+A_NUMBER: Final = 0.7
 """How much a number counts: there are many, and few rules hang on one."""
 
 
 class Document(NamedTuple):
-    """Something that can be found: its texts with what a word in each counts, and how people say it."""
+    """Something that can be found: its texts with what a word in each counts, and how people say it.
+
+    ``meant`` are the meanings that it has in other languages, where the lists may know more ways to say it.
+    """
 
     kind: str
     id: str
     texts: tuple[tuple[float, str], ...]
     said: tuple[str, ...] = ()
+    meant: tuple[str, ...] = ()
 
 
 class Unit(NamedTuple):
@@ -68,6 +76,8 @@ class Index:
                 for unit in self._plain_units(text):
                     for token in unit.tokens:
                         self._weights[token][place] += weight
+            for meaning in document.meant:
+                self._weights[MEANT + meaning][place] += ELSEWHERE
             sayings += [(place, self._plain_units(said)) for said in document.said]
         self._known = sorted({*self._stems(), *meanings.stems})
         self._every = frozenset(self._known)
@@ -103,14 +113,28 @@ class Index:
             return word
         if self.meanings.find([word]):
             return word
-        meant = nearest(word.stem, self._known)
+        meant = nearest(word.stem, self._known) or self._part_of(word)
         return word._replace(stem=meant) if meant else word
+
+    def _part_of(self, word: Word) -> str:
+        """Return the longest known word at the end of a compound, or at its beginning."""
+        if self.meanings.language != "de" or len(word.folded) < LONG:
+            return ""
+        for cut in range(2, len(word.folded) - SHORTEST_PART + 1):
+            last = stem(word.folded[cut:], "de")
+            if last in self._every and last not in self.meanings.small:
+                return last
+        for cut in range(len(word.folded) - 2, SHORTEST_PART, -1):
+            first = stem(word.folded[:cut], "de")
+            if first in self._every and first not in self.meanings.small:
+                return first
+        return ""
 
     def _worth(self, unit: Unit) -> float:
         """Return how much a unit tells; what no document has tells most."""
         if unit.number is not None:
             return A_NUMBER
-        unknown = log(1 + len(self.documents))
+        unknown = UNKNOWN * log(1 + len(self.documents))
         return max((self._rarity.get(token, 0) for token in unit.tokens), default=0) or unknown
 
     def knows(self, unit: Unit) -> bool:
@@ -170,7 +194,7 @@ def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[
             stems = {word.stem} if one.after == place + 1 else set()
             meant = {MEANT + meaning for meaning in one.meanings}
             units.append(Unit(place, one.after, frozenset(stems | meant), mistyped=one.mistyped))
-        elif number is not None:
+        elif number is not None and word.stem not in meanings.small:  # “ein” is rarely a number
             units.append(Unit(place, place + 1, frozenset({f"#{number}"}), number))
         elif word.stem not in meanings.small and word.folded not in meanings.times and len(word.stem) > 1:
             units.append(Unit(place, place + 1, frozenset({word.stem})))

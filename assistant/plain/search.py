@@ -26,8 +26,13 @@ from assistant.referee.protocol import AnyReferee
 MOST: Final = 8
 SURE: Final = 0.25
 """How well something must fit before it is an answer at all."""
-FROM_RULE: Final = 0.5
+FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
+SHARED: Final = 0.8
+HALF: Final = 0.2
+TOP_RULES: Final = 5
+"""A question whose rules are among the best ones found is more likely meant, and less where they are not."""
+PAGES_LESS: Final = 0.85
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -119,13 +124,19 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
 def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     """Return the fits again, a question's with what speaks for its rules."""
     by_rule = {fit.document.id: fit for fit in fits if fit.document.kind == RULE}
+    top = {fit.document.id: fit.score**2 for fit in list(by_rule.values())[:TOP_RULES]}
+    total = sum(top.values()) or 1
     questions = questions_of(referee)
     weighed = []
     for fit in fits:
         if fit.document.kind == QUESTION:
             rules = [by_rule[rule].score for rule in rules_of(questions[fit.document.id]) if rule in by_rule]
             best = max(rules, default=0)
-            weighed.append(fit._replace(score=(1 - FROM_RULE) * fit.score + FROM_RULE * best))
+            share = sum(top.get(rule, 0) for rule in rules_of(questions[fit.document.id])) / total
+            score = (1 - FROM_RULE) * fit.score + FROM_RULE * best
+            weighed.append(fit._replace(score=score * (1 + SHARED * (share - HALF))))
+        elif fit.document.kind == PAGE:
+            weighed.append(fit._replace(score=fit.score * PAGES_LESS))
         else:
             weighed.append(fit)
     return sorted(weighed, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
