@@ -1,5 +1,7 @@
-"""Ask: one question, a few facts, the verdict of every rulebook."""
+"""Ask: one question, a few facts, the verdict of every rulebook; found by any words."""
 
 from assistant.views.ask.page import show_ask
+from assistant.views.search.field import show_search
 
+show_search("ask")
 show_ask()

@@ -95,6 +95,9 @@ def _lines(answer: Answer, games: Iterable[AnyReferee]) -> Iterator[str]:
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:
             yield f"  {' · '.join(chips)}"
-        yield from (f"  {say(fact.question)}" for fact in asked_for(match, one))
+        yield from (
+            f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"
+            for name in asked_for(match, one)
+        )
     if answer.not_understood:
         yield say(not_understood_text(answer.not_understood))

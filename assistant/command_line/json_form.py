@@ -31,6 +31,15 @@ nobody assumes. With a question it prints a verdict and, with values as people w
      "changes": [[{"fact": "levels", "before": "2", "after": "1"}]],      each list alone makes it legal
      "editions": [{"edition": "romanian", "verdict": "illegal", "rules": ["T34"]}]}
 
+A sentence instead of a question (and instead of a rule for ``rules``) prints what was found, the best first::
+
+    {"matches": [{"kind": "question" | "rule" | "card" | "option" | "page", "id": "dig", "game": "tikal",
+                  "rules": ["T34"], "facts": {"levels": "2"},
+                  "understood": [{"words": "two levels", "fact": "levels", "value": "2"},
+                                 {"words": "explorer", "meaning": "explorer"}]}],
+     "not_understood": ["Xanthippe"],
+     "not_covered": "fan variants"}      only where it belongs to a game and is left out here
+
 A question with answers of its own (``temple``) has ``"answer": "you"`` in the place of the verdict, here and
 in ``editions``, null while facts are missing; its outcomes in ``missing`` are such answers.
 

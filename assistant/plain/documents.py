@@ -35,7 +35,7 @@ ENGLISH: Final = "en"
 def index_of(key: Hashable, language: str) -> Index:
     """Return everything that can be found in a game, for readers of a language; its referee is the key."""
     referee = cast("AnyReferee", key)
-    others = [_documents(referee, other) for other in LANGUAGES if other != language]
+    others = [_documents(key, other) for other in LANGUAGES if other != language]
     meant: dict[tuple[str, str], list[str]] = defaultdict(list)
     for other, documents in others:
         known = meanings_of(referee.game, other)
@@ -44,7 +44,7 @@ def index_of(key: Hashable, language: str) -> Index:
                 for found in known.find(split(text, other)):
                     if not found.mistyped:
                         meant[document.kind, document.id] += sorted(found.meanings)
-    _, own_documents = _documents(referee, language)
+    _, own_documents = _documents(key, language)
     documents = [
         document._replace(meant=tuple(meant[document.kind, document.id])) for document in own_documents
     ]

@@ -10,7 +10,6 @@ from assistant.locale import language, say
 from assistant.plain.documents import OPTION, QUESTION, own, questions_of
 from assistant.plain.search import Match, Understood
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import Fact
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
@@ -66,13 +65,11 @@ def _open_facts(match_id: str, facts: tuple[tuple[str, str], ...], key: Hashable
     return tuple(fact.name for fact in asked.open_facts if not question.meanings[fact.name].option)
 
 
-def asked_for(match: Match, referee: AnyReferee) -> list[Fact]:
-    """Return the facts of a question that decide and were not said; nothing is assumed of them."""
+def asked_for(match: Match, referee: AnyReferee) -> tuple[str, ...]:
+    """Return the names of the facts of a question that decide and were not said."""
     if match.kind != QUESTION:
-        return []
-    question = questions_of(referee)[match.id]
-    names = _open_facts(match.id, tuple(sorted(match.facts.items())), cast("Hashable", referee))
-    return [question.meanings[name] for name in names]
+        return ()
+    return _open_facts(match.id, tuple(sorted(match.facts.items())), cast("Hashable", referee))
 
 
 def not_covered_text(subject: str) -> Text:

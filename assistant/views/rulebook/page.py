@@ -11,13 +11,16 @@ import streamlit as st
 from assistant.locale import language, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import DATA
+from assistant.plain.documents import RULE
+from assistant.plain.search import search
+from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.referee.ask.readings import CONFLICT
 from assistant.referee.options import Option
-from assistant.referee.protocol import AnyLedger, AnyReferee
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.rulenotes import RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.rules import Rule
-from assistant.referee.searching import LONGEST_QUERY, find_rules
+from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
@@ -25,12 +28,15 @@ from assistant.views.page.showing import show_row, showing
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
+from assistant.views.search.found import show_found
 
 KEY: Final = "rulebook"
 WIDTH: Final = 760
 FIND: Final = "find"
 EDITION: Final = "edition"
 FAMILY: Final = "family"
+MOST_MEANT: Final = 5
+"""How many rules are shown that have other words than were typed."""
 VIEW: Final = "view"
 RULES: Final = "all"
 EDITIONS: Final = "editions"
@@ -79,7 +85,7 @@ def notes_of(game: str) -> RuleNotes:
 class RulebookView:
     """One run of the page for one game."""
 
-    def __init__(self, referee: AnyLedger) -> None:
+    def __init__(self, referee: AnyReferee) -> None:
         """Take from the address what shall be shown; what it cannot mean is passed over."""
         self.referee = referee
         self.book = referee.rulebook
@@ -88,7 +94,7 @@ class RulebookView:
         self.families = list(dict.fromkeys(rule.family for rule in self.book))
         self.family = _one_of(FAMILY, self.families)
         self.rule = _one_of(RULE_IN_ADDRESS, list(self.book.rules))
-        self.find = st.query_params.get(FIND, "")[:LONGEST_QUERY]
+        self.find = st.query_params.get(FIND, "")[:LONGEST_SENTENCE]
         self.view = _one_of(VIEW, list(VIEWS)) or RULES
         self.reader = Reader(self.book, language(), self.edition, currency=translate(referee.currency))
 
@@ -131,7 +137,7 @@ class RulebookView:
             for family in self.families:
                 self._show_family(family)
             return
-        found = find_rules(self.book, self.find, self.notes.synonyms) if self.find else list(self.book)
+        found = self._found() if self.find else list(self.book)
         chosen = [rule for rule in found if self._is_wanted(rule) and self.family in {"", rule.family}]
         text = plural("1 rule", "{count} rules", len(chosen))
         if not chosen:
@@ -139,6 +145,17 @@ class RulebookView:
         st.caption(escape_markdown(self.reader.say(text)))
         for rule in chosen:
             show_rule(rule, self.reader, self.notes, self.referee)
+
+    def _found(self) -> list[Rule]:
+        """Return the rules that have every word, in any language, and those that the words mean."""
+        answer = search(self.find, [self.referee], language())
+        if answer.matches or answer.not_covered:
+            show_found(self.find, answer, {self.referee.game: self.referee}, key=f"{KEY}-found", but=[RULE])
+        spoken = [rule.id for rule in find_rules(self.book, self.find, self.notes.synonyms)]
+        meant = [match.id for match in answer.matches if match.kind == RULE][:MOST_MEANT]
+        if " " in self.find:
+            spoken = [*meant, *spoken]
+        return [self.book[rule] for rule in dict.fromkeys(spoken or meant)]
 
     def _is_wanted(self, rule: Rule) -> bool:
         said = [citation for citation in rule.citations if not citation.silent]
@@ -157,7 +174,7 @@ class RulebookView:
         st.text_input(
             translate("Find a rule"),
             key=asked.key,
-            max_chars=LONGEST_QUERY,
+            max_chars=LONGEST_SENTENCE,
             placeholder=translate("a word in any language, or a number"),
             icon=":material/search:",
             label_visibility="collapsed",

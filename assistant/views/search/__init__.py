@@ -1,0 +1,1 @@
+"""One field for everything people want to know, in their own words."""

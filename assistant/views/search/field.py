@@ -1,0 +1,45 @@
+"""The field in which people ask or look for anything, on the pages where they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import language, translate
+from assistant.plain.search import search
+from assistant.plain.words import LONGEST_SENTENCE
+from assistant.records.games import referees
+from assistant.records.table import GameTable
+from assistant.referee.protocol import AnyReferee
+from assistant.views.search.found import show_found
+
+KEY: Final = "search"
+WIDTH: Final = 760
+
+
+def show_search(page: str, games: Mapping[str, AnyReferee] | None = None, code: str = "") -> None:
+    """Draw the field, and what it has found, for some games or all; ``code`` is a running game."""
+    searched = dict(referees()) if games is None else games
+    key = f"{KEY}-{page}"
+    with st.container(width=WIDTH, gap="xsmall"):
+        sentence = st.text_input(
+            translate("Ask or find, in your own words"),
+            key=f"{key}-words",
+            max_chars=LONGEST_SENTENCE,
+            placeholder=translate("Ask or find, in your own words"),
+            icon=":material/search:",
+            label_visibility="collapsed",
+        ).strip()
+        if sentence:
+            answer = search(sentence, searched.values(), language())
+            show_found(sentence, answer, searched, key=key, code=code)
+
+
+def show_search_at(table: GameTable) -> None:
+    """Draw the field for the game on the table, whose facts go with every question."""
+    known = referees()
+    game = table.referee.game
+    if game in known:  # a score pad has no questions
+        show_search("table", {game: known[game]}, table.code)

@@ -1,0 +1,162 @@
+"""What a sentence has found: the question filled in, the rules that settle it, an option, the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.plain.documents import OPTION, PAGE, QUESTION, RULE, questions_of
+from assistant.plain.search import Answer, Match
+from assistant.plain.telling import (
+    asked_for,
+    chip_text,
+    not_covered_text,
+    not_understood_text,
+    nothing_found,
+    title_of,
+    told,
+)
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import UNKNOWN
+from assistant.referee.protocol import AnyReferee
+from assistant.views.ask.asked import GAME
+from assistant.views.ask.fact_widgets import ask_fact
+from assistant.views.page.links import page_link
+from assistant.views.page.markup import escape_markdown
+from assistant.views.page.order import PAGE_ORDER
+from assistant.views.page.state import state_of
+from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
+
+NEAR: Final = 0.6
+"""How near to the best something must come to be shown beside it."""
+MOST: Final[Mapping[str, int]] = {QUESTION: 1, RULE: 3, OPTION: 1, PAGE: 1}
+"""How much is shown, in this order: a phone shows little, and the best is enough."""
+MOST_ASKED: Final = 2
+QUESTION_IN_ADDRESS: Final = "question"
+
+
+@dataclass
+class Changed:
+    """The facts that somebody changed or added to what was understood, for one sentence."""
+
+    sentence: str = ""
+    facts: dict[str, str] = field(default_factory=dict)
+
+    def of(self, sentence: str) -> Changed:
+        """Return itself; another sentence begins anew."""
+        if sentence != self.sentence:
+            self.sentence, self.facts = sentence, {}
+        return self
+
+
+def shown_of(answer: Answer, *, but: Sequence[str] = ()) -> list[Match]:
+    """Return what is shown of an answer, in the order of its kinds; ``but`` names kinds left out."""
+    if not answer.matches:
+        return []
+    least = NEAR * answer.matches[0].score
+    near = [match for match in answer.matches if match.score >= least]
+    return [
+        match
+        for kind, most in MOST.items()
+        if kind not in but
+        for match in [one for one in near if one.kind == kind][:most]
+    ]
+
+
+def show_found(  # noqa: PLR0913 - what was found, and where it is shown
+    sentence: str,
+    answer: Answer,
+    games: Mapping[str, AnyReferee],
+    *,
+    key: str,
+    code: str = "",
+    but: Sequence[str] = (),
+) -> None:
+    """Draw what was found; ``code`` is the running game from which other facts come."""
+    changed = state_of(Changed, f"{key}-changed").of(sentence)
+    found = shown_of(answer, but=but)
+    if answer.not_covered:
+        st.info(escape_markdown(say(not_covered_text(answer.not_covered))), icon=":material/block:")
+    elif not answer.matches:
+        st.info(escape_markdown(say(nothing_found())), icon=":material/help:")
+    for match in found:
+        with st.container(border=True, gap="xsmall"):
+            if match.kind == QUESTION:
+                _show_question(match, games[match.game], changed, key=key, code=code)
+            elif match.kind == PAGE:
+                _show_page(match, code)
+            else:
+                _show_rules(match, games[match.game], named=len(games) > 1)
+    if answer.not_understood:
+        st.caption(escape_markdown(say(not_understood_text(answer.not_understood))))
+
+
+def _show_question(match: Match, referee: AnyReferee, changed: Changed, *, key: str, code: str) -> None:
+    facts = {**match.facts, **changed.facts}
+    now = match._replace(
+        facts=facts,
+        understood=tuple(
+            chip._replace(value=facts[chip.fact]) if chip.fact else chip for chip in match.understood
+        ),
+    )
+    st.markdown(f"**{escape_markdown(title_of(now, referee))}**")
+    said = [chip for chip in now.understood if chip.fact]
+    if said:
+        with st.container(horizontal=True, gap="xsmall"):
+            for chip in said:
+                with st.popover(escape_markdown(chip_text(chip, now, referee)), width="content"):
+                    _ask(now, chip.fact, referee, changed, key=key)
+    for name in [*changed.facts, *asked_for(now, referee)][: MOST_ASKED + len(changed.facts)]:
+        if name not in match.facts:
+            _ask(now, name, referee, changed, key=key)
+    asked = {name: value for name, value in facts.items() if value != UNKNOWN}
+    where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
+    page_link(
+        "ask",
+        f"**{translate('May I? Ask with these facts')}**",
+        ":material/gavel:",
+        {**where, QUESTION_IN_ADDRESS: match.id, **asked},
+    )
+
+
+def _ask(match: Match, name: str, referee: AnyReferee, changed: Changed, *, key: str) -> None:
+    question = questions_of(referee)[match.id]
+    written = match.facts.get(name, UNKNOWN)
+    value = UNKNOWN if written == UNKNOWN else read_facts(question, {name: written})[name]
+    ask_fact(
+        question.meanings[name],
+        value,
+        key=f"{key}-{match.game}-{match.id}-{name}",
+        heed=partial(_keep, changed, match, name, referee),
+    )
+
+
+def _keep(changed: Changed, match: Match, name: str, referee: AnyReferee, value: Any) -> None:  # noqa: ANN401 - any fact's value
+    question = questions_of(referee)[match.id]
+    changed.facts[name] = UNKNOWN if value == UNKNOWN else question.fact(name).write(value)
+
+
+def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
+    if match.kind == OPTION:
+        st.markdown(f"**{escape_markdown(title_of(match, referee))}**")
+    for text in told(match, referee):
+        st.markdown(escape_markdown(f"{referee.title}: {text}" if named else text))
+    for rule in match.rules:
+        page_link(
+            "rulebook",
+            escape_markdown(rule),
+            ":material/menu_book:",
+            {RULES_IN_ADDRESS: match.game, RULE_IN_ADDRESS: rule},
+        )
+
+
+def _show_page(match: Match, code: str) -> None:
+    for entry in PAGE_ORDER:
+        if entry.name == match.id:
+            st.markdown(escape_markdown(say(entry.about)))
+            page_link(entry.name, translate(entry.title), entry.icon, {GAME: code} if code else {})

@@ -1,0 +1,55 @@
+"""Sentences instead of ids: one as an argument, several from standard input."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from tests.command_line.conftest import Ask
+
+
+def test_a_sentence_finds_the_question_with_its_facts(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask", "can I dig two levels with one explorer", "--game", "tikal", "--json")
+    assert answer.code == 0
+    question = next(match for match in answer.data["matches"] if match["kind"] == "question")
+    assert (question["id"], question["facts"]) == ("dig", {"levels": "2", "figures": "1"})
+
+
+def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("Zelt versetzen\nqqqqqqq zzzzz\n"))
+    answer = ask_tikal("ask", "-", "--game", "tikal", "--language", "de", "--json")
+    found = [json.loads(line) for line in answer.lines]
+    assert [bool(one["matches"]) for one in found] == [True, False]
+    assert "T55" in [match["id"] for match in found[0]["matches"]]
+    assert found[1]["not_understood"] == ["qqqqqqq", "zzzzz"]
+
+
+def test_a_word_that_is_a_question_stays_one_unless_a_language_is_named(ask_tikal: Ask) -> None:
+    assert "question" in ask_tikal("ask", "camp", "--game", "tikal", "--json").data
+    assert "matches" in ask_tikal("ask", "camp", "--game", "tikal", "--language", "en", "--json").data
+    assert "matches" in ask_tikal("ask", "tent", "--game", "tikal", "--json").data
+
+
+def test_rules_are_found_by_words_too(ask_tikal: Ask) -> None:
+    answer = ask_tikal("rules", "may I move my tent", "--game", "tikal", "--json")
+    assert {match["kind"] for match in answer.data["matches"]} == {"rule"}
+    assert "T55" in [match["id"] for match in answer.data["matches"]]
+    assert "T55 · Two camps per game" in ask_tikal("rules", "may I move my tent", "--game", "tikal").out
+
+
+def test_people_read_what_is_asked_for_and_what_is_left_out(ask_tikal: Ask) -> None:
+    told = ask_tikal("ask", "may I dig two levels at a temple", "--game", "tikal").out
+    assert "Levels to dig now: 2" in told
+    assert "? Your figures there (the leader is one)" in told
+    assert "I do not know that." in ask_tikal("ask", "xyzzy qqqqq", "--game", "tikal").out
+    assert "not covered" in ask_tikal("ask", "audience with the pope", "--game", "thurn_und_taxis").out
+
+
+def test_an_unknown_language_is_named(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask", "may I dig", "--language", "xx")
+    assert (answer.code, answer.err) == (
+        2,
+        "Error: There is no language “xx”; choose one of en, de, ro.\n",
+    )

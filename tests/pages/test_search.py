@@ -1,0 +1,75 @@
+"""The field in which people ask or find anything, by what it answers."""
+
+from __future__ import annotations
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.pages.opening import opened, said, shown
+from tests.pages.tikal_tables import table
+
+
+def searched(app: AppTest, words: str) -> AppTest:
+    """Type words into the field."""
+    (field,) = [field for field in app.text_input if str(field.key).startswith("search-")]
+    field.set_value(words).run()
+    assert not app.exception
+    return app
+
+
+def links(app: AppTest) -> list[str]:
+    return [element.proto.query_string for element in app.get("page_link")]
+
+
+@pytest.mark.parametrize("page", ["games", "ask"])
+def test_a_sentence_leads_to_the_question_with_its_facts(page: str) -> None:
+    app = searched(opened(page), "tikal: can I dig two levels with one explorer")
+    assert "Dig at a temple" in said(app)
+    assert "One figure per level" in said(app)
+    (link,) = [link for link in links(app) if "question=dig" in link]
+    assert {"rules=tikal", "levels=2", "figures=1"} <= set(link.split("&"))
+
+
+def test_what_was_understood_can_be_changed_and_what_decides_is_asked_for() -> None:
+    app = searched(opened("ask"), "tikal: may I dig two levels at a temple")
+    rows = {shown(row.label): row for row in app.button_group}
+    assert "Your figures there (the leader is one)" in rows, "nobody said how many"
+    key = next(row.key for row in app.button_group if str(row.key).endswith("dig-levels"))
+    app.button_group(key=key).set_value(3).run()
+    (link,) = [link for link in links(app) if "question=dig" in link]
+    assert "levels=3" in link.split("&")
+
+
+def test_at_the_table_the_facts_of_the_game_go_along() -> None:
+    code, app = table()
+    searched(app, "may I build a tent on a temple tile")
+    (link,) = [link for link in links(app) if "question=camp" in link]
+    assert {f"game={code}", "kind=temple"} <= set(link.split("&"))
+
+
+def test_nonsense_is_not_answered() -> None:
+    app = searched(opened("games"), "zzzzzzzzzz qqqqq")
+    assert "I do not know that." in [shown(element.value) for element in app.info]
+    assert "zzzzzzzzzz" in said(app)
+
+
+def test_what_is_not_covered_is_said() -> None:
+    app = searched(opened("games"), "audience with the pope in Rome")
+    assert any("not covered" in element.value for element in app.info)
+
+
+def test_the_rulebook_takes_sentences_too() -> None:
+    app = opened("rulebook", rules="tikal", find="can my boss dig two floors all alone")
+    assert "T36" in said(app)
+    assert any("question=dig" in link for link in links(app))
+
+
+def test_other_languages() -> None:
+    app = searched(opened("ask", language="de"), "Tikal: darf ich mein Zelt versetzen")
+    assert "Zwei Camps pro Partie" in said(app)
+
+
+def test_markup_in_a_sentence_is_shown_as_it_is() -> None:
+    app = searched(opened("games"), "**xyzzyq** [x](javascript:alert)")
+    assert "\\*" not in said(app) or "xyzzyq" in said(app)
+    assert not app.exception

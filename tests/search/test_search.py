@@ -1,0 +1,64 @@
+"""How well sentences are understood: floors below what is reached, and how an answer looks."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from assistant.plain.search import search
+from assistant.records.games import referees
+from tests.search.collection import HALVES, LANGUAGES, sentences
+from tests.search.measure import answer_of, tally
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("half", HALVES)
+def test_enough_is_found(language: str, half: str) -> None:
+    found = tally(language, half)
+    assert found.first >= 0.55, found
+    assert found.first_few >= 0.72, found
+    assert found.keywords >= 0.9, found
+    assert found.facts_wrong <= 0.12, found
+
+
+def test_every_answer_has_the_same_form() -> None:
+    answer = answer_of("can I dig two levels with one explorer", "tikal", "en").data
+    assert set(answer) == {"matches", "not_understood"}
+    question = next(match for match in answer["matches"] if match["kind"] == "question")
+    assert question["id"] == "dig"
+    assert "T34" in question["rules"]
+    assert question["facts"] == {"levels": "2", "figures": "1"}
+    assert {"words": "two levels", "fact": "levels", "value": "2"} in question["understood"]
+
+
+def test_what_is_not_understood_is_named() -> None:
+    answer = answer_of("may Xanthippe build a camp", "tikal", "en")
+    assert answer.not_understood == ("Xanthippe",)
+    assert answer.matches
+
+
+@pytest.mark.parametrize("sentence", ["", "   ", "?!", "\0", "a" * 100_000, "((((" * 500, "7 " * 3000])
+def test_no_sentence_breaks_it(sentence: str) -> None:
+    for language in LANGUAGES:
+        search(sentence, referees().values(), language)
+
+
+def test_the_same_sentence_has_the_same_answer() -> None:
+    one, other = (search(f"dig two levels{end}", referees().values(), "en").data for end in ("", " "))
+    assert one == other
+
+
+def test_an_answer_comes_at_once() -> None:
+    asked = [one for one in sentences("de") if one.half == "build"]
+    answer_of("Lager", "tikal", "de")
+    for game in referees():
+        answer_of("Spielende", game, "de")
+    begun = perf_counter()
+    for one in asked:
+        answer_of(f"{one.sentence} !", one.game, "de")
+    assert (perf_counter() - begun) / len(asked) < 0.05
+
+
+def test_no_games_find_nothing() -> None:
+    assert search("camp", [], "en").data == {"matches": [], "not_understood": []}
