@@ -34,7 +34,7 @@ def test_what_was_understood_can_be_changed_and_what_decides_is_asked_for() -> N
     app = searched(opened("ask"), "tikal: may I dig two levels at a temple")
     rows = {shown(row.label): row for row in app.button_group}
     assert "Your figures there (the leader is one)" in rows, "nobody said how many"
-    key = next(row.key for row in app.button_group if str(row.key).endswith("dig-levels"))
+    (key,) = [str(row.key) for row in app.button_group if str(row.key).endswith("dig-levels")]
     app.button_group(key=key).set_value(3).run()
     (link,) = [link for link in links(app) if "question=dig" in link]
     assert "levels=3" in link.split("&")
