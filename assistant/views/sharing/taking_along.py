@@ -18,6 +18,7 @@ from assistant.views.notes.card import notes
 from assistant.views.page.current_game import device, tables
 from assistant.views.page.links import save_button
 from assistant.views.sharing.report import report
+from assistant.views.sharing.result import offer_result
 
 
 def offer_files(history: History, name: str, code: str) -> None:
@@ -50,7 +51,8 @@ def offer_files(history: History, name: str, code: str) -> None:
 
 
 def offer_play(history: History, name: str, code: str) -> None:
-    """Draw what hands a finished game to a score keeper: a link for BG Stats, a table for all others."""
+    """Draw what tells a finished game to others: text and a picture, a link for BG Stats, a table."""
+    offer_result(history, name, code)
     origin = tables().store.origin(code)
     ended, minutes = max((origin.created_at, *origin.entered_at)), minutes_of(origin.entered_at)
     link = play_link(play_data(history, code, ended, minutes))

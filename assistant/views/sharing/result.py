@@ -1,0 +1,179 @@
+"""The result to send: a few lines of text for a chat, and a picture in a phone's format.
+
+The picture is made of the same parts as the report. A browser draws it, so that names in any script look as
+they do on the page, and saves it as a PNG file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import streamlit as st
+
+from assistant.locale import listed, say, translate
+from assistant.locale.sums import least
+from assistant.records.breakdown import break_down
+from assistant.records.decided import deciding_step
+from assistant.records.plays import ranks
+from assistant.referee.logs.history import History
+from assistant.referee.samples import title_text
+from assistant.referee.score import open_counts, points_text
+from assistant.referee.text import Text
+from assistant.views.charts import questions
+from assistant.views.charts.questions import said
+from assistant.views.charts.style import player_styles, text_width
+from assistant.views.charts.svg_painter import WIDTH, picture
+from assistant.views.drawing import palette
+from assistant.views.drawing.svg import NAMESPACE, Node, as_data, number
+from assistant.views.page.taps import asset
+from assistant.views.turn.meters import player_token, signed_name
+from assistant.views.turn.steps import scored_sentences, step_sentence
+
+HERE = Path(__file__).parent
+MARGIN: Final = 24.0
+HEIGHT: Final = 711.0
+"""Of a picture as wide as ``PAGE``: a phone held upright."""
+PAGE: Final = WIDTH + 2 * MARGIN
+PIXELS: Final = 1080
+
+_share = st.components.v2.component(
+    "assistant_result",
+    html='<div class="result"></div>',
+    css=asset(HERE / "result.css"),
+    js=asset(HERE / "result.js"),
+)
+
+
+class Place(NamedTuple):
+    """A line of the result: a player's rank, their id and what they came to, in words."""
+
+    rank: int
+    player: str
+    points: str
+
+
+class Result(NamedTuple):
+    """What is told of a game that is over."""
+
+    title: str
+    places: tuple[Place, ...]
+    won: str
+    decided: str
+
+
+def result_of(history: History) -> Result:
+    """Return the result of a game that somebody has won, in the reader's language."""
+    referee, header = history.referee, history.header
+    names = {player.id: player.name for player in header.players}
+    points, winners = referee.points(history.position), referee.winners(history.position)
+    unknown, rank = open_counts(referee, history.position), ranks(points, winners)
+    places = tuple(
+        Place(rank[player], player, least(points[player], unknown[player]))
+        for player in sorted(names, key=rank.__getitem__)
+    )
+    who = listed(signed_name(winner, names) for winner in winners)
+    won = say(Text("{players} won with {points}.", players=who, points=points_text(points[winners[0]])))
+    title = say(title_text(header.details.get("title", "")))
+    heading = f"{referee.title}: {title}" if title else referee.title
+    return Result(heading, places, won, _decided(history, names))
+
+
+def _decided(history: History, names: dict[str, str]) -> str:
+    step = deciding_step(history)
+    if step is None:
+        return ""
+    sums = scored_sentences(step, names)[:1]
+    what = ". ".join([step_sentence(step, history.referee), *(sums if len(step.sheets) == 1 else [])])
+    told = Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what)
+    return say(told)
+
+
+def result_text(history: History) -> str:
+    """Return the result as a few lines for a chat."""
+    result = result_of(history)
+    names = {player.id: player.name for player in history.header.players}
+    lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
+    return "\n".join(filter(None, [result.title, *lines, result.won, result.decided]))
+
+
+def result_picture(history: History) -> Node:
+    """Return the result as one picture: who has how many points, the curve, and what decided it."""
+    nodes = [Node("rect", {"width": number(PAGE), "height": number(HEIGHT), "fill": palette.LIGHT})]
+    nodes += _drawn(history)
+    frame = {"xmlns": NAMESPACE, "viewBox": f"0 0 {number(PAGE)} {number(HEIGHT)}"}
+    size = {"width": str(PIXELS), "height": str(round(PIXELS * HEIGHT / PAGE))}
+    return Node("svg", {**frame, **size, "font-family": "system-ui, sans-serif"}, tuple(nodes))
+
+
+def _drawn(history: History) -> Iterator[Node]:
+    result, down = result_of(history), 50.0
+    for line in _lines(result.title, 22)[:2]:
+        yield _words(line, down, 22, "700")
+        down += 28
+    for line in _lines(result.won, 15)[:2]:
+        yield _words(line, down, 15)
+        down += 20
+    names = {player.id: player.name for player in history.header.players}
+    down += 14
+    for place in result.places:
+        moved = {"transform": f"translate({number(MARGIN + 12)},{number(down)})"}
+        yield Node("g", moved, (player_token(place.player),))
+        yield _words(f"{place.rank}. {names[place.player]}", down + 7, 19, "600", left=MARGIN + 34)
+        points = {"text-anchor": "end", "font-weight": "700"}
+        yield _text(place.points, (PAGE - MARGIN, down + 7), 19, points)
+        down += 34
+    parts = break_down(history, say)
+    chart = questions.BELONGINGS if questions.scored_at_once(parts) else questions.SCORES
+    if not chart.frame(parts).empty:
+        heading = said(chart.question, questions.words_of(history.referee))
+        down += 14
+        for line in _lines(heading, 14)[:2]:
+            yield _words(line, down, 14, "600")
+            down += 18
+        curve = picture(chart.lay_out(parts, player_styles(history.header.players)))
+        moved = {"transform": f"translate({number(MARGIN)},{number(down)})"}
+        yield Node("g", moved, curve.children)
+        down += float(curve.attributes["viewBox"].split()[3]) + 24
+    for line in _lines(result.decided, 13):
+        if down > HEIGHT - MARGIN:
+            break
+        yield _words(line, down, 13)
+        down += 17
+
+
+def _lines(text: str, size: float) -> list[str]:
+    """Return a text in lines that fit between the margins."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer) * size / 13 <= WIDTH:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _words(text: str, down: float, size: float, weight: str = "400", left: float = MARGIN) -> Node:
+    return _text(text, (left, down), size, {"font-weight": weight})
+
+
+def _text(text: str, at: tuple[float, float], size: float, look: dict[str, str]) -> Node:
+    place = {"x": number(at[0]), "y": number(at[1]), "font-size": number(size), "fill": palette.DARK}
+    return Node("text", {**place, **look}, text=text)
+
+
+def offer_result(history: History, name: str, code: str) -> None:
+    """Draw the result as text to copy, and the button that saves it as a picture."""
+    st.code(result_text(history), language=None, wrap_lines=True)
+    drawing = result_picture(history)
+    _share(
+        data={
+            "picture": as_data(drawing),
+            "file": f"{name}.png",
+            "label": translate("Save the result as a picture"),
+            "failed": translate("This browser could not draw the picture."),
+        },
+        key=f"{code}-result-picture",
+    )

@@ -1,0 +1,114 @@
+"""The result to send: what decided the game, a few lines for a chat, and a picture that stays a picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from assistant.records.decided import deciding_step
+from assistant.records.games import referees
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Player
+from assistant.referee.logs.logfile import decode_log
+from assistant.views.drawing.svg import Node, as_markup
+from assistant.views.sharing.result import result_picture, result_text
+from tests.games.replay import replay
+from tests.referee.toy import TOY, Take, toy_header
+
+GAMES = Path(__file__).parent.parent / "games"
+
+
+def played(name: str) -> History:
+    log = decode_log((GAMES / f"{name}.txt").read_bytes(), referees())
+    return History.replay(referees()[log.header.game], log)
+
+
+def test_the_text_for_a_chat() -> None:
+    """Mara scores first in the last round and has 114; the others come to 111 and 105 only."""
+    assert result_text(replay("three_players").history).splitlines() == [
+        "Tikal: Three in the mountain hut",
+        "1. ◆ Mara: 114",
+        "2. ● Nils: 111",
+        "3. ▲ Oana: 105",
+        "◆ Mara won with 114 points.",
+        (
+            "Ahead for good since entry 339: Mara scores 46 points. "
+            "Temples 7 + 9 + 7 + 6 + 6 = 35; treasures 6 + 5 × 1 = 11; together 46"
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "tikal/four_players",
+        "tikal/auction_four_players",
+        "thurn_und_taxis/three_players",
+        "orcs_orcs_orcs/two_players",
+    ],
+)
+def test_from_the_deciding_entry_on_the_winner_is_ahead_and_not_before(name: str) -> None:
+    history = played(name)
+    referee, step = history.referee, deciding_step(history)
+    assert step is not None
+    (winner,) = referee.winners(history.position)
+    track = name.startswith("tikal")
+
+    def is_ahead(position: object) -> bool:
+        points = dict(referee.points(position))
+        if not track:
+            points = {player: referee.score(position, player).total for player in points}
+        own = points.pop(winner)
+        return own > max(points.values())
+
+    assert all(is_ahead(later.after) for later in history.steps if later.index >= step.index)
+    assert not is_ahead(step.before)
+
+
+def test_a_game_under_way_and_a_win_that_no_points_tell_have_no_such_entry() -> None:
+    history = History(TOY, toy_header())
+    assert deciding_step(history) is None
+    history.correct(TOY.read("set heap sticks 4"), "counted again")
+    history.play(Take(2))
+    history.play(Take(2))
+    assert TOY.points(history.position) == {"red": 2, "blue": 2}
+    assert TOY.winners(history.position) == ("blue",)
+    assert deciding_step(history) is None
+    assert "Ahead for good" not in result_text(history)
+
+
+def texts(node: Node) -> list[str]:
+    return [*filter(None, [node.text]), *(text for child in node.children for text in texts(child))]
+
+
+def test_the_picture_holds_scores_curve_and_what_decided_it() -> None:
+    picture = result_picture(replay("three_players").history)
+    assert (picture.attributes["width"], picture.attributes["height"]) == ("1080", "1714")
+    said = texts(picture)
+    assert [line for line in ("1. Mara", "2. Nils", "3. Oana", "114", "111", "105") if line not in said] == []
+    assert "Who was ahead, and when?" in said
+    assert any("Ahead for good since" in line for line in said)
+    assert "<polyline" in as_markup(picture)
+
+
+@pytest.mark.parametrize(
+    "name", ["tikal/four_players", "thurn_und_taxis/four_players", "orcs_orcs_orcs/four_players"]
+)
+def test_nothing_of_the_picture_lies_outside(name: str) -> None:
+    picture = result_picture(played(name))
+    _, _, width, height = map(float, picture.attributes["viewBox"].split())
+    for node in picture.children:
+        if node.tag == "text":
+            assert 0 < float(node.attributes["x"]) < width
+            assert 0 < float(node.attributes["y"]) < height
+
+
+def test_names_stay_names() -> None:
+    history = replay("three_players").history
+    first, *others = history.header.players
+    hostile = replace(history.header, players=(Player(first.id, "<script>x"), *others))
+    markup = as_markup(result_picture(History.replay(history.referee, replace(history.log, header=hostile))))
+    assert "<script" not in markup
+    assert "&lt;script&gt;x" in markup
