@@ -205,7 +205,8 @@ def launch(
     from assistant.views.page.current_game import news, tables
 
     lan, hosts = lan_address(), tuple(hosts)
-    settings = read_settings() | {"server.allowedHosts": allowed_hosts(address, lan, hosts)}
+    names = allowed_hosts(address, lan, hosts)
+    settings = read_settings() | {"server.allowedHosts": names}
     if port is not None:
         settings["server.port"] = port
     if address is not None:
@@ -233,7 +234,7 @@ def launch(
     # Streamlit puts the folder of the running script first on the import path. Were that assistant/, the
     # room "locale" would hide the standard library's module of that name.
     sys.argv = [str(ENTRY_SCRIPT)]
-    stream = NewsStream(lambda: tables().rights, news)
+    stream = NewsStream(lambda: tables().rights, news, names)
     app = st.App(
         ENTRY_SCRIPT,
         routes=[

@@ -7,7 +7,7 @@ that only to devices that may watch the game.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import cached_property
 from typing import Final, TypeVar
@@ -34,8 +34,18 @@ Result = TypeVar("Result")
 class NewsStream:
     """Serves the stream of every page, each by a WebSocket of its own."""
 
-    def __init__(self, rights: Callable[[], Rights], news: Callable[[], News], alive: float = ALIVE) -> None:
-        """Ask for the rights and the news when the first page comes."""
+    def __init__(
+        self,
+        rights: Callable[[], Rights],
+        news: Callable[[], News],
+        hosts: Collection[str],
+        alive: float = ALIVE,
+    ) -> None:
+        """Ask for the rights and the news when the first page comes.
+
+        ``hosts`` are the names by which browsers may call this server; any other is a rebinding trick.
+        """
+        self._hosts = frozenset(hosts)
         self._rights = rights
         self._news = news
         self._alive = alive
@@ -44,7 +54,8 @@ class NewsStream:
         """Tell one page until it goes; one whose device may not watch gets nothing."""
         code = page.query_params.get("game", "")
         device = page.cookies.get(COOKIE, "")
-        if not await self._in_thread(lambda: self._may_watch(device, code)):
+        called = page.url.hostname in self._hosts
+        if not called or not await self._in_thread(lambda: self._may_watch(device, code)):
             await page.close(_NOT_ALLOWED)
             return
         await page.accept()

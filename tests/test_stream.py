@@ -24,7 +24,8 @@ from tests.referee.toy import REFEREES, TOY, Take, toy_header
 ADA, BO = new_secret(), new_secret()
 HOUR = 3600.0
 PATIENCE = 60
-HOST = "192.168.1.20:8501"
+NAME = "192.168.1.20"
+HOST = f"{NAME}:8501"
 
 
 @pytest.fixture
@@ -67,7 +68,7 @@ class Page:
 
 def stream(tables: Tables, news: News, alive: float = HOUR) -> Starlette:
     """Return a server that has nothing but the stream."""
-    served = NewsStream(lambda: tables.rights, lambda: news, alive)
+    served = NewsStream(lambda: tables.rights, lambda: news, {NAME}, alive)
     return Starlette(routes=[WebSocketRoute("/news", served.serve)], middleware=[Middleware(OwnPages)])
 
 
@@ -117,8 +118,9 @@ def test_a_page_hears_now_and_then_that_the_stream_still_flows(tables: Tables) -
         {"cookie": f"{COOKIE}={BO}"},
         {"cookie": f"{COOKIE}=short"},
         {"cookie": f"{COOKIE}={ADA}", "origin": "https://evil.example"},
+        {"cookie": f"{COOKIE}={ADA}", "host": "evil.example", "origin": "http://evil.example"},
     ],
-    ids=["no cookie", "a stranger", "no secret", "another site's page"],
+    ids=["no cookie", "a stranger", "no secret", "another site's page", "another name of this server"],
 )
 def test_whoever_may_not_watch_learns_nothing(tables: Tables, headers: dict[str, str]) -> None:
     code = tables.create(Log(toy_header()), TOY, ADA).code
