@@ -601,6 +601,19 @@ def test_what_is_proposed_instead_of_a_return_changes_the_least(line: str, inste
     assert REFEREE.write(fix.instead) == f"return postmeister amtmann {instead}"
 
 
+def test_a_route_too_short_is_closed_after_the_postillion_has_helped() -> None:
+    """Passau, Regensburg and Nürnberg are joined by roads and lie in Baiern; two are still in hand."""
+    position = table(
+        "turn=take,red,began:2 round=3 open=basel,linz,lodz,pilsen,ulm,zuerich "
+        "red=hand:regensburg+nuernberg,route:passau"
+    )
+    line = "close passau regensburg nuernberg"
+    fix = REFEREE.fix(position, REFEREE.read(line))
+    assert fix
+    assert [REFEREE.write(step) for step in fix.first] == ["draw", "lay regensburg", "lay nuernberg"]
+    assert REFEREE.write(fix.instead) == line
+
+
 def test_a_card_from_the_pile_stays_one_whatever_it_was_said_to_be() -> None:
     """Two equal tokens are no two tokens; with another token the card still comes from the pile."""
     position = table(

@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.verdict import LEGAL, UNDECIDED
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Return
 from assistant.thurn_und_taxis.moves.closed_turns import is_needless_end
@@ -24,7 +24,7 @@ from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.builders import judge, legal_actions, read, write
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
-from tests.thurn_und_taxis.test_left_out import guesses, pile
+from tests.thurn_und_taxis.test_left_out import SHARES, as_heard, guesses, left_out, pile
 
 SEEDS, STEPS = (range(8), 3000) if THOROUGH else (range(1), 60)
 LISTED = 8
@@ -119,3 +119,37 @@ def test_a_second_judge_says_the_same_of_every_line(version: str, seed: int) -> 
         assert sorted(seat.cards) == sorted(own[colour].hand)
         total = int(str(table.table.sheet(colour)["total"])) + table.table.more_points(colour)
         assert REFEREE.score(position, colour).total == total
+
+
+@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("version", KINDS)
+def test_who_was_told_a_part_accuses_nobody_of_what_the_second_judge_allows(
+    version: str, share: float
+) -> None:
+    """What he calls legal the second judge allows, unless cards that he did not see come into it."""
+    chance = random.Random(f"{version} {share}")
+    sheet = WHOLE if version.startswith("glanz") else {}
+    players = chance.choice((2, 3, 4))
+    position, heard = new(players, version, sheet), new(players, version, left_out(sheet, share, chance))
+    table = Judge(version, list(position.game.colours), sheet)
+    show = "show " + " ".join(pile(position, chance)[:6])
+    position = REFEREE.apply(position, read(show))
+    table.table.read(show)
+    for _ in range(STEPS):
+        actions = legal_actions(position, coming(position, chance))
+        if not actions:
+            break
+        listed = [write(action) for action in actions]
+        some = chance.sample(listed, min(LISTED, len(listed)))
+        for action in readable([*some, *guesses(position, chance)]):
+            if is_silent(position, action):
+                continue
+            verdict = judge(heard, action)
+            if table.may(write(action)):
+                assert verdict.judgement != ILLEGAL, (write(action), verdict, write_position(heard))
+            elif verdict.legal:
+                assert UNKNOWN in write_position(heard), (write(action), write_position(heard))
+        action = chosen(position, actions, chance)
+        position = REFEREE.apply(position, action)
+        heard = REFEREE.apply(heard, as_heard(action, share, chance))
+        table.play(write(replace(action, player="")))
