@@ -287,11 +287,15 @@ class LettersAndTokens(Letters, TokensHeld):
 
 @dataclass
 class NorthernLetters(North, Letters):
-    """Glanz und Gloria with letters, where the courier is not used."""
+    """Glanz und Gloria with letters, where the courier is not used.
+
+    There are 28 letters, and 23 lie on cities: a fourth player gets the two that are left.
+    """
 
     def __post_init__(self) -> None:
         North.__post_init__(self)
         Letters.__post_init__(self)
+        self.letters = {player: min(count, 2) for player, count in self.letters.items()}
 
     def after(self, word: str, before: dict[str, set[str]], *, closed: bool, was_closing: bool) -> None:
         Letters.after(self, word, before, closed=closed, was_closing=was_closing)

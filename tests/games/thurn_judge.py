@@ -129,13 +129,14 @@ class Judge:
 
         The lines name cards in no order, and perhaps not all of them.
         """
-        table, places = self.table, 6 if exchanged else 1
-        named = Counter(city for city in cities if city != UNSEEN)
-        if len(cities) > places or not set(named) <= self.cities:
-            return False
+        table = self.table
         away, held = Counter(table.away), Counter(table.open)
         if exchanged:
             away, held = away + held, Counter()
+        places = min(6 if exchanged else 1, table.pile + away.total())
+        named = Counter(city for city in cities if city != UNSEEN)
+        if len(cities) > places or not set(named) <= self.cities:
+            return False
         for seat in table.seats.values():
             held.update(seat.cards + seat.row)
         if isinstance(table, North):

@@ -38,6 +38,16 @@ def coming(position: Position, chance: random.Random) -> list[str]:
     return [*pile(position, chance), *later][:6]
 
 
+def told(position: Position, table: Judge, chance: random.Random) -> Position:
+    """Return the position with every open card named, as the table sees it."""
+    hidden = position.display.count(UNKNOWN)
+    if not hidden:
+        return position
+    show = "show " + " ".join(pile(position, chance)[:hidden])
+    table.table.read(show)
+    return REFEREE.apply(position, read(show))
+
+
 def spoilt(lines: list[str], words: list[str], chance: random.Random) -> Iterator[str]:
     """Yield the lines with one word of each replaced by another."""
     for line in lines:
@@ -96,10 +106,8 @@ def test_a_second_judge_says_the_same_of_every_line(version: str, seed: int) -> 
     sheet = WHOLE if version.startswith("glanz") else {}
     position = new(chance.choice((2, 3, 4)), version, sheet)
     table = Judge(version, list(position.game.colours), sheet)
-    show = "show " + " ".join(pile(position, chance)[:6])
-    position = REFEREE.apply(position, read(show))
-    table.table.read(show)
     for _ in range(STEPS):
+        position = told(position, table, chance)
         actions = legal_actions(position, coming(position, chance))
         if not actions:
             break
@@ -132,10 +140,8 @@ def test_who_was_told_a_part_accuses_nobody_of_what_the_second_judge_allows(
     players = chance.choice((2, 3, 4))
     position, heard = new(players, version, sheet), new(players, version, left_out(sheet, share, chance))
     table = Judge(version, list(position.game.colours), sheet)
-    show = "show " + " ".join(pile(position, chance)[:6])
-    position = REFEREE.apply(position, read(show))
-    table.table.read(show)
     for _ in range(STEPS):
+        position = told(position, table, chance)
         actions = legal_actions(position, coming(position, chance))
         if not actions:
             break
