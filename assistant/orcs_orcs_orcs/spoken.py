@@ -60,7 +60,7 @@ JOINS: Final = (
     Join((NUMBER, "section"), SPOT, _spot_of_lane),
     Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True),
     Join((SPOT, CREATURE), AIM, _aim_from_spot),
-    Join((CREATURE, LANE), AIM, _aim_on_lane, across=True),
+    Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True),
     Join((CREATURE, NUMBER), AIM, _aim_on_lane),
     Join((CARD, POWER, "teleports?", "lane-word?", "number?", "draws?"), BOOST, _boost, across=True),
     Join(
@@ -77,7 +77,8 @@ JOINS: Final = (
 def _casts(position: Position, said: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows and aims that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
-    spells = [spell] if spell else sorted({card for card in position.actor.hand if card in CATALOGUE.spells})
+    cards = [spell] if spell else sorted(set(position.actor.hand))
+    spells = [card for card in cards if card in CATALOGUE.spells]
     boosts = said.get("boosts", ())
     with_boosts = f" with {' '.join(boosts)}" if boosts else ""
     for card in spells:
@@ -147,9 +148,9 @@ def _fates(_: Position, said: Said) -> Iterator[str]:
 
 
 PHRASES: Final = (
-    Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE))),
+    Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
-    Phrase("marker", (Part("aim", AIM),), lines=lambda _, said: _markers(said)),
+    Phrase("marker", (Part("aim", AIM),), bare=True, lines=lambda _, said: _markers(said)),
     Phrase(
         "fate",
         (

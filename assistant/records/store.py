@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +19,7 @@ from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
+from assistant.records.rows import row_of, rows_of
 from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
@@ -123,7 +124,7 @@ class Store:
             connection.execute(insert(GAME), game | {"finished": finished, "created_at": created})
             rows = [
                 # The colons keep these apart from any command id that may come in.
-                _row((code, seq), f"import:{code}:{seq}", entry, line, at)
+                row_of((code, seq), f"import:{code}:{seq}", entry, line, at)
                 for seq, (entry, line, at) in enumerate(zip(log.entries, lines, moments, strict=True), 1)
             ]
             if rows:
@@ -137,10 +138,14 @@ class Store:
         expected_seq: int,
         command_id: str,
         *,
+        more: Sequence[Entry] = (),
         finished: bool | None = None,
         device: str = "",
     ) -> int:
         """Store an entry after entry ``expected_seq`` and return its own number, when it is on disk.
+
+        With ``more`` that come right behind it all of them are stored or none, and the last one's number is
+        returned.
 
         The same command id again changes nothing and returns the number given first. ``finished`` tells
         whether the game has ended with this entry, ``None`` that nothing changes, ``device`` (a hash) which
@@ -149,21 +154,25 @@ class Store:
         cannot be written or a command id that was used for something else.
         """
         code = clean_code(code)
-        line = write_entry(entry, self._referee_of(code))
+        entries, referee = (entry, *more), self._referee_of(code)
+        lines = [write_entry(each, referee) for each in entries]
         if not _COMMAND.fullmatch(command_id):
             raise BadInputError("A command id has 8 to 64 letters, digits, dashes and underscores.")
-        if expected_seq >= MOST_ENTRIES:
+        if expected_seq + len(more) >= MOST_ENTRIES:
             raise BadInputError("A game has at most {most} entries; start a new one.", most=MOST_ENTRIES)
-        row = _row((code, expected_seq + 1), command_id, entry, line, self._clock()) | {"device": device}
+        written = list(zip(entries, lines, strict=True))
+        made = rows_of((code, expected_seq + 1), command_id, written, self._clock())
+        rows = [row | {"device": device} for row in made]
+        row = rows[0]
         try:
             with self._database.writing() as connection:
                 earlier = _earlier(connection, row)
                 if earlier:
-                    return earlier
+                    return earlier + len(more)
                 head = _head(connection, code)
                 if head != expected_seq:
                     raise MovedOnError(head)
-                connection.execute(insert(ENTRY), row)
+                connection.execute(insert(ENTRY), rows)
                 if finished is not None:
                     connection.execute(update(GAME).where(GAME.c.code == code).values(finished=finished))
         except IntegrityError as problem:
@@ -171,12 +180,12 @@ class Store:
             with self._database.reading() as connection:
                 earlier = _earlier(connection, row)
                 if earlier:
-                    return earlier
+                    return earlier + len(more)
                 head = _head(connection, code)
             if head == expected_seq:
                 raise NotSavedError("The records refused this entry: {orig}.", orig=problem.orig) from problem
             raise MovedOnError(head) from None
-        return expected_seq + 1
+        return expected_seq + len(entries)
 
     def load(self, code: str) -> Log:
         """Return a game's whole log. Raises UnknownGameError, BadInputError for a game nobody knows."""
@@ -313,12 +322,6 @@ class Store:
                 raise _unknown(code)
             self._referees[code] = self._referee(game)
         return self._referees[code]
-
-
-def _row(place: tuple[str, int], command: str, entry: Entry, line: str, at: datetime) -> dict[str, Any]:
-    code, seq = place
-    row = {"game": code, "seq": seq, "command": command, "line": line, "kind": entry.kind}
-    return row | {"overruled": entry.overruled, "reason": entry.reason, "by": entry.by, "at": at}
 
 
 def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:

@@ -33,6 +33,7 @@ class _Command(NamedTuple):
     entry: Entry
     certain: bool
     device: str
+    more: tuple[Entry, ...] = ()
 
     @property
     def may_come_later(self) -> bool:
@@ -40,6 +41,8 @@ class _Command(NamedTuple):
 
         Whoever lets something pass has seen one verdict; another position may give another one.
         """
+        if self.more:  # what several actions mean together was made out for the table as it was shown
+            return False
         kind = self.entry.kind
         return kind == "correction" or (kind == "action" and not self.entry.reason.strip())
 
@@ -92,22 +95,25 @@ class _Game:
         # Perhaps it has been sent before and its answer was lost on the way: never judged twice.
         earlier = self._store.find_command(self.code, command.id)
         if earlier:
-            return earlier
+            return earlier + len(command.more)
         if head != command.seen:
             self._demand_the_same_meaning(command, head)
         after = self._history.copy()
         last = after.steps[-1] if after.steps else None
         if command.entry.kind == "undo" and not command.certain and self._is_somebody_elses(last, command):
             raise SomebodyElsesError(last)
+        known = len(after)
         try:
-            after.enter(command.entry)
+            for entry in (command.entry, *command.more):
+                after.enter(entry)
         except RefusedError as refusal:
             if head == command.seen:
                 raise
             raise MovedOnError(head, self._news(command), refusal.step) from None
         finished = is_finished(self.referee, after.position)
+        first, *more = after.entries[known:]
         seq = self._store.append(
-            self.code, after.entries[-1], head, command.id, finished=finished, device=command.device
+            self.code, first, head, command.id, more=more, finished=finished, device=command.device
         )
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
@@ -205,8 +211,19 @@ class GameTable:
         """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
         return self._game.look()
 
-    def enter(self, entry: Entry, seen: int, command_id: str, *, certain: bool = False) -> int:
+    def enter(
+        self,
+        entry: Entry,
+        seen: int,
+        command_id: str,
+        *,
+        certain: bool = False,
+        more: Sequence[Entry] = (),
+    ) -> int:
         """Enter something as ``History.enter`` does and return its number in the log.
+
+        With ``more`` that come right behind it all are entered or none, and only after the entry that was
+        seen; the number of the last one is returned.
 
         The number is higher than expected where others were first and it is as good as before. Raises
         SomebodyElsesError for taking back an entry of another person or device unless the caller is
@@ -216,7 +233,9 @@ class GameTable:
         if not right.may_enter:
             self._game.refresh()  # a game that is gone says so
             raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
-        return self._game.enter(_Command(command_id, seen, entry, certain, fingerprint(self._device)))
+        return self._game.enter(
+            _Command(command_id, seen, entry, certain, fingerprint(self._device), tuple(more))
+        )
 
     def take_seat(self, seat: str) -> None:
         """Note whose device this is: a player's id, or empty for nobody's."""

@@ -43,13 +43,15 @@ class Phrase(NamedTuple):
     """What people may say of one kind of action.
 
     ``verb`` begins its lines of notation and names its words in the data. A ``bare`` one is also said without
-    a verb. ``lines`` returns what may be meant where trying all values is not enough.
+    a verb. ``lines`` returns what may be meant where trying all values is not enough. Of the parts that
+    ``one_of`` names one at least is said.
     """
 
     verb: str
     parts: tuple[Part, ...] = ()
     bare: bool = False
     lines: Callable[[Any, Said], Iterable[str]] | None = None
+    one_of: tuple[str, ...] = ()
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
@@ -77,13 +79,15 @@ class Join(NamedTuple):
     """Words side by side that name one thing: *leader*, *two*, *explorers*.
 
     ``kinds`` are what they are, one with a ``?`` may be missing; ``make`` gets their values, empty ones for
-    what is missing, and returns the thing's, or nothing. With ``across`` there may be commas between.
+    what is missing, and returns the thing's, or nothing. Without a ``kind`` that is read as a word. With
+    ``across`` there may be small words and commas between, with ``loose`` small words only.
     """
 
     kinds: tuple[str, ...]
     kind: str
     make: Callable[..., str]
     across: bool = False
+    loose: bool = False
 
 
 class Spoken(NamedTuple):

@@ -129,20 +129,22 @@ def _face(ground: str, number: str, _: str) -> str:
     return f"{ground}-{number}"
 
 
-def _cell(letter: str, number: str) -> str:
-    cell = f"{letter}{number}"
-    return cell if cell in CELLS else ""
+def _square(letter: str, number: str) -> str:
+    """Return a letter and a number as the name of a cell or of a tile."""
+    return f"{letter}{number}"
 
 
 JOINS: Final = (
-    Join(("letter", "number"), CELL, _cell),
-    Join(("letter", "like-number"), CELL, _cell),
+    Join(("letter", "number"), "", _square),
+    Join(("letter", "like-number"), "", _square),
     Join(("leader", "number?", "explorers"), CREW, _crew),
     Join(("number?", "explorers", "leader"), CREW, _and_leader),
     Join(("number?", "explorers"), CREW, _explorers),
     Join(("leader",), CREW, lambda _: _LEADER),
     Join(("ground", "number", "masks?"), FACE, _face, across=True),
     Join(("motif-word", "number"), MOTIF, _motif),
+    Join(("number", "turned"), "turns", lambda number, _: number),
+    Join(("turned", "number"), "turns", lambda _, number: number, across=True),
 )
 
 PHRASES: Final = (
@@ -151,7 +153,8 @@ PHRASES: Final = (
         (
             Part("tile", TILE),
             Part("cell", CELL),
-            Part("rotation", "number", role="turned", optional=True),
+            Part("cell", CELL, role="to", optional=True),
+            Part("rotation", "turns", optional=True),
             Part("face", FACE, optional=True),
         ),
         lines=_layings,
@@ -174,6 +177,7 @@ PHRASES: Final = (
         ),
         bare=True,
         lines=_walks,
+        one_of=("cells", "end"),
     ),
     Phrase("dig", (Part("cell", CELL, there=True), Part("levels", "number", optional=True))),
     Phrase("lift", (Part("cell", CELL, there=True), Part("motif", MOTIF))),
@@ -186,6 +190,7 @@ PHRASES: Final = (
 
 def _things(position: Position) -> Iterator[Thing]:
     yield from (Thing(CELL, cell, cell) for cell in CELLS)
+    yield from (Thing(CREW, crew, crew) for crew in (f"L{count}" for count in range(1, 10)))
     yield Thing(CELL, BASE_CAMP, Text("base camp"))
     yield from (Thing(TILE, tile, tile) for tile in position.game.catalogue.tiles)
     for motif in position.game.catalogue.motifs:
@@ -196,7 +201,8 @@ def _things(position: Position) -> Iterator[Thing]:
 def _values(position: Position, kind: str) -> Iterable[str]:
     """Return what a thing that was not said can be."""
     if kind == CELL:
-        return position.sites
+        seat = position.turn.player  # where own figures stand comes first, to tell why not
+        return sorted(position.sites, key=lambda cell: not position.sites[cell].figures(seat))
     if kind == TILE:
         return _tiles(position)
     if kind == MOTIF:

@@ -152,9 +152,9 @@ def test_a_reason_can_be_missing_but_not_unsaid() -> None:
 
 
 BAD_LINES = {
-    "no such word": ("dug a2", "“dug” is not an action."),
+    "no such word": ("xyzzy a2", "“xyzzy” is not known here."),
     "no such cell": ("dig z9", "There is no cell “z9”"),
-    "too short": ("dig", "Write it like “dig b3 2”."),
+    "too long": ("dig a3 a2 b1", "dig a3 a2 b1"),
     "no reason for a correction": ("set b1 value 6", ""),
 }
 

@@ -47,8 +47,11 @@ class _Filled(NamedTuple):
 class Grammar:
     """The readings of one sentence. ``loose`` leaves out whatever does not fit, to be held against a text."""
 
-    def __init__(self, spoken: Spoken, tokens: Sequence[Token], *, loose: bool = False) -> None:
-        """Read tokens by the phrases of a game."""
+    def __init__(
+        self, spoken: Spoken, sentence: str, tokens: Sequence[Token], *, loose: bool = False
+    ) -> None:
+        """Read the tokens of a sentence by the phrases of a game."""
+        self._sentence = sentence
         self._phrases = spoken.phrases
         self._tokens = tokens
         self._loose = loose
@@ -66,7 +69,7 @@ class Grammar:
         best: dict[int, list[tuple[int, tuple[Clause, ...]]]] = {len(self._tokens): [(0, ())]}
         for start in range(len(self._tokens) - 1, -1, -1):
             found = [
-                (clause.against + against + self._joint(clause, end, rest), (clause, *rest))
+                (clause.against + against + self._joint(clause, start, end, rest), (clause, *rest))
                 for end in range(start + 1, min(len(self._tokens), start + LONGEST_PIECE) + 1)
                 if self._may_cut(end)
                 for clause in self._clauses(start, end)
@@ -80,16 +83,19 @@ class Grammar:
 
     def whole(self) -> list[Clause]:
         """Return what the sentence may say if it is one action, the best first."""
+        if not self._tokens:
+            return []
         return sorted(self._clauses(0, len(self._tokens)), key=lambda clause: clause.against)
 
     def _may_cut(self, place: int) -> bool:
         return place == len(self._tokens) or not self._loose
 
-    def _joint(self, clause: Clause, end: int, rest: tuple[Clause, ...]) -> int:
+    def _joint(self, clause: Clause, start: int, end: int, rest: tuple[Clause, ...]) -> int:
         """Return what counts against cutting here."""
         if not rest:
             return 0
-        if self._tokens[end].gap == TOGETHER and any(map(_is_empty, (clause, rest[0]))):
+        says_nothing = _is_empty(clause, there=start > 0) or _is_empty(rest[0], there=True)
+        if self._tokens[end].gap == TOGETHER and says_nothing:
             return NEVER
         turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
         gap = self._tokens[end].gap
@@ -118,8 +124,9 @@ class Grammar:
                 yield from self._filled(phrase, piece, None)
 
     def _filled(self, phrase: Phrase, piece: Sequence[Token], verb: int | None) -> Iterator[Clause]:
-        text = " ".join(token.written for token in piece)
-        states = [_Filled({}, "", 0, "")]
+        text = self._sentence[piece[0].start : piece[-1].end]
+        parted = ACROSS if verb and piece[verb].gap == PARTED else 0
+        states = [_Filled({}, "", parted, "")]
         for place, token in enumerate(piece):
             if place == verb:
                 continue
@@ -133,9 +140,10 @@ class Grammar:
         for said, player, against, role in states:
             if role:
                 continue
-            if verb is None and not said:
+            is_empty = not said or bool(phrase.one_of and not set(phrase.one_of) & set(said))
+            if verb is None and is_empty:
                 continue
-            lacking = len(phrase.lacks(said)) * WITHOUT
+            lacking = (len(phrase.lacks(said)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None else 0)
             key = tuple(sorted(said.items())), player
             if key not in done or done[key].against > whole:
@@ -182,9 +190,9 @@ def _last(state: _Filled) -> str:
     return list(state.said)[-1] if state.said else ""
 
 
-def _is_empty(clause: Clause) -> bool:
-    """Whether nothing is said of an action that needs something."""
-    return not clause.said and bool(clause.phrase.lacks(clause.said))
+def _is_empty(clause: Clause, *, there: bool) -> bool:
+    """Whether nothing is said of an action that needs more than what may have been named before it."""
+    return not clause.said and not all(there and part.there for part in clause.phrase.lacks(clause.said))
 
 
 def _has_room(part: Part, state: _Filled) -> bool:

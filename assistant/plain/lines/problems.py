@@ -18,7 +18,7 @@ from assistant.referee.verdict import Verdict
 from assistant.referee.wording import shown
 
 MOST_PROPOSALS: Final = 3
-ALIKE: Final = 0.5
+ALIKE: Final = 0.6
 """How much a word must be alike to be proposed, from 0 to 1."""
 WHAT: Final = {
     "cell": Text("where"),
@@ -130,6 +130,14 @@ def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
             return Understanding(problem=text, part=stuck.text)
         return Understanding(problem=Text("“{part}” is not possible now.", part=part), part=stuck.text)
     why = referee.rulebook.refusal_text(stuck.does.verdict.violations[0])
+    if stuck.lacks:
+        text = Text(
+            "“{part}” is not possible anywhere now; {line}, for example: {reason}",
+            part=part,
+            line=stuck.does.line,
+            reason=why,
+        )
+        return Understanding(problem=text, part=stuck.text)
     text = Text(
         "“{part}” is not possible there: {line} would break a rule. {reason}",
         part=part,
@@ -144,12 +152,11 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken) -> Understanding:
     verbs = sorted({verb for token in tokens for verb in token.verbs})
     if not verbs:
         possible = tuple(dict.fromkeys(phrase.verb for phrase in spoken.phrases))
-        things = [token.written for token in tokens if _is_thing(token)]
-        what = shown(" ".join(things) or line)
+        what = shown(line)
         text = Text(
             "What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=", ".join(possible)
         )
-        return Understanding(problem=text, part=what, proposals=possible[:MOST_PROPOSALS])
+        return Understanding(problem=text, part=line, proposals=possible[:MOST_PROPOSALS])
     kinds = {part.kind for phrase in spoken.phrases if phrase.verb in verbs for part in phrase.parts}
     others = [
         token.written

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
 from assistant.locale import LANGUAGES
@@ -36,7 +35,8 @@ MOST_BETWEEN: Final = 9
 class Token(NamedTuple):
     """Words of a sentence and what they can be; ``gap`` parts them from what stands before.
 
-    ``mistyped`` says that a word was corrected, to ``text``; ``written`` is as it was typed.
+    ``mistyped`` says that a word was corrected, to ``text``; ``written`` is as it was typed, from ``start``
+    to ``end`` of the sentence.
     """
 
     text: str
@@ -44,6 +44,8 @@ class Token(NamedTuple):
     gap: int = TOGETHER
     mistyped: bool = False
     written: str = ""
+    start: int = 0
+    end: int = 0
 
     def of(self, kind: str) -> list[str]:
         """Return the values that it can be of a kind."""
@@ -64,16 +66,16 @@ class _Word(NamedTuple):
     written: str
     folded: str
     gap: int
+    start: int = 0
+    end: int = 0
 
 
 def tokens_of(
     sentence: str, words: Sequence[Words], joins: Sequence[Join], *, correcting: bool = True
 ) -> list[Token]:
     """Return the tokens of a sentence, mistyped words corrected where there is one that is nearest."""
-    return join(
-        _without_links(_parted(list(_found(list(_words(sentence)), words, correcting=correcting)), words)),
-        joins,
-    )
+    found = _parted(list(_found(list(_words(sentence)), words, correcting=correcting)), words)
+    return _join(_without_links(found), joins, words)
 
 
 def _words(sentence: str) -> Iterator[_Word]:
@@ -82,7 +84,7 @@ def _words(sentence: str) -> Iterator[_Word]:
     for match in WORD.finditer(sentence[:LONGEST_SENTENCE]):
         between = sentence[end : match.start()]
         gap = DONE if _STOP.search(between) else PARTED if _COMMA.search(between) else TOGETHER
-        yield _Word(match.group(), fold(match.group()), gap if end else TOGETHER)
+        yield _Word(match.group(), fold(match.group()), gap if end else TOGETHER, *match.span())
         end = match.end()
 
 
@@ -107,7 +109,15 @@ def _longest(said: list[_Word], place: int, words: Sequence[Words]) -> Token | N
         readings = _readings(some, words)
         if readings:
             written = " ".join(word.written for word in some)
-            return Token(written.lower(), readings, some[0].gap, written=written)
+            return Token(
+                written.lower(),
+                readings,
+                some[0].gap,
+                mistyped=False,
+                written=written,
+                start=some[0].start,
+                end=some[-1].end,
+            )
     return None
 
 
@@ -133,7 +143,7 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
     known = frozenset[str]().union(*(each.single for each in words))
     meant = nearest(word.folded, known) if correcting else ""
     readings = frozenset[Reading]().union(*(each.written.get((meant,), frozenset()) for each in words))
-    return Token(meant or word.folded, readings, word.gap, mistyped=bool(meant), written=word.written)
+    return Token(meant or word.folded, readings, word.gap, bool(meant), word.written, word.start, word.end)
 
 
 def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
@@ -176,12 +186,12 @@ def _without_links(tokens: list[Token]) -> list[Token]:
     return found
 
 
-def join(tokens: list[Token], joins: Sequence[Join]) -> list[Token]:
+def _join(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -> list[Token]:
     """Return tokens in which words side by side that name one thing are one."""
     for one in joins:
         place = 0
         while place < len(tokens):
-            made = _joined(tokens, place, one)
+            made = _joined(tokens, place, one, words)
             if made is None:
                 place += 1
             else:
@@ -191,7 +201,7 @@ def join(tokens: list[Token], joins: Sequence[Join]) -> list[Token]:
     return tokens
 
 
-def _joined(tokens: list[Token], place: int, one: Join) -> tuple[Token, int] | None:
+def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) -> tuple[Token, int] | None:
     """Return the thing that begins at a place and the place behind it, or nothing."""
     values: list[str] = []
     here, last = place, place
@@ -211,10 +221,12 @@ def _joined(tokens: list[Token], place: int, one: Join) -> tuple[Token, int] | N
         return None
     whole = " ".join(token.written for token in tokens[place:last])
     small = any(first.mistyped for first in tokens[place:last])
-    readings = frozenset({Reading(one.kind, value)})
+    made = frozenset({Reading(one.kind, value)})
+    readings = made if one.kind else _readings([_Word(value, value, TOGETHER)], words)
     if last == place + 1:  # a word alone stays what else it may be
         readings |= tokens[place].readings
-    return Token(whole.lower(), readings, tokens[place].gap, small, whole), last
+    first, *_, end = tokens[place], tokens[last - 1]
+    return Token(whole.lower(), readings, first.gap, small, whole, first.start, end.end), last
 
 
 def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: bool) -> tuple[str, int] | None:
@@ -227,7 +239,7 @@ def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: boo
         values = token.of(kind)
         if values:
             return values[0], place
-        if begins or not one.across or not token.is_small:
+        if begins or not (one.across or one.loose) or not token.is_small:
             return None
         place += 1
     return None
@@ -236,8 +248,3 @@ def _value(tokens: list[Token], place: int, kind: str, one: Join, *, begins: boo
 def unknown(tokens: Sequence[Token]) -> list[Token]:
     """Return the tokens that nobody knows."""
     return [token for token in tokens if not token.readings]
-
-
-def gaps(tokens: Sequence[Token]) -> list[int]:
-    """Return the places at which a sentence can be cut, each with a gap."""
-    return [place for place, (_, after) in enumerate(pairwise(tokens), 1) if after.gap]

@@ -6,6 +6,7 @@ and nothing is guessed. Nothing is entered here. Whoever shows what was understo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
@@ -23,10 +24,10 @@ from assistant.plain.lines.problems import (
     unfit,
 )
 from assistant.plain.lines.tokens import Token, tokens_of, unknown
-from assistant.plain.lines.vocabulary import Words, named, vocabulary
+from assistant.plain.lines.vocabulary import AND, THEN, Words, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE, fold
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
@@ -55,6 +56,15 @@ def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Underst
     return _Listening(referee, position, line).understanding()
 
 
+def is_sentence(referee: AnyLedger, line: str) -> bool:
+    """Whether a line has a word such as *and* or *then*, which no line of notation needs."""
+    words = vocabulary(referee.game).written
+    return any(
+        {AND, THEN} & {reading.kind for reading in words.get((fold(word),), frozenset())}
+        for word in line.split()[1:]
+    )
+
+
 class _Listening:
     """Understanding one line."""
 
@@ -73,8 +83,11 @@ class _Listening:
 
     def understanding(self) -> Understanding:
         """Return what the line means, or why it cannot be understood."""
+        written = self._written()
+        if written:
+            return Understanding((written,))
         strange = unknown(self.tokens)
-        found = [] if strange else self._meanings(Grammar(self.spoken, self.tokens).readings())
+        found = [] if strange else self._meanings(Grammar(self.spoken, self.line, self.tokens).readings())
         if not found or _is_refused(found[0]):
             found = self._echoed() or found
         if len(found) > MOST_CHOICES:
@@ -95,6 +108,22 @@ class _Listening:
             for meaning in self._of(clauses):
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
         return self._different(found.values())
+
+    def _written(self) -> Meaning:
+        """Return lines of notation with commas between, if that is what it is and all of it is allowed."""
+        lines = [part.strip() for part in re.split("[,;]", self.line)]
+        position, does = self.position, []
+        try:
+            for line in lines:
+                action = self.referee.read(line)
+                verdict = self.referee.judge(position, action)
+                if verdict.judgement == ILLEGAL:
+                    return ()
+                does.append(Does(action, line, self.referee.describe(position, action), verdict))
+                position = self.referee.apply(position, action)
+        except (BadInputError, ImpossibleError):
+            return ()
+        return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
 
     def _different(self, found: Iterable[Meaning]) -> list[Meaning]:
         """Return the meanings that are allowed, or else all, those that come to the same only once."""
@@ -165,7 +194,7 @@ class _Listening:
         if len(tried) == 1 and not lacking:
             return tried
         lacks = tuple(part.kind for part in lacking)
-        first = tried[0] if tried else None
+        first = min(tried, key=lambda does: len(does.verdict.violations), default=None)
         self.stuck.append(Stuck(clause.text, first, None, len(state.does), lacks, clause.phrase.verb))
         return []
 
@@ -202,7 +231,7 @@ class _Listening:
         known = set()
         for end in [place for place, sign in enumerate(self.line) if sign in ":;"] + [len(self.line)]:
             tokens = tokens_of(self.line[:end], self.words, self.spoken.joins, correcting=False)
-            for clause in Grammar(self.spoken, tokens, loose=True).whole():
+            for clause in Grammar(self.spoken, self.line, tokens, loose=True).whole():
                 for phrase in _with_every_part(clause.phrase):
                     key = phrase.verb, phrase.parts, tuple(sorted(clause.said.items()))
                     if key not in known:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
+from assistant.plain.lines.problems import Understanding
 from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
@@ -47,12 +48,24 @@ class Answer(NamedTuple):
     seq: int = 0
 
 
+class Heard(NamedTuple):
+    """A line in plain words and what was understood of it at a table with so many entries."""
+
+    line: str
+    understood: Understanding
+    head: int
+
+
 @dataclass
 class Answered:
-    """What a page keeps of its answers: the last one, until something else happens, and the entry it saw."""
+    """What a page keeps of its answers: the last one, until something else happens, and the entry it saw.
+
+    ``heard`` is a line in plain words that was understood and waits to be entered.
+    """
 
     answer: Answer | None = None
     head: int = -1
+    heard: Heard | None = None
 
 
 class Entering:
@@ -77,8 +90,8 @@ class Entering:
         return self.kept.answer
 
     def forget(self) -> None:
-        """Clear the last answer away."""
-        self.kept.answer = None
+        """Clear the last answer away, and what was understood of a line."""
+        self.kept.answer = self.kept.heard = None
 
     def tell(self, sentence: str) -> None:
         """Answer that something went wrong before anything could be entered."""
@@ -126,8 +139,13 @@ class Entering:
         then = moments[answer.seq - 1].position if answer.seq else self.history.start
         return actor(then, answer.action) == actor(self.history.position, answer.action)
 
-    def enter(self, entry: Entry, after: Answer | None = None) -> bool:
-        """Enter something and tell whether it is now in the log.
+    def enter_together(self, actions: Sequence[Any]) -> bool:
+        """Enter actions one right behind the other, all or none, and tell whether they are now in the log."""
+        first, *more = (Entry("action", action) for action in actions)
+        return self.enter(first, more=more)
+
+    def enter(self, entry: Entry, after: Answer | None = None, more: Sequence[Entry] = ()) -> bool:
+        """Enter something and tell whether it is now in the log, with ``more`` behind it all of it or none.
 
         ``after`` is the answer that somebody has read who lets an action pass all the same, or who is certain
         to take back what somebody else entered.
@@ -137,7 +155,8 @@ class Entering:
         seen = len(self.history) if after is None else after.seq
         try:
             entry = replace(entry, by=self._by)
-            seq = self.table.enter(entry, seen, self._command(), certain=after is not None)
+            behind = [replace(each, by=self._by) for each in more]
+            seq = self.table.enter(entry, seen, self._command(), certain=after is not None, more=behind)
         except RefusedError as refusal:
             self._keep(self._refused(refusal.step))
         except MovedOnError as moved:
@@ -153,7 +172,7 @@ class Entering:
             self.tell(say(problem.text))
         else:
             self._head = seq
-            self._keep(self._done(entry, seq))
+            self._keep(self._done(entry, seq, len(more)))
             return True
         return False
 
@@ -175,12 +194,12 @@ class Entering:
             self.history = self.table.look()
         return done
 
-    def _done(self, entry: Entry, seq: int) -> Answer:
+    def _done(self, entry: Entry, seq: int, behind: int) -> Answer:
         if entry.kind == "undo" and self.history.steps:
             undone = self._words(self.history.steps[-1])
             return Answer("taken back", translate("Taken back: {entry}").format(entry=undone))
         # Others may have been first and yet have left this entry as good as it was.
-        first = seq > len(self.history) + 1
+        first = seq > len(self.history) + 1 + behind
         return Answer("done", translate("Others were first, and it still holds.") if first else "")
 
     def type(self, line: str) -> bool:
@@ -268,3 +287,4 @@ class Entering:
 
     def _keep(self, answer: Answer) -> None:
         self.kept.answer, self.kept.head = answer, self._head
+        self.kept.heard = None

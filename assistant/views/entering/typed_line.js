@@ -10,7 +10,7 @@ function empty(input) {
 }
 
 export default function ({ data, parentElement }) {
-  const { field, send, seen, mark, line, entered, unheeded, found, lost } = data
+  const { field, send, seen, mark, line, entered, unheeded, found, lost, understood, confirm } = data
   const state = (kept[field] ??= { mark: "", sent: null })
   const input = document.querySelector(field)
   const note = parentElement.querySelector("p")
@@ -33,7 +33,19 @@ export default function ({ data, parentElement }) {
     const value = document.querySelector(field)?.value
     if (value) state.sent = { line: value, seen }
   }
-  const press = (event) => event.key === "Enter" && event.target.matches?.(field) && noteWhatIsSent()
+  // What is shown with one meaning is entered by the key that would send the line once more.
+  const enterWhatIsShown = (event) => {
+    const button = understood && event.target.value?.trim() === understood && document.querySelector(confirm)
+    if (!button) return false
+    event.preventDefault()
+    event.stopPropagation()
+    button.click()
+    return true
+  }
+  const press = (event) => {
+    if (event.key !== "Enter" || event.repeat || !event.target.matches?.(field)) return
+    if (!enterWhatIsShown(event)) noteWhatIsSent()
+  }
   const click = (event) => event.target.closest?.(send) && noteWhatIsSent()
   // Before Streamlit hears of it.
   document.addEventListener("keydown", press, true)

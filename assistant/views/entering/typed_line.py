@@ -37,12 +37,19 @@ class _Heeded(NamedTuple):
 class Log(NamedTuple):
     """The log that lines go to: ``enter`` tells whether a line is in it now, ``seen`` its last entry shown.
 
-    ``find`` returns the numbers of the latest entries that a line from this device made.
+    ``find`` returns the numbers of the latest entries that a line from this device made. ``understood`` is a
+    line in plain words that is shown with one meaning: the key that sends a line enters that.
     """
 
     enter: Callable[[str], bool]
     find: Callable[[str], Collection[int]]
     seen: int
+    understood: str = ""
+
+
+def confirming(key: str) -> str:
+    """Return the key of the button that enters what was understood of a line."""
+    return f"{key}-understood-0"
 
 
 def field_selector(key: str) -> str:
@@ -87,6 +94,7 @@ def typed_line(key: str, example: str, log: Log) -> None:
             st.form_submit_button(translate("Send"), key=f"{key}-send", on_click=heed)
         last: _Heeded = st.session_state.get(heeded, _Heeded())
         sent = {"field": field_selector(key), "send": f".st-key-{key}-send button", "seen": log.seen}
+        sent |= {"understood": log.understood, "confirm": f".st-key-{confirming(key)} button"}
         unheeded = line if line.strip() and line != last.line else ""
         _companion(data={**sent, **last._asdict(), **_what_became_of(unheeded, log)}, key=f"{key}-emptying")
 

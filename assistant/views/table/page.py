@@ -25,6 +25,7 @@ from assistant.views.entering.draft import Draft
 from assistant.views.entering.entering import Answered, Entering
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import choose
+from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
 from assistant.views.entering.refusal_card import show_refusal
 from assistant.views.entering.typed_line import Log, field_selector, put_away, typed_line
 from assistant.views.entering.undo_bar import show_undo
@@ -280,15 +281,16 @@ class TableView:
 
         def enter(line: str) -> bool:
             self.choosing.forget()
-            return self.entering.type(line)
+            return type_or_say(self.entering, line)
 
         answer = self.entering.answer
         done = answer is not None and answer.kind == "done"  # perhaps by a button, after a line was refused
         if self.kept.closed or done:
             put_away(f"{self.key}-line")
         self.kept.closed = False
-        log = Log(enter, self.entering.find, len(self.history))
+        log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
         typed_line(f"{self.key}-line", self.referee.example_line, log)
+        show_understood(self.entering, f"{self.key}-line", self.never_mind)
         how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
 
     def show_correcting(self) -> None:

@@ -1,0 +1,171 @@
+"""Sentences of three languages at tables of the three games, each with the lines that it means.
+
+The expected lines are what the sentence says, written in notation by hand.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plain.lines.at_tables import heard, means, meant, played
+
+TILE = "tile A4 c1 4"
+"""Red lays a treasure tile at c1; ten action points, everybody in the supply."""
+IN = f"{TILE}, in L2"
+"""Red's leader and two explorers stand at the base camp; seven action points are left."""
+
+TIKAL = [
+    (TILE, "bring in the leader and two explorers", "in L2"),
+    (TILE, "three explorers enter", "in 3"),
+    (TILE, "leader and an explorer enter at the base camp", "in L1"),
+    (TILE, "bring in an explorer then he goes to bee two", "in 1; go a1-b2"),
+    (TILE, "in L2, go L a1-b1, dig b1", "in L2; go L a1-b1; dig b1"),
+    (TILE, "Ada builds a camp on b2", "camp b2"),
+    (TILE, "that's it", "end"),
+    (IN, "leader and two explorers to b1", "go L2 a1-b1"),
+    (IN, "leader goes to b1 and dig and end the turn", "go L a1-b1; dig b1; end"),
+    (IN, "explorer to b one dig end", "go a1-b1; dig b1; end"),
+    (IN, "explorer from ay one to b one then dig there", "go a1-b1; dig b1"),
+    (IN, "move the leader from a1 by b2 to c1", "go L a1-b2-c1"),
+    (IN, "two men to b too", "go 2 a1-b2"),
+    (IN, "leeder to b1", "go L a1-b1"),
+    ("", "lay A1 on b3 turned twice", "tile A1 b3 2"),
+    ("", "tile a five on b three rotated by four", "tile A5 b3 4"),
+    (TILE, "setze Leiter und zwei Teilnehmer ein", "in L2"),
+    (TILE, "drei Forscher einsetzen und zwei Forscher nach b2 ziehen", "in 3; go 2 a1-b2"),
+    (TILE, "zwei teilnehmer einsetzen dann ein teilnehmer nach b eins graben", "in 2; go a1-b1; dig b1"),
+    (TILE, "Camp auf b2 bauen", "camp b2"),
+    (TILE, "Ich beende den Zug.", "end"),
+    (IN, "Leiter von a1 über b2 nach c1", "go L a1-b2-c1"),
+    (IN, "Teilnehmer nach be eins, dort graben, fertig", "go a1-b1; dig b1; end"),
+    (IN, "einmal graben auf b3", "dig b3"),
+    (IN, "der Anführer geht nach b2", "go L a1-b2"),
+    ("", "lege A1 auf b3, zweimal gedreht", "tile A1 b3 2"),
+    (TILE, "aduc conducătorul și doi participanți", "in L2"),
+    (TILE, "aduc doi participanti apoi merg cu un participant la b1 si sap", "in 2; go a1-b1; dig b1"),
+    (TILE, "construiesc o tabără pe b2", "camp b2"),
+    (TILE, "aduc trei oameni, apoi doi oameni de la a1 la b2", "in 3; go 2 a1-b2"),
+    (TILE, "gata", "end"),
+    (IN, "conducătorul de la a1 prin b2 la c1", "go L a1-b2-c1"),
+    (IN, "un participant la b1, sap o dată, închei turul", "go a1-b1; dig b1; end"),
+    ("", "așez A1 pe b3 rotit de două ori", "tile A1 b3 2"),
+]
+
+OPEN = "show ulm linz basel passau pilsen lodz"
+TAKEN = f"{OPEN}, take ulm kempten, take basel muenchen"
+"""Red has taken Ulm and Basel and is to lay the first card."""
+
+THURN = [
+    ("", "open cards Ulm, Linz, Basel, Passau, Pilsen and Lodz", OPEN),
+    (OPEN, "take ulm", "take ulm"),
+    (OPEN, "take ulm turned up munich", "take ulm muenchen"),
+    (OPEN, "take ulm, then take Basle with the postmaster, lay ulm", "take ulm; take basel; lay ulm"),
+    (OPEN, "pick Linz and draw a card with the postmaster", "take linz; draw"),
+    (OPEN, "take a card from the pile", "draw"),
+    (TAKEN, "lay ulm", "lay ulm"),
+    (TAKEN, "Ada lays Ulm and ends the turn", "lay ulm; end"),
+    (TAKEN, "lay basle end", "lay basel; end"),
+    ("", "es liegen offen Ulm, Linz, Basel, Passau, Pilsen und Lodz", OPEN),
+    (OPEN, "nimm Linz, dafür kommt München", "take linz muenchen"),
+    (OPEN, "Ulm nehmen dann Basel nehmen dann Ulm legen", "take ulm; take basel; lay ulm"),
+    (OPEN, "ulm nehmen basel nehmen ulm legen fertig", "take ulm; take basel; lay ulm; end"),
+    (OPEN, "eine Karte vom Stapel ziehen", "draw"),
+    (TAKEN, "ich lege Ulm aus und beende den Zug", "lay ulm; end"),
+    (TAKEN, "Basl legen", "lay basel"),
+    ("", "cărți deschise: Ulm, Linz, Basel, Passau, Pilsen, Lodz", OPEN),
+    (OPEN, "iau Linz, apare Nürnberg", "take linz nuernberg"),
+    (OPEN, "iau Ulm și iau Basel și pun Ulm", "take ulm; take basel; lay ulm"),
+    (OPEN, "trag o carte din teanc", "draw"),
+    (TAKEN, "pun Ulm apoi gata", "lay ulm; end"),
+    (TAKEN, "așez Basel și închei turul", "lay basel; end"),
+]
+
+ORCS = [
+    ("", "turn up a goblin on lane three", "marker 3 goblin"),
+    ("", "on lane 4 an orc appears", "marker 4 ork"),
+    ("", "lane 3 goblin, lane 4 ork", "marker 3 goblin; marker 4 ork"),
+    ("", "marker on lane 2 lava golem", "marker 2 golem"),
+    ("", "auf Weg drei erscheint ein Ork", "marker 3 ork"),
+    ("", "Marker auf Weg 2: Lavagolem", "marker 2 golem"),
+    ("", "Weg eins Goblin dann Weg zwei Schamane", "marker 1 goblin; marker 2 shaman"),
+    ("", "pe drumul 5 apare un șaman", "marker 5 shaman"),
+    ("", "jeton 3 orc", "marker 3 ork"),
+    ("", "drumul unu goblin, drumul doi orc", "marker 1 goblin; marker 2 ork"),
+]
+
+ALL = [("tikal", *case) for case in TIKAL]
+ALL += [("thurn_und_taxis", *case) for case in THURN]
+ALL += [("orcs_orcs_orcs", *case) for case in ORCS]
+
+
+@pytest.mark.parametrize("game, before, line, expected", ALL)
+def test_a_sentence_means_its_lines(game: str, before: str, line: str, expected: str) -> None:
+    assert means(played(game, before), line) == expected.split("; ")
+
+
+def test_what_is_ambiguous_is_asked() -> None:
+    # A leader and two explorers stand at the base camp, and nobody says who goes.
+    at_base = played("tikal", IN)
+    assert meant(at_base, "b2") == [["go L a1-b2"], ["go a1-b2"], ["go L2 a1-b2"]]
+    assert means(at_base, "leader b2") == ["go L a1-b2"]
+    # A tile can be turned in six ways, of which only one is as it is drawn.
+    turned = meant(played("tikal"), "lay A1 on b3")
+    assert len(turned) > 1
+    assert all(line.startswith("tile A1 b3") for (line,) in turned)
+
+
+def test_a_place_named_before_is_meant_there() -> None:
+    at_base = played("tikal", f"{TILE}, in L2, go 1 a1-b1")
+    # An explorer stands on the temple of b1, the leader and another one at the base camp.
+    assert means(at_base, "dig") == ["dig b1"]
+    # On b2 there is no temple; that there is one on b1 does not make it the place that is meant.
+    refused = heard(at_base, "leader to b2, dig")
+    assert refused.meanings == ()
+    assert refused.part == "dig"
+
+
+def test_all_or_nothing() -> None:
+    at_base = played("tikal", IN)
+    refused = heard(at_base, "leader to b1, dig twice, end")
+    assert refused.meanings == ()
+    assert refused.part == "dig twice"
+    assert "needed 2, there 1" in str(refused.problem)
+
+
+def test_one_action_that_is_not_allowed_is_shown_as_it_was_said() -> None:
+    understood = heard(played("tikal", IN), "dig twice on a2")
+    assert understood.meaning is not None
+    (does,) = understood.meaning
+    assert does.line == "dig a2 2"
+    assert does.verdict.judgement == "illegal"
+
+
+def test_somebody_else_who_is_named_acts() -> None:
+    understood = heard(played("tikal", IN), "Ben ends his turn")
+    assert understood.meaning is not None
+    (does,) = understood.meaning
+    assert does.line == "blue: end"
+    assert means(played("tikal", IN), "Ada ends her turn") == ["end"]
+
+
+PROBLEMS = [
+    ("tikal", IN, "dgi on b3", "dgi"),
+    ("tikal", IN, "leader and two explorers", "leader and two explorers"),
+    ("tikal", IN, "three leaders fly to the moon", "fly"),
+    ("thurn_und_taxis", OPEN, "take ulm to the king", "king"),
+    ("orcs_orcs_orcs", "", "dragon on lane 3", "dragon"),
+]
+
+
+@pytest.mark.parametrize("game, before, line, part", PROBLEMS)
+def test_what_is_not_understood_is_named(game: str, before: str, line: str, part: str) -> None:
+    understood = heard(played(game, before), line)
+    assert understood.meanings == ()
+    assert understood.part == part
+    assert part.split(maxsplit=1)[0] in str(understood.problem)
+
+
+def test_the_nearest_words_are_proposed() -> None:
+    understood = heard(played("thurn_und_taxis", OPEN), "take ingalstet")
+    assert understood.proposals[0] == "ingolstadt"
+    assert "ingolstadt" in str(understood.problem)
