@@ -1,0 +1,97 @@
+"""Lines in plain words on the Table page: shown first, entered whole, chosen where they can mean several things."""
+
+from __future__ import annotations
+
+from streamlit.testing.v1 import AppTest
+
+from tests.pages.at_table import field_of, press, typed
+from tests.pages.opening import said, shown
+from tests.pages.tikal_tables import lines, table
+
+
+def entering(app: AppTest) -> list[str]:
+    """Return the labels of the buttons that enter what was understood."""
+    return [shown(button.label) for button in app.button if "understood" in str(button.key)]
+
+
+def test_a_sentence_is_shown_as_notation_and_in_words_before_anything_is_entered() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "Ines digs on a3")
+    assert lines(code) == before
+    assert "`dig a3`" in said(app)
+    assert "Ines digs 1 level at a3: 1 → 2" in said(app)
+    assert field_of(app).value == "Ines digs on a3", "it can be mended"
+    press(app, "Enter it")
+    assert lines(code) == [*before, "dig a3"]
+    assert field_of(app).value == ""
+    assert entering(app) == []
+
+
+def test_several_actions_of_one_line_are_entered_together() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "zwei Teilnehmer einsetzen, dann auf a3 graben, fertig")
+    assert lines(code) == before
+    press(app, "Enter it")
+    assert lines(code) == [*before, "in 2", "dig a3", "end"]
+    press(app, "Undo")
+    assert lines(code)[-1] == "undo", "each action can be taken back"
+
+
+def test_what_fails_in_the_middle_enters_nothing() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "dig on a3, dig on a3 again, end")
+    assert lines(code) == before
+    assert entering(app) == []
+    (warning,) = app.warning
+    assert "dig on a3 again" in shown(warning.value)
+
+
+def test_what_is_ambiguous_is_chosen_with_buttons() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "to b2")
+    assert len(entering(app)) > 1
+    assert lines(code) == before
+    (first, *_) = [button for button in app.button if "understood-1" in str(button.key)]
+    first.click().run()
+    assert len(lines(code)) == len(before) + 1
+    assert lines(code)[-1].startswith("go ")
+
+
+def test_a_sentence_can_be_put_away() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "Ines digs on a3")
+    press(app, "Never mind")
+    assert entering(app) == []
+    assert field_of(app).value == ""
+    assert lines(code) == before
+
+
+def test_what_the_referee_refuses_gets_its_verdict() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "dig on a2 please")
+    assert "needs an own figure" in said(app)
+    press(app, "Enter it")
+    assert lines(code) == before
+    assert any("Illegal" in shown(error.value) for error in app.error)
+
+
+def test_notation_is_entered_at_once_as_ever() -> None:
+    code, app = table()
+    typed(app, "dig a3")
+    assert lines(code)[-1] == "dig a3"
+    assert entering(app) == []
+
+
+def test_another_entry_puts_away_what_was_understood() -> None:
+    code, app = table()
+    typed(app, "Ines digs on a3")
+    assert entering(app) == ["Enter it"]
+    typed(app, "in 1")
+    assert entering(app) == []
+    assert lines(code)[-1] == "in 1"
