@@ -1,4 +1,4 @@
-"""Lines in plain words on the Table page: shown first, entered whole, chosen where they can mean several things."""
+"""Lines in plain words on the Table page: shown first, entered whole, chosen where they are ambiguous."""
 
 from __future__ import annotations
 

@@ -205,3 +205,28 @@ def test_a_long_game_takes_the_room_of_many(store: Store) -> None:
     long = tables.create(Log(toy_header(), taken_back), TOY, ADA)
     assert tables.open(long.code, ADA)._game is long._game, "the one in use stays, however long it is"
     assert all(tables.open(other.code, ADA)._game is not other._game for other in others)
+
+
+TOGETHER = (Entry("action", Take(1)), Entry("action", Take(2)), Entry("action", Take(3)))
+
+
+def test_entries_of_one_command_are_stored_together(table: GameTable, store: Store) -> None:
+    first, *more = TOGETHER
+    assert table.enter(first, 0, "command-1", more=more) == 3
+    assert store.load(table.code).entries == TOGETHER
+    assert table.look().position.heap == HEAP - 6
+    assert table.enter(first, 0, "command-1", more=more) == 3, "sent again it changes nothing"
+    assert len(table.look()) == 3
+
+
+def test_if_one_of_them_is_refused_none_is_stored(table: GameTable, store: Store) -> None:
+    with pytest.raises(RefusedError):
+        table.enter(TOGETHER[0], 0, "command-1", more=[TOGETHER[1], Entry("action", Take(9))])
+    assert store.head(table.code) == len(table.look()) == 0
+
+
+def test_entries_together_are_for_the_table_that_was_seen(table: GameTable, store: Store) -> None:
+    play(table, Take(3), 0, "command-1")
+    with pytest.raises(MovedOnError):
+        table.enter(TOGETHER[0], 0, "command-2", more=TOGETHER[1:])
+    assert store.head(table.code) == 1
