@@ -152,7 +152,7 @@ def test_a_reason_can_be_missing_but_not_unsaid() -> None:
 
 
 BAD_LINES = {
-    "no such word": ("xyzzy a2", "“xyzzy” is not known here."),
+    "no such word": ("xyzzy a2", "“xyzzy” is not an action."),
     "no such cell": ("dig z9", "There is no cell “z9”"),
     "too long": ("dig a3 a2 b1", "dig a3 a2 b1"),
     "no reason for a correction": ("set b1 value 6", ""),

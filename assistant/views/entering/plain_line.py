@@ -80,7 +80,10 @@ def _why(entering: Entering, line: str, problem: BadInputError) -> str:
     if verb in verbs or _is_of_the_log(line):
         return say(problem.text)
     understood = _understood(entering, line)
-    return say(understood.problem or problem.text)
+    begins = understood.part in line.split(maxsplit=1)[0]
+    if understood.problem is None or (begins and not understood.proposals):
+        return say(problem.text)
+    return say(understood.problem)
 
 
 def understood_line(entering: Entering) -> str:
