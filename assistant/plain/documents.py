@@ -48,7 +48,7 @@ def index_of(key: Hashable, language: str) -> Index:
     documents = [
         document._replace(meant=tuple(meant[document.kind, document.id])) for document in own_documents
     ]
-    return Index(documents, meanings_of(referee.game, language))
+    return Index(documents, meanings_of(referee.game, language), frozenset({NONSENSE, NOT_COVERED}))
 
 
 @lru_cache(maxsize=16)

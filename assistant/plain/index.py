@@ -65,10 +65,13 @@ class Fit(NamedTuple):
 class Index:
     """All documents of a game in one language."""
 
-    def __init__(self, documents: Iterable[Document], meanings: Meanings) -> None:
-        """Take in the documents; those without any text are never found."""
+    def __init__(
+        self, documents: Iterable[Document], meanings: Meanings, strange: frozenset[str] = frozenset()
+    ) -> None:
+        """Take in the documents; those of ``strange`` kinds are there so that their words are told apart."""
         self.documents = tuple(documents)
         self.meanings = meanings
+        self._own = {place for place, one in enumerate(self.documents) if one.kind not in strange}
         self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         sayings: list[tuple[int, list[Unit]]] = []
         for place, document in enumerate(self.documents):
@@ -140,6 +143,11 @@ class Index:
     def knows(self, unit: Unit) -> bool:
         """Whether any document has what is said."""
         return unit.number is not None or any(token in self._weights for token in unit.tokens)
+
+    def is_strange(self, unit: Unit) -> bool:
+        """Whether only documents of strange kinds have what is said, such as the pieces of another game."""
+        places = {place for token in unit.tokens for place in self._weights.get(token, ())}
+        return bool(places) and places.isdisjoint(self._own)
 
     def fits(self, units: Sequence[Unit]) -> list[Fit]:
         """Return the documents that have anything of what is said, best first."""

@@ -19,13 +19,21 @@ from assistant.plain.documents import (
     rules_of,
 )
 from assistant.plain.facts import Said, Sentence, facts_said
-from assistant.plain.index import MEANT, Fit
+from assistant.plain.index import MEANT, Fit, Index, Unit
 from assistant.plain.words import split
 from assistant.referee.protocol import AnyReferee
 
 MOST: Final = 8
 SURE: Final = 0.25
 """How well something must fit before it is an answer at all."""
+SURE_IF_FEW, FEW_WORDS = 0.1, 2
+"""The same for a word or two, all of them known."""
+SURE_IF_UNKNOWN: Final = 0.45
+"""The same where at least half of the words are not known."""
+SURE_IF_STRANGE: Final = 0.55
+STRANGE_IN: Final = 3
+"""The same where at least one word in so many belongs to another game, or to none."""
+NEVER: Final = 2.0
 FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
 SHARED: Final = 0.8
@@ -112,13 +120,28 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         if not index.knows(unit)
     )
     fits = _weighed(index.fits(units), referee)
-    if not fits or fits[0].score < SURE or fits[0].document.kind == NONSENSE:
+    if not fits or fits[0].score < _needed(units, index) or fits[0].document.kind == NONSENSE:
         return Answer((), unknown)
     if fits[0].document.kind == NOT_COVERED:
         return Answer((), unknown, fits[0].document.id)
     found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
     return Answer(tuple(reading.match(fit, found) for fit in found[:MOST]), unknown)
+
+
+def _needed(units: Sequence[Unit], index: Index) -> float:
+    """Return how well something must fit: better where much of the sentence is strange or unknown."""
+    words = [unit for unit in units if unit.number is None]
+    strange = sum(index.is_strange(unit) for unit in words)
+    unknown = sum(not index.knows(unit) for unit in words)
+    known = len(words) - strange - unknown
+    if not known:
+        return NEVER
+    if len(units) <= FEW_WORDS and not strange and not unknown:
+        return SURE_IF_FEW
+    if strange * STRANGE_IN >= known:
+        return SURE_IF_STRANGE
+    return SURE_IF_UNKNOWN if unknown >= known else SURE
 
 
 def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:

@@ -44,6 +44,10 @@ _LEFT_ENDINGS: Final = {
     ),
 }
 SHORTEST_STEM: Final = 4
+_PARTICIPLE: Final = re.compile(
+    r"^(ab|an|auf|aus|ein|hin|her|weg|um|vor|nach|zuruck|rein|raus|runter|weiter|zusammen)(?:ge|zu)(?=\w{4})"
+)
+"""What stands in the middle of a German verb: ausgegraben, auszugraben and ausgraben are one."""
 
 
 class Word(NamedTuple):
@@ -88,6 +92,8 @@ def stem(folded: str, language: str) -> str:
     found: str = fold(_stemmer(language).stemWord(folded))
     if language == "ro":  # where only the singular breaks the vowel: comoară, comori; seară, seri
         found = found.replace("oa", "o").replace("ea", "e")
+    if language == "de":
+        found = _PARTICIPLE.sub(r"\1", found)
     for ending in _LEFT_ENDINGS.get(language, ()):
         if found.endswith(ending) and len(found) - len(ending) >= SHORTEST_STEM:
             return found.removesuffix(ending)
