@@ -86,7 +86,7 @@ def _lines(answer: Answer, games: Iterable[AnyReferee]) -> Iterator[str]:
     by_game = {one.game: one for one in games}
     if answer.not_covered:
         yield say(not_covered_text(answer.not_covered))
-    elif not answer.matches:
+    if not answer.matches and not answer.not_covered:
         yield say(nothing_found())
     for match in answer.matches:
         one = by_game[match.game]

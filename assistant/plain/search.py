@@ -41,6 +41,8 @@ HALF: Final = 0.2
 TOP_RULES: Final = 5
 """A question whose rules are among the best ones found is more likely meant, and less where they are not."""
 PAGES_LESS: Final = 0.85
+OUTSIDE_BY: Final = 0.8
+"""What is not covered is the only answer where the best other one fits worse by so much."""
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -104,7 +106,9 @@ def search(sentence: str, referees: Iterable[AnyReferee], language: str) -> Answ
         return Answer((), ())
     best = max(answers, key=lambda answer: answer.matches[0].score if answer.matches else 0)
     merged = sorted((match for answer in answers for match in answer.matches), key=lambda match: -match.score)
-    outside = "" if best.matches else next((one.not_covered for one in answers if one.not_covered), "")
+    outside = best.not_covered
+    if not best.matches:
+        outside = next((one.not_covered for one in answers if one.not_covered), "")
     return Answer(tuple(merged[:MOST]), best.not_understood, outside)
 
 
@@ -122,11 +126,12 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     fits = _weighed(index.fits(units), referee)
     if not fits or fits[0].score < _needed(units, index) or fits[0].document.kind == NONSENSE:
         return Answer((), unknown)
-    if fits[0].document.kind == NOT_COVERED:
-        return Answer((), unknown, fits[0].document.id)
     found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
+    outside = fits[0].document.id if fits[0].document.kind == NOT_COVERED else ""
+    if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
+        return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
-    return Answer(tuple(reading.match(fit, found) for fit in found[:MOST]), unknown)
+    return Answer(tuple(reading.match(fit, found) for fit in found[:MOST]), unknown, outside)
 
 
 def _needed(units: Sequence[Unit], index: Index) -> float:

@@ -85,9 +85,10 @@ def tally(language: str, half: str) -> Tally:
         for referee in referees().values()
     ]
     outside = [
-        not answer_of(one.sentence, one.game, language).matches
+        bool(answer.not_covered or not answer.matches)
         for one in uncovered(language)
         if one.half == half
+        for answer in (answer_of(one.sentence, one.game, language),)
     ]
     return Tally(
         language, half, share(first), share(few), share(keywords), share(senseless), share(outside),

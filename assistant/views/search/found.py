@@ -82,7 +82,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     found = shown_of(answer, but=but)
     if answer.not_covered:
         st.info(escape_markdown(say(not_covered_text(answer.not_covered))), icon=":material/block:")
-    elif not answer.matches:
+    if not answer.matches and not answer.not_covered:
         st.info(escape_markdown(say(nothing_found())), icon=":material/help:")
     for match in found:
         with st.container(border=True, gap="xsmall"):
