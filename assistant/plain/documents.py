@@ -41,9 +41,8 @@ def index_of(key: Hashable, language: str) -> Index:
         known = meanings_of(referee.game, other)
         for document in documents:
             for text in (*(text for _, text in document.texts), *document.said):
-                for found in known.find(split(text, other)):
-                    if not found.mistyped:
-                        meant[document.kind, document.id] += sorted(found.meanings)
+                for found in known.find(split(text, other), mend=False):
+                    meant[document.kind, document.id] += sorted(found.meanings)
     _, own_documents = _documents(key, language)
     documents = [
         document._replace(meant=tuple(meant[document.kind, document.id])) for document in own_documents

@@ -189,9 +189,7 @@ class Index:
 
 
 def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:
-    found: Mapping[int, Found] = {
-        one.first: one for one in meanings.find(words) if correct or not one.mistyped
-    }
+    found: Mapping[int, Found] = {one.first: one for one in meanings.find(words, mend=correct)}
     units = []
     place = 0
     while place < len(words):

@@ -66,18 +66,21 @@ class Meanings:
             return int(word.folded)
         return self.numbers.get(word.folded)
 
-    def find(self, words: Sequence[Word]) -> list[Found]:
-        """Return what the words mean, the longest thing said first at each place; the unknown is left out."""
+    def find(self, words: Sequence[Word], *, mend: bool = True) -> list[Found]:
+        """Return what the words mean, the longest thing said first at each place; the unknown is left out.
+
+        Mistyped words are read as the nearest known one, unless nothing is to be mended.
+        """
         found = []
         place = 0
         while place < len(words):
-            one = self._at(words, place)
+            one = self._at(words, place, mend=mend)
             if one is not None:
                 found.append(one)
             place = place + 1 if one is None else one.after
         return found
 
-    def _at(self, words: Sequence[Word], place: int) -> Found | None:
+    def _at(self, words: Sequence[Word], place: int, *, mend: bool) -> Found | None:
         for length in range(min(self.longest, len(words) - place), 0, -1):
             parts = tuple(word.stem for word in words[place : place + length])
             if parts in self.said:
@@ -88,6 +91,8 @@ class Meanings:
         inside = _compound(self, word.folded)
         if inside:
             return Found(place, place + 1, inside)
+        if not mend:
+            return None
         meant = nearest(word.stem, self._single)
         return Found(place, place + 1, self.said[(meant,)], mistyped=True) if meant else None
 

@@ -70,6 +70,7 @@ def fold(text: str, language: str = "") -> str:
     return plain
 
 
+@lru_cache(maxsize=16384)
 def split(sentence: str, language: str) -> tuple[Word, ...]:
     """Return the words of a sentence, at most so many letters of it; digits and letters side by side part."""
     found = []
