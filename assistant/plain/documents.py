@@ -47,7 +47,7 @@ def index_of(key: Hashable, language: str) -> Index:
     documents = [
         document._replace(meant=tuple(meant[document.kind, document.id])) for document in own_documents
     ]
-    return Index(documents, meanings_of(referee.game, language), frozenset({NONSENSE, NOT_COVERED}))
+    return Index(documents, meanings_of(referee.game, language), frozenset({NONSENSE}))
 
 
 @lru_cache(maxsize=16)

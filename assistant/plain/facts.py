@@ -27,6 +27,7 @@ ANY_NUMBER: Final = "@"
 TIMES: Final = "times"
 NOT_READ: Final = "-"
 """The value of patterns with which a fact is left alone: the sentence may mean several."""
+ARTICLES: Final = frozenset({"de", "ro"})
 BETWEEN: Final = 2
 """How many other words may stand between two parts of a pattern."""
 
@@ -115,7 +116,9 @@ def _line(sentence: Sentence) -> list[_Token]:
             times = sentence.meanings.times.get(word.folded)
             if times is not None:
                 tokens.add(TIMES)
-            number = times if times is not None else sentence.meanings.number(word)
+            # In these languages it is an article far more often than a number.
+            article = language in ARTICLES and word.stem in sentence.meanings.small
+            number = times if times is not None else None if article else sentence.meanings.number(word)
         line.append(_Token(place, after, frozenset(tokens), number))
         place = after
     return line

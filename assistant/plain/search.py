@@ -40,6 +40,9 @@ SHARED: Final = 0.8
 HALF: Final = 0.2
 TOP_RULES: Final = 5
 """A question whose rules are among the best ones found is more likely meant, and less where they are not."""
+BASIC: Final = "basic"
+EXPANSIONS_LESS: Final = 0.85
+"""What only an expansion asks is less likely meant than what the base game asks."""
 PAGES_LESS: Final = 0.85
 OUTSIDE_BY: Final = 0.8
 """What is not covered is the only answer where the best other one fits worse by so much."""
@@ -162,6 +165,9 @@ def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
             best = max(rules, default=0)
             share = sum(top.get(rule, 0) for rule in rules_of(questions[fit.document.id])) / total
             score = (1 - FROM_RULE) * fit.score + FROM_RULE * best
+            versions = questions[fit.document.id].versions
+            if versions and BASIC not in versions:
+                score *= EXPANSIONS_LESS
             weighed.append(fit._replace(score=score * (1 + SHARED * (share - HALF))))
         elif fit.document.kind == PAGE:
             weighed.append(fit._replace(score=fit.score * PAGES_LESS))
