@@ -37,9 +37,8 @@ NEVER: Final = 2.0
 FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
 SHARED: Final = 0.8
-HALF: Final = 0.2
 TOP_RULES: Final = 5
-"""A question whose rules are among the best ones found is more likely meant, and less where they are not."""
+"""A question whose rules are among the best ones found is more likely meant."""
 BASIC: Final = "basic"
 EXPANSIONS_LESS: Final = 0.85
 """What only an expansion asks is less likely meant than what the base game asks."""
@@ -168,7 +167,7 @@ def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
             versions = questions[fit.document.id].versions
             if versions and BASIC not in versions:
                 score *= EXPANSIONS_LESS
-            weighed.append(fit._replace(score=score * (1 + SHARED * (share - HALF))))
+            weighed.append(fit._replace(score=score * (1 + SHARED * share)))
         elif fit.document.kind == PAGE:
             weighed.append(fit._replace(score=fit.score * PAGES_LESS))
         else:
