@@ -141,7 +141,6 @@ def test_an_impossible_table(ask_tikal: Ask, tmp_path: Path) -> None:
         ("check", "FILE", "--action", HOSTILE),
         ("cost", "FILE", HOSTILE, "a1"),
         ("cost", "FILE", "a1", "a2", "--player", HOSTILE),
-        ("rules", HOSTILE),
         ("rules", "--edition", HOSTILE),
         ("rules", "--language", HOSTILE),
         ("rules", "--game", HOSTILE),
@@ -155,6 +154,12 @@ def test_hostile_arguments_are_quoted_harmlessly(
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.count("\n") == 1
     assert not set(HOSTILE_SIGNS) & set(answer.err)
+
+
+def test_a_hostile_sentence_is_quoted_harmlessly(ask_tikal: Ask) -> None:
+    for command in ("rules", "ask"):
+        answer = ask_tikal(command, HOSTILE)
+        assert not set(HOSTILE_SIGNS) & set(answer.out + answer.err)
 
 
 TIED = "turn=over,red rounds=4 red=points:20,m1:2 blue=points:20,m1:1"

@@ -11,6 +11,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log
 from tests.games.replay import replay
+from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored, tikal_header
 
 
@@ -25,11 +26,6 @@ def rows(app: AppTest) -> dict[str, list[str]]:
 
 def tap(app: AppTest, question: str, value: object) -> None:
     next(row for row in app.button_group if shown(row.label) == question).set_value(value).run()
-    assert not app.exception
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if shown(button.label) == label).click().run()
     assert not app.exception
 
 

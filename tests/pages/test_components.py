@@ -10,7 +10,8 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
-from tests.pages.opening import US, opened, said, shown
+from tests.pages.at_table import press
+from tests.pages.opening import US, opened, said
 
 
 def keep(**values: str) -> str:
@@ -31,11 +32,6 @@ def kept() -> list[ComponentSheet]:
         return [one.sheet for one in ComponentSheets(store.database).sheets()]
     finally:
         store.close()
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if shown(button.label).startswith(label)).click().run()
-    assert not app.exception
 
 
 def field(app: AppTest, key: str) -> str:

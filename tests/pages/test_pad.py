@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.store import Store
 from tests.games.replay import replay
+from tests.pages.at_table import press
 from tests.pages.opening import opened, row_of, said, seat, shown, stored, type_line
 
 NOVEL = "It was a dark and stormy night. " * 30_000
@@ -20,11 +21,6 @@ def begun(version: str = "basic") -> AppTest:
     seat(app, "pad")
     press(app, "Begin")
     return app
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if label in shown(button.label)).click().run()
-    assert not app.exception
 
 
 def code_of(app: AppTest) -> str:

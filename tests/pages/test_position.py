@@ -11,6 +11,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
+from tests.pages.at_table import press
 from tests.pages.opening import opened, row_of, said, seat, shown, stored, tikal_header, type_line
 
 LINES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
@@ -38,11 +39,6 @@ def begun(*facts: str) -> AppTest:
     for line in facts:
         typed(app, line)
     return app
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if label in shown(button.label)).click().run()
-    assert not app.exception
 
 
 def typed(app: AppTest, line: str) -> None:

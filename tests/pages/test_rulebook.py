@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.pages import opening
+from tests.pages.at_table import press
 from tests.pages.opening import said, shown
 
 
@@ -22,11 +23,6 @@ def rules_shown(app: AppTest) -> list[str]:
 
 def links(app: AppTest) -> list[str]:
     return [element.proto.query_string for element in app.get("page_link")]
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if shown(button.label) == label).click().run()
-    assert not app.exception
 
 
 def test_it_opens_with_the_subjects_and_a_search() -> None:

@@ -25,6 +25,7 @@ from assistant.tikal import REFEREE
 from assistant.views.keeping import many_games
 from assistant.views.keeping.many_games import _one_at_a_time
 from tests.games.replay import AUCTION_GAME, replay
+from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored
 
 
@@ -202,11 +203,6 @@ def test_nothing_chosen_is_told() -> None:
     app = opened("statistics")
     press(app, "Bring them in")
     assert "Choose files first." in said(app)
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if button.label == label).click().run()
-    assert not app.exception
 
 
 def test_an_archive_comes_in_with_its_codes() -> None:

@@ -9,6 +9,7 @@ from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
+from tests.pages.at_table import press
 from tests.pages.opening import opened, row_of, said, seat, shown, type_line
 from tests.thurn_und_taxis.north import WHOLE
 
@@ -24,11 +25,6 @@ def begun(page: str, version: str) -> AppTest:
     seat(app, page, GAME)
     press(app, "Begin")
     return app
-
-
-def press(app: AppTest, label: str) -> None:
-    next(button for button in app.button if shown(button.label).startswith(label)).click().run()
-    assert not app.exception
 
 
 def code_of(app: AppTest) -> str:
