@@ -47,10 +47,10 @@ def typed(app: AppTest, *names: str) -> AppTest:
 def test_the_lot_says_who_begins_and_neighbours_stay() -> None:
     app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy")
     before = seats(app)
-    press(app, "Start player by lot")
+    press(app, "Draw lots for who begins")
     assert seats(app) == before[2:] + before[:2]
     assert "The lot has decided: Cy begins." in said(app)
-    press(app, "Seats by lot")
+    press(app, "Draw lots for the seats")
     assert [name for name, _ in seats(app)] == ["Bo", "Ann", "", "Cy"]
     assert sorted(seats(app)) == sorted(before)
     typed(app, "Zoe")
@@ -60,7 +60,7 @@ def test_the_lot_says_who_begins_and_neighbours_stay() -> None:
 def test_without_names_the_lot_names_a_colour() -> None:
     app = games_with_tikal_chosen()
     third = seats(app)[2][1]
-    press(app, "Start player by lot")
+    press(app, "Draw lots for who begins")
     assert f"The lot has decided: {third} begins." in said(app)
 
 

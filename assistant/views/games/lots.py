@@ -67,8 +67,8 @@ def ask_seats(referee: AnyLedger, count: int) -> list[Seat]:
         lots.wanted, lots.drawn = "", seats.now
     asked = [_ask(referee, seats, seat) for seat in range(count)]
     with st.container(horizontal=True, gap="xsmall"):
-        _offer_lot(lots, "first", translate("Start player by lot"), referee.game)
-        _offer_lot(lots, "seats", translate("Seats by lot"), referee.game)
+        _offer_lot(lots, "first", translate("Draw lots for who begins"), referee.game)
+        _offer_lot(lots, "seats", translate("Draw lots for the seats"), referee.game)
     if lots.drawn == tuple(asked):
         name, colour = asked[0]
         said = translate("The lot has decided: {player} begins.").format(
