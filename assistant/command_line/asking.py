@@ -17,13 +17,14 @@ from assistant.locale.verdicts import (
     violation_line,
 )
 from assistant.records.games import referees
+from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import Change, cheapest_changes, ranges, read_facts
 from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
 from assistant.referee.ask.readings import Reply, grouped, no_edition, other_readings, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, Verdict
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Verdict
 from assistant.referee.wording import shown
 
 
@@ -126,6 +127,7 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         _headline(one, verdict, reader),
         *(violation_line(violation, reader) for violation in verdict.violations),
         *_open_lines(one, reader),
+        *_following_lines(one, reader),
         *(_change_line(way, question) for way in ways),
         *(reading_line(other, reader, question.answers or WORDS) for other in others),
         *(_edition_line(group, referee) for group in groups if len(groups) > 1),
@@ -140,6 +142,10 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         "changes": [[_change_data(change, question) for change in way] for way in ways],
         "editions": [_edition_data(other) for other in replies],
     }
+    follows = following(question, one.known, one.asked.result)
+    data["deciding"] = list(follows.deciding)
+    data["sum"] = None if follows.sum is None else reader.tell(follows.sum)
+    data["then"] = [reader.tell(line) for line in follows.then]
     if question.answer is None:
         return Report(
             EXIT_CODES[verdict.judgement], lines, {**verdict_data(verdict, reader, referee), **data}
@@ -169,6 +175,20 @@ def _headline(one: Reply, verdict: Verdict, reader: Reader) -> str:
         return word
     costs = "It would cost" if one.asked.result == ILLEGAL else "Costs"
     return f"{word} {costs} {reader.price(one.asked.cost)}."
+
+
+def _following_lines(one: Reply, reader: Reader) -> Iterator[str]:
+    """Yield the sum, what follows, and the rule that decides with its sentence."""
+    follows = following(one.question, one.known, one.asked.result)
+    if follows.sum is not None:
+        yield reader.tell(follows.sum)
+    word = "If it may be done: " if one.asked.result == UNDECIDED else ""
+    for line in follows.then:
+        yield f"{word}{reader.tell(line)}"
+    if one.asked.result in {LEGAL, *one.question.answers}:
+        for rule in follows.deciding[:1]:
+            said = reader.rulebook[rule]
+            yield f"{rule} · {reader.own(said.title)}: {reader.own(said.text)}"
 
 
 def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, alternatives, say
 from assistant.referee.ask.partial_facts import ranges
-from assistant.referee.ask.question import Fact
+from assistant.referee.ask.question import Fact, Line
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
@@ -49,6 +49,10 @@ class Reader(NamedTuple):
     def own(self, translations: Mapping[str, str]) -> str:
         """Return the reader's one of several translations, or the English one."""
         return translations.get(self.language) or translations.get(DEFAULT_LANGUAGE, "")
+
+    def tell(self, line: Line) -> str:
+        """Return a line of the program or of the game's data in the reader's language."""
+        return self.say(line) if isinstance(line, Text) else self.own(line)
 
     def price(self, cost: int) -> str:
         """Return a price with its currency."""

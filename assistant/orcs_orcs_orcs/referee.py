@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.ask.facts_now import facts_now
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.ask.witness import fits_now, told_now
 from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
@@ -88,6 +89,8 @@ class OrcsReferee:
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
     facts_now = staticmethod(facts_now)
+    fits_now = staticmethod(fits_now)
+    told_now = staticmethod(told_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)
     differences = SLOTS.differences

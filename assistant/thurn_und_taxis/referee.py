@@ -18,6 +18,7 @@ from assistant.referee.standings import Holding
 from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
+from assistant.thurn_und_taxis.ask.witness import fits_now, told_now
 from assistant.thurn_und_taxis.box import colours, version_names
 from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
@@ -85,6 +86,8 @@ class ThurnUndTaxisReferee:
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
     facts_now = staticmethod(facts_now)
+    fits_now = staticmethod(fits_now)
+    told_now = staticmethod(told_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)
     differences = staticmethod(differences)

@@ -40,8 +40,6 @@ from assistant.tikal.table.terrain import Terrain
 PLAYERS: Final = range(2, 5)
 BASIC: Final = "basic"
 AUCTION: Final = "auction"
-CAPITAL: Final = 20
-"""Points to bid with at the start of the auction version (T72)."""
 
 
 def new_game(header: Header) -> Position:
@@ -113,7 +111,7 @@ def start(game: Game) -> Position:
         camps=catalogue.camps,
         guards=0,
         treasures=(0,) * len(catalogue.motifs),
-        points=CAPITAL if game.auction else 0,
+        points=load_catalogue().points_at_start[AUCTION if game.auction else BASIC],
     )
     return Position(
         game=game,

@@ -18,6 +18,7 @@ from assistant.referee.standings import Holding
 from assistant.tikal import new_game
 from assistant.tikal.ask.facts_now import facts_now
 from assistant.tikal.ask.questions import QUESTIONS
+from assistant.tikal.ask.witness import fits_now, told_now
 from assistant.tikal.box import colours
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
@@ -89,6 +90,8 @@ class TikalReferee:
     names_now = staticmethod(nicknames.names_now)
     naming = staticmethod(nicknames.naming)
     facts_now = staticmethod(facts_now)
+    fits_now = staticmethod(fits_now)
+    told_now = staticmethod(told_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)
     differences = staticmethod(differences)

@@ -61,7 +61,8 @@ def test_where_editions_differ_the_option_is_what_is_missing(ask_tikal: Ask) -> 
     assert answer.code == 3
     assert answer.lines[0] == "Undecided. Costs 5 AP."
     assert "Must an own figure stand on the tile" in answer.lines[1]
-    assert answer.lines[2:4] == ["Ravensburger 1999, Rio Grande: legal.", "Romanian edition: illegal (T53)."]
+    place = answer.lines.index("Ravensburger 1999, Rio Grande: legal.")
+    assert answer.lines[place + 1] == "Romanian edition: illegal (T53)."
     data = ask_tikal(*CAMP, "--json").data
     outcomes = {"no": "legal", "yes": "illegal"}
     assert data["missing"] == [{"fact": "camp-needs-figure", "rules": ["T53"], "outcomes": outcomes}]
@@ -102,7 +103,28 @@ def test_questions_with_answers_of_their_own(ask_tikal: Ask) -> None:
 
 def test_nothing_is_assumed_where_everything_was_said(ask_tikal: Ask) -> None:
     lines = ask_tikal("ask", "volcano", "--fact", "how=free").lines
-    assert lines == ["Yes, a scoring round starts now."]
+    assert lines[0] == "Yes, a scoring round starts now."
+    assert not any(line.startswith("Assumed") for line in lines)
+
+
+def test_what_follows_the_sum_and_the_deciding_rule_are_told(ask_tikal: Ask) -> None:
+    answer = ask_tikal("ask", "plan", "--fact", "stones=1", "--fact", "levels=2", "--fact", "guards=1")
+    assert answer.lines[:2] == ["Legal. Costs 10 AP.", "walking 1 × 1 + digging 2 × 2 + guards 1 × 5 = 10 AP"]
+    assert any(line.startswith("T20 · ") for line in answer.lines)
+    data = ask_tikal("ask", "plan", "--fact", "stones=1", "--json").data
+    assert (data["sum"], data["then"]) == ("walking 1 × 1 = 1 AP", ["9 AP are left then."])
+    assert data["deciding"] == ["T20", "T22"]
+
+
+def test_a_set_up_card_is_a_question_like_any_other(ask_tikal: Ask) -> None:
+    lines = ask_tikal("ask", "set-up", "--game", "tikal", "--fact", "players=2").lines
+    assert lines[0] == "With 2 players (basic game):"
+    assert any("15 temples" in line and "(T4, T8)" in line for line in lines)
+
+
+def test_an_undecided_answer_says_what_would_follow(ask_tikal: Ask) -> None:
+    lines = ask_tikal(*CAMP).lines
+    assert any(line.startswith("If it may be done: ") for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def asked(question: str, *, options: dict[str, str] | None = None, **said: Any) 
         ("cast", {"needed": 1, "matching": 4, "others": 4}, "illegal"),
         ("cast", {"family": "knowledge", "others": 0}, "legal"),
         ("cast", {"family": "knowledge", "others": 1}, "legal"),
-        ("aim", {"on_own_lane": False}, "illegal"),
+        ("aim", {"shape": "one", "on_own_lane": False}, "illegal"),
         ("aim", {"on_own_lane": True}, "legal"),
         ("aim", {"shape": "anywhere", "on_own_lane": False}, "legal"),
         ("aim", {}, "undecided"),

@@ -19,8 +19,8 @@ def test_a_rule_broken_one_way_or_the_other_is_told_in_its_own_words() -> None:
 def test_a_sentence_begins_with_a_capital() -> None:
     known = {**fill_in(BY_ID["swap"], {}), "own_count": 1, "other_count": 0}
     (violation,) = ask(BY_ID["swap"], known).violations
-    assert rulebook().refusal(violation).startswith("The other player does not hold the motif Y")
-    assert rulebook().refusal(violation, "de").startswith("Der andere Spieler hat das Motiv Y nicht")
+    assert rulebook().refusal(violation).startswith("The other player does not hold the motif in question")
+    assert rulebook().refusal(violation, "de").startswith("Der andere Spieler hat das Motiv von eben nicht")
 
 
 def test_where_a_guard_stands_nobody_else_is_assumed_there() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, REVEAL
 from assistant.orcs_orcs_orcs.moves.revealing import reveal_facts
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
-from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS
+from assistant.orcs_orcs_orcs.rules.outcomes import SECTION_WORDS, EndFacts, is_over
 from assistant.orcs_orcs_orcs.rules.turn_order import MOMENTS
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot
@@ -87,6 +88,24 @@ def _draw(position: Position) -> Found:
     return {"ability": bool(extra.least)} if extra.sure else {}
 
 
+def _set_up(position: Position) -> Found:
+    return {"players": len(position.game.colours)}
+
+
+def _next(position: Position) -> Found:
+    """What will have happened when whoever is to act has finished."""
+    turn = position.turn
+    if turn.phase == FATE:
+        return {"moment": "fate"}
+    if turn.phase not in {REVEAL, ACTIONS}:
+        return {}
+    if turn.player + 1 < len(position.wizards):
+        return {"moment": "turn"}
+    # Markers may still be turned up in this turn, so only what cannot change any more is told.
+    over = is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes"
+    return {"moment": "last-round"} if over else {}
+
+
 _AT_A_ZONE: Final[Mapping[str, Callable[[Position, str], Found]]] = {
     "aim": _aim,
     "fate": _fate,
@@ -99,4 +118,6 @@ _ANYWHERE: Final[Mapping[str, Callable[[Position], Found]]] = {
     "moment": _moment,
     "end": _end,
     "draw": _draw,
+    "set-up": _set_up,
+    "next": _next,
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.orcs_orcs_orcs.ask import following
+from assistant.orcs_orcs_orcs.ask.wider_questions import WIDER_QUESTIONS
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.rules import outcomes, revealing
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING, AimFacts
@@ -43,6 +45,7 @@ QUESTIONS: Final = (
         (CastFacts,),
         {"spell": SPELL, "need": "", "have": "", "best": 0},
         {"power": lambda facts: 1 + facts.matching},
+        then=following.cast,
     ),
     Question(
         "aim",
@@ -60,6 +63,7 @@ QUESTIONS: Final = (
         },
         {},
         places=THE_SECTION,
+        then=following.aimed,
     ),
     Question(
         "defeat",
@@ -71,6 +75,8 @@ QUESTIONS: Final = (
         answer=outcomes.is_defeated,
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
         rules=("O45", "O50", "O51"),
+        sum=following.struck_sum,
+        then=following.struck,
     ),
     Question(
         "fate",
@@ -87,6 +93,8 @@ QUESTIONS: Final = (
             outcomes.STAYS: Text("It stays where it is."),
         },
         rules=("O16", "O17", "O18"),
+        by=following.fate_by,
+        then=following.moved,
     ),
     Question(
         "loss",
@@ -102,6 +110,7 @@ QUESTIONS: Final = (
             "several": Text("You hand in one for each of them, as far as you have any."),
         },
         rules=("O20", "O21", "O22"),
+        by=following.loss_by,
     ),
     Question(
         "lanes",
@@ -118,6 +127,7 @@ QUESTIONS: Final = (
             revealing.NOT: Text("Not on this lane."),
         },
         rules=("O24", "O25", "O26", "O27"),
+        by=following.lanes_by,
     ),
     Question(
         "marker",
@@ -127,6 +137,7 @@ QUESTIONS: Final = (
         {"lane": "", "owed_lanes": "", "there": 0},
         {},
         places=THE_LANE,
+        then=following.turned_up,
     ),
     Question(
         "teleport",
@@ -136,6 +147,7 @@ QUESTIONS: Final = (
         {"lane": ""},
         {},
         places=(Text("Which tower field?"),),
+        then=following.teleported,
     ),
     Question(
         "reinforce",
@@ -152,6 +164,7 @@ QUESTIONS: Final = (
         (LearnFacts, NewFacts),
         {"card": "this card"},
         {},
+        then=following.learned,
     ),
     Question(
         "voodoo",
@@ -171,6 +184,7 @@ QUESTIONS: Final = (
         (DrawFacts,),
         {},
         {"due": lambda facts: CATALOGUE.hand + facts.ability},
+        then=following.drawn,
     ),
     Question(
         "moment",
@@ -179,6 +193,7 @@ QUESTIONS: Final = (
         (MomentFacts,),
         {"named": "", "expected": "", "waiting": 0},
         {},
+        by=following.moment_by,
     ),
     Question(
         "end",
@@ -195,4 +210,5 @@ QUESTIONS: Final = (
         },
         rules=("O70",),
     ),
+    *WIDER_QUESTIONS,
 )

@@ -46,7 +46,10 @@ OUTWARD: Final = "the next section away from the tower"
 INWARD: Final = "the next section towards the tower"
 ELSEWHERE: Final = "another section"
 NO_SECOND: Final = ""
-SECONDS: Final = (NO_SECOND, SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)
+SECONDS: Final = {
+    NO_SECOND: "none",
+    **{where: where for where in (SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)},
+}
 
 
 class AimFacts(NamedTuple):
@@ -60,7 +63,7 @@ class AimFacts(NamedTuple):
     """
 
     spell: str
-    shape: Annotated[str, one_of("Which spell is it?", SHAPES, ONE)]
+    shape: Annotated[str, one_of("Which spell is it?", SHAPES)]
     row: int
     fits: Annotated[bool, yes_or_no("Is it aimed only at what the row can be aimed at?", usual=True)]
     target: str

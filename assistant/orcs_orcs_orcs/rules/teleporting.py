@@ -9,13 +9,18 @@ from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
 
 YOU: Final = "you"
+OWNERS: Final = {
+    NOBODY: "none, the field is free",
+    YOU: "your own mage",
+    "another player": "another player's mage",
+}
 
 
 class TeleportFacts(NamedTuple):
     """A tower field, without a number where it is only asked, and who is there: ``you`` for the own mage."""
 
     lane: str
-    owner: Annotated[str, one_of("Whose mage stands on that field?", (NOBODY, YOU, "another player"), NOBODY)]
+    owner: Annotated[str, one_of("Whose mage stands on that field?", OWNERS, NOBODY)]
     own_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")]
 
 

@@ -128,7 +128,8 @@ def fill_in(question: Question, said: Known, now: Known | None = None) -> dict[s
 def read_facts(question: Question, written: Mapping[str, str]) -> dict[str, Any]:
     """Return the facts that people wrote, ``UNKNOWN`` among them. Raises BadInputError."""
     return {
-        name: text if text == UNKNOWN else question.fact(name).read(text) for name, text in written.items()
+        name: text if text == UNKNOWN and not question.fact(name).always else question.fact(name).read(text)
+        for name, text in written.items()
     }
 
 
@@ -172,12 +173,18 @@ def ranges(fact: Fact, outcomes: Mapping[Any, str]) -> list[Range]:
 
 def _forest(question: Question, known: Known) -> list[Tree]:
     """Return a tree for each check, True where it holds; or the one tree of a question's own answers."""
-    taken = {**question.fixed, **known}
+    taken = _taken(question, known)
     if question.answer is not None:
         return [grow(question.answer, taken, question.derived, question.values)]
     return [
         grow(partial(_holds, demand), taken, question.derived, question.values) for demand in question.checks
     ]
+
+
+def _taken(question: Question, known: Known) -> dict[str, Any]:
+    """Return what checks read: what nobody names, what is always known, and what was told."""
+    always = {name: fact.usual for name, fact in question.meanings.items() if fact.always}
+    return {**question.fixed, **always, **known}
 
 
 def _holds(demand: Check, facts: Any) -> bool:  # noqa: ANN401 - facts of any game
@@ -233,7 +240,7 @@ def _in_common(demand: Check, question: Question, known: Known) -> Violation:
 
     Where the ways are broken for different reasons, none of them is claimed either.
     """
-    tree = grow(demand, {**question.fixed, **known}, question.derived, question.values)
+    tree = grow(demand, _taken(question, known), question.derived, question.values)
     broken = [cast("Violation", answer) for answer in answers(tree)]
     first = broken[0]
     if any(violation.case != first.case for violation in broken):
@@ -250,7 +257,7 @@ def _cost(question: Question, known: Known) -> int | None:
         return None
     price = question.price
     tree = grow(
-        lambda sheet: getattr(sheet, price), {**question.fixed, **known}, question.derived, question.values
+        lambda sheet: getattr(sheet, price), _taken(question, known), question.derived, question.values
     )
     return tree if isinstance(tree, int) else None
 

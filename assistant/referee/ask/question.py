@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, Protocol, get_type_hints, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, get_type_hints, runtime_checkable
 
 from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
+from assistant.referee.rules import Translations
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
 Known = Mapping[str, Any]
 Derived = Mapping[str, Callable[[Any], Any]]
+PartlyKnown: TypeAlias = Any
+"""Facts of some class, of which only those that are known can be read."""
+Line = Text | Translations
+"""Something that is told: of the program, or of a game's data in every language."""
 
 UNKNOWN: Final = "?"
 """How people write that a fact is not known."""
@@ -32,7 +37,8 @@ class Fact(NamedTuple):
     somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
     whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
     nothing is usual. ``option`` names the option that settles the fact, which is true when
-    the option has the value ``option_value``; then nobody at the table is asked for it.
+    the option has the value ``option_value``; then nobody at the table is asked for it. What is ``always``
+    known is asked for first and never left open.
     """
 
     question: Text
@@ -43,6 +49,7 @@ class Fact(NamedTuple):
     option_value: str = ""
     words: Mapping[str, Text] = {}
     unless: str = ""
+    always: bool = False
 
     @property
     def counts(self) -> bool:
@@ -66,6 +73,13 @@ class Fact(NamedTuple):
                 return value
         allowed = [self.write(value) for value in self.values]
         known = f"{allowed[0]} to {allowed[-1]}" if self.counts else ", ".join(allowed)
+        if self.always:
+            raise BadInputError(
+                "“{question}” cannot be “{text}”; it is {known}.",
+                question=self.question,
+                text=shown(text),
+                known=known,
+            )
         raise BadInputError(
             "“{question}” cannot be “{text}”; it is {known}, or {unknown}.",
             question=self.question,
@@ -75,11 +89,17 @@ class Fact(NamedTuple):
         )
 
 
-def counted(
-    question: str, most: int, usual: int | None = None, *, least: int = 0, yours: bool = False
+def counted(  # noqa: PLR0913 - what a count can be
+    question: str,
+    most: int,
+    usual: int | None = None,
+    *,
+    least: int = 0,
+    yours: bool = False,
+    always: bool = False,
 ) -> Fact:
     """Return the meaning of a field that counts something from ``least`` to ``most``."""
-    return Fact(Text(question), tuple(range(least, most + 1)), usual, yours)
+    return Fact(Text(question), tuple(range(least, most + 1)), usual, yours, always=always)
 
 
 def yes_or_no(question: str, *, usual: bool | None = None, yours: bool = False) -> Fact:
@@ -135,6 +155,10 @@ class Question(NamedTuple):
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
+
+    ``by`` names the rules that decide, the first one first. ``sum`` is the reckoning behind the answer.
+    ``then`` tells what follows where the answer is not no, as far as its facts are known; some of it may hang
+    on ``more``, facts that no rule asks for. ``beside`` are rules on what makes no difference.
     """
 
     id: str
@@ -149,6 +173,16 @@ class Question(NamedTuple):
     answers: Mapping[str, Text] = {}
     rules: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
+    by: Callable[[PartlyKnown], tuple[str, ...]] | None = None
+    sum: Callable[[PartlyKnown], Line] | None = None
+    then: Callable[[PartlyKnown], Iterable[Line]] | None = None
+    more: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+
+    @property
+    def every_rule(self) -> tuple[str, ...]:
+        """The rules that are asked, each once."""
+        return self.rules or tuple(dict.fromkeys(demand.rule for demand in self.checks))
 
     @property
     def meanings(self) -> Mapping[str, Fact]:
@@ -187,6 +221,19 @@ class Asking(Protocol):
         Facts that options settle and facts that the player decides are left out, and so is everything that
         needs a place not named. Values are among those of the facts; names of places may come with them.
         """
+        ...
+
+
+@runtime_checkable
+class Witness(Protocol):
+    """A referee that tells by name what lies behind an answer in a running game."""
+
+    def fits_now(self, position: Any, question: str, places: Sequence[str]) -> bool:  # noqa: ANN401 - of any game
+        """Return whether a question can come up at these places of the board."""
+        ...
+
+    def told_now(self, position: Any, question: str, places: Sequence[str]) -> Sequence[Line]:  # noqa: ANN401 - of any game
+        """Return who and what the answer is about: players and places by name, with their numbers."""
         ...
 
 

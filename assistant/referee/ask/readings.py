@@ -100,7 +100,8 @@ def worth_asking(replies: Sequence[Reply], *, options_too: bool = False) -> list
         name
         for one in replies
         for name, fact in question.meanings.items()
-        if (options_too or not fact.option) and name in facts_used(question, _without(one.known, name))
+        if fact.always
+        or ((options_too or not fact.option) and name in facts_used(question, _without(one.known, name)))
     }
     return [name for name in question.meanings if name in wanted]
 

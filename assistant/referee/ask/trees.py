@@ -23,7 +23,7 @@ class Split(NamedTuple):
 Tree = Split | Leaf
 
 
-class _BlankFactError(Exception):
+class BlankFactError(Exception):
     """A function read a fact that nobody gave."""
 
     def __init__(self, fact: str) -> None:
@@ -45,7 +45,7 @@ class FactsSoFar:
             return self._known[fact]
         if fact in self._derived:
             return self._derived[fact](self)
-        raise _BlankFactError(fact)
+        raise BlankFactError(fact)
 
 
 def grow(
@@ -62,7 +62,7 @@ def grow(
 def _grow(answer: Callable[[Any], Leaf], sheet: FactsSoFar, taken: dict[str, Any], values: Values) -> Tree:
     try:
         return answer(sheet)
-    except _BlankFactError as blank:
+    except BlankFactError as blank:
         fact = blank.fact
     branches = []
     for value in values(fact):

@@ -8,21 +8,25 @@ from typing import Any, Final
 from assistant.referee.ask.question import UNKNOWN, named_facts
 from assistant.thurn_und_taxis.actions import RIGHT, Carriage, Drop
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
-from assistant.thurn_und_taxis.box.phases import RETURN
+from assistant.thurn_und_taxis.ask.worth import BAIERN
+from assistant.thurn_und_taxis.box.phases import OVER, RETURN
 from assistant.thurn_und_taxis.expansions.amt import tokens
 from assistant.thurn_und_taxis.expansions.amt.tokens import officials_held, tokens_of
+from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses import teams
 from assistant.thurn_und_taxis.expansions.horses.teams import horses_of
 from assistant.thurn_und_taxis.expansions.kurier import kurier
-from assistant.thurn_und_taxis.expansions.kurier.kurier import is_forced, letters_of, price
+from assistant.thurn_und_taxis.expansions.kurier.kurier import is_forced, letters_of, price, without_letter
 from assistant.thurn_und_taxis.moves.ending import carriage_facts, hand_facts
 from assistant.thurn_und_taxis.moves.laying import lay_facts
 from assistant.thurn_und_taxis.moves.officials import official_facts
+from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.rules.turn_order import MOMENTS
 from assistant.thurn_und_taxis.table.cards import can_be_among
 from assistant.thurn_und_taxis.table.names import city_name
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
+ALL_LANDS_STACK: Final = "all-lands"
 Found = dict[str, Any]
 
 
@@ -105,6 +109,57 @@ def _hand(position: Position, _cities: Sequence[str]) -> Found:
     return named_facts(hand_facts(position, Drop(()), position.own), "hand")
 
 
+def _all_lands(position: Position, _cities: Sequence[str]) -> Found:
+    """Return the lands in which whoever acts has a house, and whether such a tile is owned or left."""
+    catalogue, own = position.game.catalogue, position.own
+    lands = {catalogue.cities[city].land for city in own.houses}
+    return {
+        "lands": len(lands - {BAIERN}),
+        "in_baiern": BAIERN in lands,
+        "owned": any(stack == ALL_LANDS_STACK for stack, _ in own.tiles),
+        "left": bool(position.stacks.get(ALL_LANDS_STACK)),
+    }
+
+
+def _wagner(position: Position, _cities: Sequence[str]) -> Found:
+    return _carriage_with_letters(position, ())
+
+
+def _carriage_worth(position: Position, _cities: Sequence[str]) -> Found:
+    return {"largest": position.own.carriage}
+
+
+def _others_house(position: Position, cities: Sequence[str]) -> Found:
+    if not cities:
+        return {}
+    there = [cities[0] in business.houses for business in position.players]
+    own = there[position.turn.player]
+    return {"own": own, "others": sum(there) - own}
+
+
+def _next(position: Position, _cities: Sequence[str]) -> Found:
+    """What will have happened when whoever is to act has finished."""
+    turn = position.turn
+    if turn.phase not in MOMENTS or turn.phase == OVER:
+        return {}
+    last = turn.player + 1 == len(position.players)
+    if position.ender == NOBODY:
+        # The turn under way may still bring about the end.
+        return {}
+    return {"moment": "round" if last else "end"}
+
+
+def _set_up(position: Position, _cities: Sequence[str]) -> Found:
+    version = next(
+        name for name, kinds in EXPANSIONS.items() if _kinds(kinds) == _kinds(position.game.expansions)
+    )
+    return {"players": len(position.game.colours), "version": version}
+
+
+def _kinds(expansions: Sequence[Expansion]) -> list[str]:
+    return [expansion.id for expansion in expansions]
+
+
 def _left_open(position: Position, question: str) -> Found:
     """Return what is not told, because rules ask about it that are out of force with letters.
 
@@ -130,6 +185,10 @@ def _letters(position: Position, _cities: Sequence[str]) -> Found:
     }
     # Where one of them has to help, it depends on the official who is free.
     return found if forced else {**found, "price": price(position, "")}
+
+
+def _letter(position: Position, cities: Sequence[str]) -> Found:
+    return {"first": cities[0] not in without_letter(position)} if cities else {}
 
 
 def _horses(position: Position, _cities: Sequence[str]) -> Found:
@@ -166,10 +225,18 @@ _TOLD: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
     "official": _official,
     "turn": _turn,
     "hand": _hand,
+    "all-lands": _all_lands,
+    "wagner": _wagner,
+    "carriage-worth": _carriage_worth,
+    "others-house": _others_house,
+    "next": _next,
+    "next-north": _next,
+    "set-up": _set_up,
 }
-_OF_EXPANSIONS: Final = {"letters": kurier.ID, "horses": teams.ID, "tokens": tokens.ID}
+_OF_EXPANSIONS: Final = {"letters": kurier.ID, "letter": kurier.ID, "horses": teams.ID, "tokens": tokens.ID}
 _TOLD_BY_EXPANSIONS: Final[Mapping[str, Callable[[Position, Sequence[str]], Found]]] = {
     "letters": _letters,
+    "letter": _letter,
     "horses": _horses,
     "tokens": _tokens,
 }

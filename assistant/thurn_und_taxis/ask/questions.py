@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
+from assistant.thurn_und_taxis.ask import following
+from assistant.thurn_und_taxis.ask.wider_questions import WIDER_QUESTIONS
 from assistant.thurn_und_taxis.box.officials import WAGNER
 from assistant.thurn_und_taxis.box.version_names import (
     CARRIAGES_WITH_LETTERS,
@@ -76,6 +78,7 @@ QUESTIONS: Final = (
         {"city": "this city", "end": "that end"},
         {},
         places=(Text("Which city?"), Text("Beside which end of the route?")),
+        then=following.laid,
     ),
     Question(
         "houses",
@@ -85,6 +88,8 @@ QUESTIONS: Final = (
         {"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         {},
         versions=WITHOUT_HORSES,
+        then=following.placed,
+        beside=("TT30",),
     ),
     Question(
         "tile",
@@ -97,6 +102,7 @@ QUESTIONS: Final = (
         answers=TILE_ANSWERS,
         rules=("TT32", "TT33", "TT34", "TT36", "TT38"),
         versions=IN_THE_SOUTH,
+        by=following.tile_by,
     ),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
     Question(
@@ -110,6 +116,7 @@ QUESTIONS: Final = (
         answers=TILE_ANSWERS,
         rules=("TT32", "TT33", "GG16", "TT36", "TT38"),
         versions=IN_THE_NORTH,
+        by=following.tile_in_the_north_by,
     ),
     Question(
         "carriage",
@@ -119,6 +126,7 @@ QUESTIONS: Final = (
         {"laying": False, "taken": 0},
         {"official": _wagner},
         versions=CARRIAGES_WITHOUT_LETTERS,
+        then=following.carriage_taken,
     ),
     # With letters it is another question who may help besides.
     Question(
@@ -129,6 +137,7 @@ QUESTIONS: Final = (
         {},
         {},
         versions=CARRIAGES_WITH_LETTERS,
+        then=following.carriage_taken,
     ),
     Question(
         "official",
@@ -138,8 +147,18 @@ QUESTIONS: Final = (
         {"laying": False},
         {},
         versions=WITHOUT_LETTERS,
+        then=following.helped,
     ),
-    Question("turn", Text("What may be done now?"), TURN_ORDER, (TurnFacts, MomentFacts), {}, AS_TURN_FACTS),
+    Question(
+        "turn",
+        Text("What may be done now?"),
+        TURN_ORDER,
+        (TurnFacts, MomentFacts),
+        {},
+        AS_TURN_FACTS,
+        by=following.turn_by,
+        then=following.second_card,
+    ),
     Question(
         "horses",
         Text("Close a route with horses (Glanz und Gloria)"),
@@ -148,6 +167,7 @@ QUESTIONS: Final = (
         {},
         {},
         versions=WITH_HORSES,
+        then=following.closed_with_horses,
     ),
     Question(
         "free-cities",
@@ -166,6 +186,7 @@ QUESTIONS: Final = (
         {},
         {},
         versions=WITH_LETTERS,
+        then=following.paid,
     ),
     Question(
         "tokens",
@@ -182,8 +203,17 @@ QUESTIONS: Final = (
         },
         AS_RETURN_FACTS,
         versions=WITH_TOKENS,
+        then=following.returned,
     ),
-    Question("hand", Text("Cut the hand"), HANDS, (HandFacts,), {"absent": ONE_CITY}, {}),
+    Question(
+        "hand",
+        Text("Cut the hand"),
+        HANDS,
+        (HandFacts,),
+        {"absent": ONE_CITY},
+        {},
+        then=following.put_away,
+    ),
     Question(
         "tie",
         Text("Who wins a tie?"),
@@ -195,4 +225,5 @@ QUESTIONS: Final = (
         answers={"you": Text("You win."), "other": Text("The other player wins.")},
         rules=("TT48",),
     ),
+    *WIDER_QUESTIONS,
 )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from assistant.referee.ask.question import Fact, named_facts
 from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Lift, PlaceGuard, Step, Walk
 from assistant.tikal.ask.questions import QUESTIONS
+from assistant.tikal.ask.worth import SCORINGS
 from assistant.tikal.box.board import CELLS, NEIGHBOURS, opposite
 from assistant.tikal.moves.bidding import bid_facts
 from assistant.tikal.moves.camps import camp_facts
@@ -17,14 +18,24 @@ from assistant.tikal.moves.guards import guard_facts
 from assistant.tikal.moves.laying import lay_facts
 from assistant.tikal.moves.treasures import lift_facts
 from assistant.tikal.moves.walking import crew_facts, step_facts
+from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.rules.moments import AUCTION_MOMENTS
 from assistant.tikal.rules.turn_order import MOMENTS
-from assistant.tikal.table.position import ACTIONS, NOBODY, Auction, Position, strengths_at
+from assistant.tikal.table.position import (
+    ACTIONS,
+    NOBODY,
+    SCORING,
+    VOLCANO,
+    Auction,
+    Position,
+    stack_is_used_up,
+    strengths_at,
+)
 
 ONE: Final = Crew(0, 1)
 YOU: Final = "you"
 ANOTHER: Final = "another player"
-PRICED: Final = frozenset({"dig", "camp", "guard", "lift", "swap", "walk", "enter"})
+PRICED: Final = frozenset({"dig", "camp", "guard", "lift", "swap", "walk", "enter", "plan"})
 
 Found = dict[str, Any]
 
@@ -41,6 +52,8 @@ def facts_now(position: Position, question: str, places: Sequence[str]) -> Found
         found |= {"phase": position.turn.phase, "final_round": _is_final_round(position)}
     if question == "bid" and position.auction is not None:
         found |= _bid(position, position.auction, seat)
+    if question in _ANYWHERE:
+        found |= _ANYWHERE[question](position)
     meanings = next(known for known in QUESTIONS if known.id == question).meanings
     return {
         name: _as_asked(meanings[name], value, position) if name in meanings else value
@@ -162,6 +175,61 @@ def _temple(position: Position, cells: Sequence[str], seat: int) -> Found:
     }
 
 
+def _guarded(position: Position, cells: Sequence[str], seat: int) -> Found:
+    """The value, and how often the owner of the guard still scores; without a guard whoever asks."""
+    site = position.sites.get(cells[0])
+    if site is None or not site.value:
+        return {}
+    owner = seat if site.guard == NOBODY else site.guard
+    return {"value": site.value, "rounds": scorings_left(position, owner)}
+
+
+def scorings_left(position: Position, seat: int) -> int:
+    """Return in how many scoring rounds a player still scores, the last one included."""
+    waits = position.scoring is not None and seat in position.scoring.waiting
+    return max(0, SCORINGS - position.rounds) + waits
+
+
+def _treasures(position: Position) -> Found:
+    held = position.expeditions[position.turn.player].treasures
+    return {name: held.count(chips) for chips, name in enumerate(("singles", "pairs", "triples"), start=1)}
+
+
+def _track(position: Position) -> Found:
+    return {"points": position.expeditions[position.turn.player].points}
+
+
+def _next(position: Position) -> Found:
+    """What will have happened when whoever is to act has finished."""
+    phase, scoring = position.turn.phase, position.scoring
+    if phase == SCORING and scoring is not None:
+        over = "scored" if scoring.volcano else "ended"
+        return {"moment": "scoring" if len(scoring.waiting) > 1 else over}
+    if phase == ACTIONS or (phase == VOLCANO and scoring is not None):
+        return {"moment": "last-tile" if stack_is_used_up(position) else "turn"}
+    return {}
+
+
+def _auction_next(position: Position) -> Found:
+    found = _next(position)
+    if found != {"moment": "turn"} or position.auction is None:
+        return found
+    waiting = len(position.game.colours) - len({*position.auction.served, position.turn.player})
+    return {"moment": {0: "round", 1: "one-left"}.get(waiting, "turn")}
+
+
+def _set_up(position: Position) -> Found:
+    version = BASIC if position.auction is None else AUCTION
+    return {"players": len(position.game.colours), "version": version}
+
+
+_ANYWHERE: Final[Mapping[str, Callable[[Position], Found]]] = {
+    "treasures": _treasures,
+    "track": _track,
+    "next": _next,
+    "auction-next": _auction_next,
+    "set-up": _set_up,
+}
 _AT_A_CELL: Final[Mapping[str, Callable[[Position, Sequence[str], int], Found]]] = {
     "dig": _dig,
     "camp": _camp,
@@ -171,4 +239,5 @@ _AT_A_CELL: Final[Mapping[str, Callable[[Position, Sequence[str], int], Found]]]
     "walk": _walk,
     "lay": _lay,
     "temple": _temple,
+    "guarded": _guarded,
 }

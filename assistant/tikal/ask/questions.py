@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from assistant.referee.ask.question import Question
 from assistant.referee.text import Text
+from assistant.tikal.ask import following
+from assistant.tikal.ask.wider_questions import PLAN, WIDER_QUESTIONS
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.rules.action_points import ACTION_POINTS, PriceFacts
@@ -19,6 +21,7 @@ from assistant.tikal.rules.majorities import TempleFacts, who_gets_it
 from assistant.tikal.rules.moments import (
     AS_ROUND_FACTS,
     AS_TURN_FACTS,
+    IN_QUESTION,
     WHOEVER_ASKS,
     AuctionMomentFacts,
     MomentFacts,
@@ -52,6 +55,7 @@ QUESTIONS: Final = (
         {"cost": lambda facts: PRICES.dig * facts.levels},
         price="cost",
         places=THE_TILE,
+        then=following.dug,
     ),
     Question(
         "camp",
@@ -62,6 +66,8 @@ QUESTIONS: Final = (
         {"cost": lambda _: PRICES.camp},
         price="cost",
         places=THE_TILE,
+        then=following.built,
+        beside=("T56",),
     ),
     Question(
         "guard",
@@ -72,25 +78,30 @@ QUESTIONS: Final = (
         {**AS_GUARD_FACTS, "cost": lambda _: PRICES.guard},
         price="cost",
         places=THE_TILE,
+        then=following.guarded,
+        beside=("T61",),
     ),
     Question(
         "lift",
         Text("Lift a treasure"),
         (*LIFTING, *ACTION_POINTS),
         (LiftFacts, PriceFacts),
-        {**HERE, "motif": "X", "copies": load_catalogue().copies_of_motif},
+        {**HERE, "motif": IN_QUESTION, "copies": load_catalogue().copies_of_motif},
         {"cost": lambda _: PRICES.lift},
         price="cost",
         places=THE_TILE,
+        then=following.lifted,
     ),
     Question(
         "swap",
         Text("Swap a treasure"),
         (*SWAPPING, *ACTION_POINTS),
-        (SwapFacts, PriceFacts),
-        {"give": "X", "take": "Y", "player": "you", "other": "the other player"},
+        (SwapFacts, following.CollectionFacts, PriceFacts),
+        {"give": IN_QUESTION, "take": IN_QUESTION, "player": "you", "other": "the other player"},
         {"cost": lambda _: PRICES.swap},
         price="cost",
+        then=following.swapped,
+        more=("own_of_wanted", "other_of_given"),
     ),
     Question(
         "walk",
@@ -101,6 +112,8 @@ QUESTIONS: Final = (
         {"cost": _walking_price},
         price="cost",
         places=(Text("From which tile?"), Text("To which tile?")),
+        then=following.only_left,
+        beside=("T32", "T64"),
     ),
     Question(
         "enter",
@@ -111,15 +124,18 @@ QUESTIONS: Final = (
         {"cost": lambda facts: PRICES.enter * (facts.leader + facts.explorers)},
         price="cost",
         places=THE_TILE,
+        then=following.only_left,
     ),
+    PLAN,
     Question(
         "lay",
         Text("Lay a tile or a volcano"),
         LAYING,
         (LayFacts,),
-        {"cell": "this cell", "tile": "X"},
+        {"cell": "this cell", "tile": IN_QUESTION},
         {},
         places=(Text("Which cell?"),),
+        then=following.laid,
     ),
     Question(
         "temple",
@@ -136,6 +152,7 @@ QUESTIONS: Final = (
             "nobody": Text("Nobody scores this temple."),
         },
         rules=("T68",),
+        by=following.temple_by,
     ),
     Question(
         "turn",
@@ -145,6 +162,7 @@ QUESTIONS: Final = (
         {},
         AS_TURN_FACTS,
         versions=(BASIC,),
+        by=following.turn_by,
     ),
     Question(
         "auction-turn",
@@ -154,6 +172,7 @@ QUESTIONS: Final = (
         {"served": False},
         AS_ROUND_FACTS,
         versions=(AUCTION,),
+        by=following.turn_by,
     ),
     Question(
         "volcano",
@@ -168,6 +187,7 @@ QUESTIONS: Final = (
             "no": Text("No, its scoring round is over."),
         },
         rules=("T66", "T70", "T86"),
+        then=following.volcano,
     ),
     Question(
         "bid",
@@ -177,6 +197,7 @@ QUESTIONS: Final = (
         {"player": WHOEVER_ASKS},
         {},
         versions=(AUCTION,),
+        then=following.bid,
     ),
     Question(
         "order",
@@ -190,4 +211,5 @@ QUESTIONS: Final = (
         rules=("T88", "T89"),
         versions=(AUCTION,),
     ),
+    *WIDER_QUESTIONS,
 )

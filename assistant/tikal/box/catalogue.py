@@ -84,7 +84,8 @@ class Catalogue:
     """All components of one copy of the game.
 
     ``temple_chips[v]`` is the supply of chips of value v (index 0 to 10), ``treasure_points[n]`` what n
-    chips of one motif score, ``strength`` what a leader and an explorer count in a majority.
+    chips of one motif score, ``strength`` what a leader and an explorer count in a majority;
+    ``points_at_start`` are those with which a version begins (T9, T72).
     """
 
     tiles: Mapping[str, Tile]
@@ -101,6 +102,7 @@ class Catalogue:
     leader_strength: int
     explorer_strength: int
     track: int
+    points_at_start: Mapping[str, int]
 
     def tile(self, tile_id: str) -> Tile:
         """Return a drawn or printed tile; raises KeyError when there is none of this id."""
@@ -180,6 +182,9 @@ def load_catalogue() -> Catalogue:
         leader_strength=data["strength"]["leader"],
         explorer_strength=data["strength"]["explorer"],
         track=data["track"],
+        points_at_start={
+            version: points for version, points in data["points_at_start"].items() if isinstance(points, int)
+        },
     )
 
 

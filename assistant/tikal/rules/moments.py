@@ -12,8 +12,9 @@ from assistant.tikal.rules.turn_order import MOMENTS
 
 WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"
-VOLCANO_SET_ASIDE: Final = "X"
-NEW_TILE: Final = "Y"
+VOLCANO_SET_ASIDE: Final = "from before"
+IN_QUESTION: Final = "in question"
+"""How tiles and motifs are called that have no name because they are only spoken of."""
 WHAT: Final = to_translate("What do you want to do?")
 DEEDS: Final = {
     "act": "spend AP",
@@ -42,7 +43,7 @@ AS_TURN_FACTS: Final[Derived] = {
     "named": lambda _: WHOEVER_ASKS,
     "expected": lambda facts: WHOEVER_ASKS if facts.your_turn else SOMEBODY_ELSE,
     "waiting_volcano": lambda _: VOLCANO_SET_ASIDE,
-    "tile": lambda facts: VOLCANO_SET_ASIDE if facts.doing == "waiting" else NEW_TILE,
+    "tile": lambda facts: VOLCANO_SET_ASIDE if facts.doing == "waiting" else IN_QUESTION,
     "tile_is_volcano": lambda facts: facts.doing in {"reveal", "volcano", "waiting"},
 }
 

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import streamlit as st
 
 from assistant.locale import translate
 from assistant.locale.verdicts import WORDS, Reader, fact_line, missing_lines, option_line, reading_line
+from assistant.referee.ask.following import Following, following
 from assistant.referee.ask.partial_facts import Change, cheapest_changes
-from assistant.referee.ask.question import Question
+from assistant.referee.ask.question import Line, Question
 from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.verdicts import ICONS, rule_details, verdict_card
 
+AFTERWARDS: Final = (Text("Then:"), Text("If it may be done:"))
+MOST_LINES: Final = 4
+"""Lines that read as one; more of them are numbered."""
 
-def show_answers(groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, *, key: str) -> None:
-    """Draw the answers: one card for each that differs, or the one of ``focus`` and the others in a line."""
+
+def show_answers(
+    groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, *, key: str, told: Sequence[Line] = ()
+) -> None:
+    """Draw the answers: one card for each that differs, or the one of ``focus`` and the others in a line.
+
+    ``told`` is what the running game tells of who and what is meant.
+    """
     if all(group[0].asked.result == UNDECIDED for group in groups) and _open_questions(groups) > 1:
         _show_open(groups, reader, key)
         return
@@ -27,7 +38,7 @@ def show_answers(groups: Sequence[Sequence[Reply]], focus: str, reader: Reader, 
         one = next((one for one in group if one.reading.id == focus), group[0])
         if len(groups) > 1:
             st.markdown(f"**{escape_markdown(names_of(group))}**")
-        _show_answer(one, reader._replace(edition=one.reading.edition), f"{key}-{place}")
+        _show_answer(one, reader._replace(edition=one.reading.edition), f"{key}-{place}", told)
     for group in groups if own is not None else ():
         if group is not own:
             line = f"{names_of(group)}: {answer_words(group[0], reader)}"
@@ -118,7 +129,7 @@ def _judged(one: Reply) -> str:
     return one.asked.result if one.asked.result in WORDS else UNDECIDED
 
 
-def _show_answer(one: Reply, reader: Reader, key: str) -> None:
+def _show_answer(one: Reply, reader: Reader, key: str, told: Sequence[Line]) -> None:
     if one.question.answer is None:
         verdict_card(one.verdict(reader.rulebook), reader, key=key)
         ways = cheapest_changes(one.question, one.known) if one.asked.result == ILLEGAL else []
@@ -127,8 +138,34 @@ def _show_answer(one: Reply, reader: Reader, key: str) -> None:
             st.markdown(f":material/lightbulb: {escape_markdown(line)}")
     else:
         _show_own_answer(one, reader)
+    follows = following(one.question, one.known, one.asked.result)
+    _show_following(follows, one.asked.result, reader, told)
     if one.question.answer is not None or one.asked.result == LEGAL:
+        _show_deciding(follows.deciding, reader)
         _show_rules(one, reader, key)
+
+
+def _show_following(follows: Following, result: str, reader: Reader, told: Sequence[Line]) -> None:
+    """Draw who is meant, the sum, and what follows; many lines are the steps of something."""
+    if follows.sum is not None:
+        st.markdown(f":material/calculate: {escape_markdown(reader.tell(follows.sum))}")
+    for line in told:
+        st.markdown(f":material/person: {escape_markdown(reader.tell(line))}")
+    lines = [escape_markdown(reader.tell(line)) for line in follows.then]
+    if len(lines) > MOST_LINES:
+        st.markdown("\n".join(f"{place}. {line}" for place, line in enumerate(lines, start=1)))
+    elif lines:
+        word = escape_markdown(reader.say(AFTERWARDS[result == UNDECIDED]))
+        st.markdown(f":material/arrow_forward: **{word}** {'  '.join(lines)}")
+
+
+def _show_deciding(rules: Sequence[str], reader: Reader) -> None:
+    """Draw the rule that decides, with its sentence."""
+    for rule in rules[:1]:
+        said = reader.rulebook[rule]
+        title = f"**{escape_markdown(f'{rule} · {reader.own(said.title)}')}**"
+        line = f"{title}: {escape_markdown(reader.own(said.text))}"
+        st.markdown(f":material/menu_book: {line}")
 
 
 def _show_own_answer(one: Reply, reader: Reader) -> None:
@@ -148,7 +185,8 @@ def _show_own_answer(one: Reply, reader: Reader) -> None:
 
 def _show_rules(one: Reply, reader: Reader, key: str) -> None:
     """Draw the rules that were asked, for those who want to see why nothing speaks against it."""
-    rules = one.question.rules or tuple(dict.fromkeys(demand.rule for demand in one.question.checks))
+    follows = following(one.question, one.known, one.asked.result)
+    rules = tuple(dict.fromkeys((*follows.deciding, *one.question.every_rule)))
     label = reader.say(Text("By {rules}", rules=", ".join(rules)))
     with st.popover(escape_markdown(label), key=f"{key}-rules", icon=":material/menu_book:", type="tertiary"):
         for rule in rules:
@@ -156,3 +194,7 @@ def _show_rules(one: Reply, reader: Reader, key: str) -> None:
                 f"**{escape_markdown(rule)} · {escape_markdown(reader.own(reader.rulebook[rule].title))}**"
             )
             rule_details(rule, reader)
+    if one.question.beside:
+        titles = [f"{reader.own(reader.rulebook[rule].title)} ({rule})" for rule in one.question.beside]
+        said = Text("It makes no difference: {rules}", rules=" · ".join(titles))
+        st.caption(escape_markdown(reader.say(said)))

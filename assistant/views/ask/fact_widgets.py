@@ -27,7 +27,7 @@ def ask_fact(fact: Fact, value: Any, *, key: str, heed: Callable[[Any], None]) -
     if typed:
         shown = shown[:FIRST_PILLS]
     beyond = value != UNKNOWN and value not in shown
-    pills = [*shown, *([MORE] if typed else []), UNKNOWN]
+    pills = [*shown, *([MORE] if typed else []), *([] if fact.always else [UNKNOWN])]
     words = {
         MORE: say(Text("{least} or more", least=fact.values[FIRST_PILLS])) if typed else "",
         UNKNOWN: "?",

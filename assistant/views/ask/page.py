@@ -12,12 +12,13 @@ from assistant.locale.verdicts import Reader
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
-from assistant.referee.ask.question import UNKNOWN, Asking, Known, Question, questions_in
+from assistant.referee.ask.question import UNKNOWN, Asking, Known, Line, Question, Witness, questions_in
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import AnyLedger, AnyReferee, with_board
 from assistant.referee.text import Text
+from assistant.referee.verdict import ILLEGAL
 from assistant.views.ask.answers import show_answers
 from assistant.views.ask.asked import (
     EDITION,
@@ -95,11 +96,16 @@ class AskView:
         self.referee = inquiry.referee
         self.table = table
         self.history: History | None = None if table is None else table.look()
+        self._places: tuple[str, ...] = ()
 
     def show(self) -> None:
         """Draw the page."""
         for problem in self.inquiry.problems:
             warn(problem)
+        if self.table is not None:
+            page_link(
+                "table", translate("Back to the table"), ":material/arrow_back:", {GAME: self.table.code}
+            )
         question = self.inquiry.question
         if question is None:
             self._show_questions()
@@ -107,6 +113,7 @@ class AskView:
             return
         self._show_picked(question)
         places = self._choose_places(question)
+        self._places = places
         if self.history is None or len(places) == len(question.places):
             self._show_inquiry(question, self._facts_now(question, places))
         self._show_game()
@@ -117,7 +124,7 @@ class AskView:
         st.markdown(f"**{translate('What does somebody want to do?')}**")
         with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
             version = self.history.header.version if self.history is not None else ""
-            for question in questions_in(self.inquiry.asking, version):
+            for question in filter(self._fits, questions_in(self.inquiry.asking, version)):
                 st.button(
                     escape_markdown(say(question.label)),
                     key=f"{KEY}-question-{question.id}",
@@ -143,6 +150,18 @@ class AskView:
         if self.history is None:
             return {}
         return self.inquiry.asking.facts_now(self.history.position, question.id, places)
+
+    def _told_now(self, question: Question) -> Sequence[Line]:
+        """Return who and what the answer is about in the running game, by name."""
+        if self.history is None or not isinstance(self.referee, Witness):
+            return ()
+        return self.referee.told_now(self.history.position, question.id, self._places)
+
+    def _fits(self, question: Question) -> bool:
+        """Return whether a question can come up at the place that is asked about."""
+        if self.history is None or not isinstance(self.referee, Witness):
+            return True
+        return self.referee.fits_now(self.history.position, question.id, self.inquiry.places)
 
     def _choose_places(self, question: Question) -> tuple[str, ...]:
         """Ask for the places on the board of the running game, one after the other."""
@@ -223,19 +242,20 @@ class AskView:
 
     def _show_inquiry(self, question: Question, now: Known) -> None:
         replies = [reply(question, reading, self.inquiry.said, now) for reading in self._readings()]
-        asked_for = worth_asking(replies)
+        asked_for = [*worth_asking(replies), *(question.more if replies[0].asked.result != ILLEGAL else ())]
         values = replies[0].known
         upfront = [name for name in asked_for if _is_upfront(question, name, now, values)]
         folded = [name for name in asked_for if name not in upfront]
-        for name in upfront:
-            self._ask(question, name, values, now)
-        for option_id in self._open_readings(question, replies):
-            self._ask_option(option_id, question)
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
         key, reader = f"{KEY}-{question.id}", self._reader(question)
         dispute = disputed(replies, focus, reader, self.referee, self.table)
         recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
-        show_answers(grouped(replies), focus, reader, key=key)
+        # The answer comes first: on a phone whatever is asked for would push it below the screen.
+        show_answers(grouped(replies), focus, reader, key=key, told=self._told_now(question))
+        for name in upfront:
+            self._ask(question, name, values, now)
+        for option_id in self._open_readings(question, replies):
+            self._ask_option(option_id, question)
         keep_as_dispute(*dispute, key=f"{key}-kept")
         self._show_folded(question, folded, values, now, replies)
         self._show_editions()
@@ -334,7 +354,7 @@ def _is_upfront(question: Question, name: str, now: Known, values: Known) -> boo
     if now.get(name) == UNKNOWN:
         return True
     unusual = bool(fact.unless and values.get(fact.unless, True))
-    return name not in now and (fact.yours or fact.usual is None or unusual)
+    return name not in now and (fact.yours or fact.always or fact.usual is None or unusual)
 
 
 def _ask_another(question: str) -> None:

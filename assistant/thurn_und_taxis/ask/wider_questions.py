@@ -1,0 +1,154 @@
+"""Questions about the whole game: set-up, who is next, what something is worth, and what others have."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from assistant.paths import DATA
+from assistant.referee.ask.question import Fact, Question, counted
+from assistant.referee.ask.setting_up import PLAYERS, VERSION, set_up_question
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis.ask import others, worth
+from assistant.thurn_und_taxis.box.version_names import (
+    CARRIAGES_WITH_LETTERS,
+    CARRIAGES_WITHOUT_LETTERS,
+    IN_THE_NORTH,
+    IN_THE_SOUTH,
+    VERSION_NAMES,
+    WITH_LETTERS,
+    WITHOUT_LETTERS,
+)
+from assistant.thurn_und_taxis.new_game import BASIC
+from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
+
+WITH_CARRIAGES: Final = (*CARRIAGES_WITHOUT_LETTERS, *CARRIAGES_WITH_LETTERS)
+THE_CITY: Final = (Text("Which city?"),)
+
+
+class SetUpFacts(NamedTuple):
+    """Which game is set up."""
+
+    players: Annotated[int, counted(PLAYERS, SEATS[-1], least=SEATS[0])]
+    version: Annotated[str, Fact(Text(VERSION), tuple(VERSION_NAMES), BASIC, words=VERSION_NAMES)]
+
+
+WIDER_QUESTIONS: Final = (
+    Question(
+        "all-lands",
+        Text("The tile for all lands: with or without Baiern?"),
+        (),
+        (worth.AllLandsFacts,),
+        {},
+        {},
+        answer=worth.all_lands,
+        answers=worth.ALL_LANDS_ANSWERS,
+        rules=("TT34", "TT36"),
+        versions=IN_THE_SOUTH,
+        sum=worth.all_lands_sum,
+    ),
+    Question(
+        "wagner",
+        Text("With the Wagner: which carriage, and which tile for the route?"),
+        (),
+        (worth.WagnerFacts,),
+        {},
+        {},
+        answer=worth.with_wagner,
+        answers=worth.WAGNER_ANSWERS,
+        rules=("TT49", "TT39", "TT32"),
+        versions=IN_THE_SOUTH,
+        then=worth.wagner_lines,
+    ),
+    Question(
+        "carriage-worth",
+        Text("What is a carriage worth?"),
+        (),
+        (worth.CarriageWorthFacts,),
+        {},
+        {},
+        answer=worth.carriage_worth,
+        answers=worth.CARRIAGE_ANSWERS,
+        rules=("TT47", "TT46"),
+        versions=WITH_CARRIAGES,
+    ),
+    Question(
+        "tile-worth",
+        Text("What is a bonus tile worth?"),
+        (),
+        (worth.TileWorthFacts,),
+        {},
+        {},
+        answer=worth.tile_worth,
+        answers=worth.TILE_ANSWERS,
+        rules=("TT3", "TT2"),
+        versions=IN_THE_SOUTH,
+    ),
+    Question(
+        "others-house",
+        Text("Place a house where others have theirs"),
+        (),
+        (others.HouseFacts,),
+        {},
+        {},
+        places=THE_CITY,
+        answer=others.house_beside_others,
+        answers=others.HOUSE_ANSWERS,
+        rules=("TT30",),
+        more=("others",),
+    ),
+    Question(
+        "others-official",
+        Text("Use an official who has just helped somebody"),
+        (),
+        (others.OthersOfficialFacts,),
+        {},
+        {},
+        answer=others.official_again,
+        answers=others.OFFICIAL_ANSWERS,
+        rules=("TT13",),
+        versions=WITHOUT_LETTERS,
+    ),
+    Question(
+        "letter",
+        Text("Do I get the letter of this city? (Kurier der Fürstin)"),
+        (),
+        (worth.LetterFacts,),
+        {},
+        {},
+        places=THE_CITY,
+        answer=worth.letter_for_a_house,
+        answers=worth.LETTER_ANSWERS,
+        rules=("KF3", "KF4"),
+        by=lambda facts: worth.LETTER_BY[facts.first],
+        versions=WITH_LETTERS,
+    ),
+    Question(
+        "next",
+        Text("Who is next, and why?"),
+        (),
+        (others.NextFacts,),
+        {},
+        {},
+        answer=others.who_is_next,
+        answers=others.NEXT_ANSWERS,
+        rules=("TT7", "TT45", "TT46"),
+        by=others.next_by,
+        versions=IN_THE_SOUTH,
+        then=others.next_lines,
+    ),
+    Question(
+        "next-north",
+        Text("Who is next, and why? (Glanz und Gloria)"),
+        (),
+        (others.NextFacts,),
+        {},
+        {},
+        answer=others.who_is_next,
+        answers=others.NEXT_ANSWERS,
+        rules=("TT7", "GG18", "TT46"),
+        by=others.next_in_the_north_by,
+        versions=IN_THE_NORTH,
+        then=others.next_lines,
+    ),
+    set_up_question(DATA / "thurn_und_taxis", SetUpFacts, SEATS, VERSION_NAMES),
+)

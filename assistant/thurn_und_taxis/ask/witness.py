@@ -1,0 +1,50 @@
+"""Who and what an answer is about at this table, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from assistant.referee.ask.question import Line
+from assistant.referee.text import Text, joined
+from assistant.thurn_und_taxis.box.phases import OVER
+from assistant.thurn_und_taxis.table.names import city_name
+from assistant.thurn_und_taxis.table.position import NOBODY, Position
+
+
+def fits_now(_position: Position, _question: str, _places: Sequence[str]) -> bool:
+    """Return that every question can come up at every city."""
+    return True
+
+
+def told_now(position: Position, question: str, places: Sequence[str]) -> Sequence[Line]:
+    """Return who has houses in the city that is asked about, or who is next."""
+    city = next((place for place in places if place in position.game.catalogue.cities), "")
+    if question in {"others-house", "letter"} and city:
+        return (_houses(position, city),)
+    return tuple(_next(position)) if question in {"next", "next-north"} else ()
+
+
+def _houses(position: Position, city: str) -> Line:
+    names = [
+        name
+        for name, business in zip(position.game.names, position.players, strict=True)
+        if city in business.houses
+    ]
+    if not names:
+        return Text("In {city} stands no house yet.", city=city_name(position, city))
+    return Text("Houses in {city}: {names}.", city=city_name(position, city), names=joined(names))
+
+
+def _next(position: Position) -> Iterator[Line]:
+    """Tell who is to act now, and who after that or until the end."""
+    turn, names = position.turn, position.game.names
+    if turn.phase == OVER:
+        return
+    yield Text("Now it is the turn of {name}.", name=names[turn.player])
+    if position.ender == NOBODY:
+        after = (*names[turn.player + 1 :], *names[: turn.player])
+        yield Text("Clockwise after that: {names}.", names=joined(after))
+    elif names[turn.player + 1 :]:
+        yield Text("After that, for the last time: {names}.", names=joined(names[turn.player + 1 :]))
+    else:
+        yield Text("That is the last turn of the game.")

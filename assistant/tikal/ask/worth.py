@@ -1,0 +1,182 @@
+"""What something is worth or costs: guarded temples, treasures, points past 100, several actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Final, NamedTuple
+
+from assistant.referee.ask.question import PartlyKnown, counted
+from assistant.referee.text import Text, plural
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.score.scoring import track_place
+
+_CATALOGUE: Final = load_catalogue()
+SCORINGS: Final = 1 + sum(tile.kind == "volcano" for tile in _CATALOGUE.tiles.values())
+"""Scoring rounds of a game: one for each volcano, and the last one (T71)."""
+HIGHEST: Final = len(_CATALOGUE.temple_chips) - 1
+MOTIFS: Final = len(_CATALOGUE.motifs)
+MOST_POINTS: Final = 199
+TOO_MANY: Final = "too-many"
+
+
+def points_text(points: int) -> Text:
+    """Return how many points that are."""
+    return plural("It is worth 1 point.", "It is worth {count} points.", points)
+
+
+class GuardedFacts(NamedTuple):
+    """A guarded temple: its value stays, and the owner of the guard scores it each time (T41, T68)."""
+
+    value: Annotated[int, counted("What the temple shows", HIGHEST, least=1)]
+    rounds: Annotated[
+        int, counted("Scoring rounds in which its owner still scores, the last one included", SCORINGS)
+    ]
+
+
+def worth_until_the_end(facts: GuardedFacts) -> str:
+    """Return the points of a guarded temple until the end of the game."""
+    return str(facts.value * facts.rounds)
+
+
+WORTH_ANSWERS: Final = {
+    str(points): points_text(points)
+    for points in sorted(
+        {value * rounds for value in range(1, HIGHEST + 1) for rounds in range(SCORINGS + 1)}
+    )
+}
+
+
+def guarded_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of ``worth_until_the_end``."""
+    return Text(
+        "{value} × {rounds} = {points}",
+        value=facts.value,
+        rounds=facts.rounds,
+        points=facts.value * facts.rounds,
+    )
+
+
+class TreasureFacts(NamedTuple):
+    """The treasures of a player, by motif: how many there is one of, two of, three of."""
+
+    singles: Annotated[int, counted("Motifs of which you have one", MOTIFS)]
+    pairs: Annotated[int, counted("Motifs of which you have two", MOTIFS)]
+    triples: Annotated[int, counted("Motifs of which you have three", MOTIFS)]
+
+
+def treasure_points(facts: PartlyKnown) -> str:
+    """Return what treasures score, for each motif a single, a pair or a triple (T69)."""
+    if facts.singles + facts.pairs + facts.triples > MOTIFS:
+        return TOO_MANY
+    return str(_of_sets(facts))
+
+
+def _of_sets(facts: PartlyKnown) -> int:
+    _, single, pair, triple = _CATALOGUE.treasure_points
+    return int(facts.singles * single + facts.pairs * pair + facts.triples * triple)
+
+
+TREASURE_ANSWERS: Final = {
+    TOO_MANY: Text("That is not possible: there are {motifs} motifs.", motifs=MOTIFS),
+    **{str(points): points_text(points) for points in range(MOTIFS * _CATALOGUE.treasure_points[-1] + 1)},
+}
+
+
+def treasure_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of ``treasure_points``."""
+    _, single, pair, triple = _CATALOGUE.treasure_points
+    return Text(
+        "{singles} × {single} + {pairs} × {pair} + {triples} × {triple} = {points}",
+        singles=facts.singles,
+        single=single,
+        pairs=facts.pairs,
+        pair=pair,
+        triples=facts.triples,
+        triple=triple,
+        points=_of_sets(facts),
+    )
+
+
+class TrackFacts(NamedTuple):
+    """The points of a player since the beginning."""
+
+    points: Annotated[int, counted("Your points altogether", MOST_POINTS)]
+
+
+def field_of_the_track(facts: TrackFacts) -> str:
+    """Return the field of the marker (T92)."""
+    return str(facts.points)
+
+
+def _place(points: int) -> Text:
+    place = track_place(points, _CATALOGUE.track)
+    kept = place.laps * _CATALOGUE.track
+    if not points:
+        return Text("Beside field 1: that is 0 points.")
+    if not kept:
+        return Text("On field {field}.", field=place.field)
+    return Text("On field {field}; {kept} points are kept besides.", field=place.field, kept=kept)
+
+
+TRACK_ANSWERS: Final = {str(points): _place(points) for points in range(MOST_POINTS + 1)}
+
+
+class PlanFacts(NamedTuple):
+    """Several actions of one turn: how often each is done; ``AS_PLAN_FACTS`` says what they cost."""
+
+    stones: Annotated[
+        int, counted("Stones walked over (two figures over three stones: 6)", 15, 0, always=True)
+    ]
+    paths: Annotated[int, counted("Steps by secret path, one for each figure", 10, 0, always=True)]
+    entering: Annotated[int, counted("Figures brought in", 10, 0, always=True)]
+    levels: Annotated[int, counted("Temple levels dug", 6, 0, always=True)]
+    lifts: Annotated[int, counted("Treasures lifted", 4, 0, always=True)]
+    swaps: Annotated[int, counted("Treasures swapped", 4, 0, always=True)]
+    camps: Annotated[int, counted("Camps built", _CATALOGUE.camps, 0, always=True)]
+    guards: Annotated[int, counted("Guards placed", _CATALOGUE.guards, 0, always=True)]
+
+
+def _bill(facts: PartlyKnown) -> Iterator[tuple[int, int, str]]:
+    """Yield how often something is done, what it costs each time, and its word."""
+    prices = _CATALOGUE.prices
+    yield facts.stones, prices.stone, "walk"
+    yield facts.paths, prices.secret_path, "path"
+    yield facts.entering, prices.enter, "enter"
+    yield facts.levels, prices.dig, "dig"
+    yield facts.lifts, prices.lift, "lift"
+    yield facts.swaps, prices.swap, "swap"
+    yield facts.camps, prices.camp, "camp"
+    yield facts.guards, prices.guard, "guard"
+
+
+def plan_cost(facts: PartlyKnown) -> int:
+    """Return what all the actions cost together (T22)."""
+    return sum(times * price for times, price, _ in _bill(facts))
+
+
+_ITEMS: Final[Mapping[str, Text]] = {
+    "walk": Text("walking"),
+    "path": Text("secret paths"),
+    "enter": Text("bringing in"),
+    "dig": Text("digging"),
+    "lift": Text("lifting"),
+    "swap": Text("swapping"),
+    "camp": Text("camps"),
+    "guard": Text("guards"),
+}
+
+
+def plan_sum(facts: PartlyKnown) -> Text:
+    """Return the reckoning of ``plan_cost``, what is not done left out."""
+    total = plan_cost(facts)
+    parts = [
+        Text("{what} {times} × {price}", what=_ITEMS[word], times=times, price=price)
+        for times, price, word in _bill(facts)
+        if times
+    ]
+    if not parts:
+        return Text("Nothing is done yet: 0 AP.")
+    said = parts[0]
+    for part in parts[1:]:
+        said = Text("{first} + {next}", first=said, next=part)
+    return Text("{parts} = {total} AP", parts=said, total=total)

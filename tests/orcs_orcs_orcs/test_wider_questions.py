@@ -1,0 +1,173 @@
+"""Questions about the whole game of Orcs Orcs Orcs: answers by hand from the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.box.phases import FATE, OVER
+from assistant.orcs_orcs_orcs.new_game import new_game
+from assistant.orcs_orcs_orcs.table.position import Lane, Position
+from assistant.orcs_orcs_orcs.table.turns import begin_turn
+from assistant.referee.ask.following import Following, following
+from assistant.referee.ask.question import Line, question_of
+from assistant.referee.ask.readings import Reply, no_edition, reply
+from assistant.referee.logs.log import Header, Player
+from assistant.referee.text import Text
+
+
+def asked(question: str, **said: object) -> Reply:
+    return reply(question_of(REFEREE, question), no_edition(REFEREE.rulebook, {}), said)
+
+
+def answer(question: str, **said: object) -> str:
+    one = asked(question, **said)
+    return str(one.question.answers[one.asked.result])
+
+
+def follows(question: str, **said: object) -> Following:
+    one = asked(question, **said)
+    return following(one.question, one.known, one.asked.result)
+
+
+def english(line: Line) -> str:
+    return str(line) if isinstance(line, Text) else line["en"]
+
+
+def then(question: str, **said: object) -> str:
+    return " ".join(map(english, follows(question, **said).then))
+
+
+def game(players: int = 3) -> Position:
+    """Return a game at the first turn of the first player, as if the set-up were done."""
+    seats = (Player("blue", "Ann"), Player("green", "Bo"), Player("red", "Cy"))
+    position = new_game(Header("orcs_orcs_orcs", "queen-2014", "basic", "1", seats[:players]))
+    return begin_turn(position, 0)
+
+
+# Worth, by O71 to O73
+
+
+def test_creatures_score_what_their_counter_shows() -> None:
+    assert answer("creatures-worth", defeated=4, counter=3) == "It is worth 12 points."
+    assert answer("creatures-worth", defeated=1, counter=1) == "It is worth 1 point."
+    assert str(follows("creatures-worth", defeated=4, counter=3).sum) == "4 × 3 = 12"
+
+
+def test_support_spells_bring_two_and_poison_costs_two() -> None:
+    assert answer("cards-worth", supports=3, poison=1) == "It is worth 4 points."
+    assert answer("cards-worth", supports=0, poison=3) == "It costs 6 points."
+    assert str(follows("cards-worth", supports=3, poison=1).sum) == "3 × 2 − 1 × 2 = 4"
+
+
+# Who is next
+
+
+@pytest.mark.parametrize(
+    "moment, rule", [("fate", "O1"), ("turn", "O1"), ("round", "O15"), ("last-round", "O70")]
+)
+def test_who_is_next(moment: str, rule: str) -> None:
+    assert answer("next", moment=moment)
+    assert follows("next", moment=moment).deciding[0] == rule
+
+
+# What follows
+
+
+@pytest.mark.parametrize(
+    "question, said, words",
+    [
+        ("cast", {"family": "knowledge", "others": 0}, "one card of the display"),
+        ("cast", {"needed": 1, "matching": 0, "others": 0}, "discard pile (O38)"),
+        ("aim", {"shape": "anywhere", "on_own_lane": False}, "creatures recover"),
+        ("aim", {"shape": "bonds", "on_own_lane": False}, "as with a fate card"),
+        ("defeat", {"life": 3, "damage": 3}, "your trophy"),
+        ("defeat", {"life": 3, "damage": 2}, "until the end of your turn"),
+        ("marker", {"markers": 3, "first_step": False, "own": False, "owed": False}, "outer section"),
+        ("teleport", {}, "your attacks reach"),
+        ("learn", {}, "gap is filled"),
+        ("draw", {"cards": 4}, "put away"),
+    ],
+)
+def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -> None:
+    assert words in then(question, **said)
+
+
+def test_nothing_follows_for_a_spell_without_damage() -> None:
+    assert not follows("aim", shape="switch", on_own_lane=True).then
+
+
+def test_a_creature_that_reaches_the_tower_costs_a_trophy() -> None:
+    shown = {"category": "weak", "weak": True, "strong": False, "very_strong": False}
+    assert "loses a trophy" in then("fate", **shown, section="inner section")
+    assert not follows("fate", **shown, section="outer section").then
+    assert follows("fate", **shown, section="inner section").deciding[0] == "O18"
+    assert follows("fate", **shown, section="outer section").deciding[0] == "O17"
+    assert follows("fate", **{**shown, "weak": False}, section="outer section").deciding == ("O16",)
+
+
+def test_the_sum_behind_a_defeat_is_told() -> None:
+    told = follows("defeat", life=3, damage=2, before=1).sum
+    assert str(told) == "Damage 1 + 2 against life 3 + 0"
+
+
+def test_the_rule_that_decides_comes_first() -> None:
+    assert follows("loss", mage_there=False, trophies=2).deciding == ("O22",)
+    assert follows("loss", mage_there=True, trophies=2).deciding == ("O20",)
+    assert follows("loss", mage_there=True, trophies=0).deciding == ("O21",)
+    assert follows("lanes", creatures=0, left=3, own=False).deciding == ("O24",)
+    assert follows("lanes", creatures=2, left=3, own=False).deciding == ("O25",)
+    assert follows("lanes", creatures=2, left=3, own=True).deciding == ("O26",)
+    assert follows("lanes", creatures=2, left=0, own=False).deciding == ("O27",)
+    assert follows("moment", phase="actions", move="pass").deciding == ("O31",)
+
+
+def test_it_is_said_whose_mage_stands_on_a_field() -> None:
+    owner = question_of(REFEREE, "teleport").meanings["owner"]
+    assert [str(owner.word(value)) for value in owner.values] == [
+        "none, the field is free",
+        "your own mage",
+        "another player's mage",
+    ]
+    assert asked("teleport", owner="another player").asked.result == "illegal"
+
+
+def test_which_spell_it_is_is_asked_and_not_assumed() -> None:
+    assert asked("aim", on_own_lane=False).asked.result == "undecided"
+    assert asked("aim", on_own_lane=False, shape="one").asked.result == "illegal"
+    assert asked("aim", on_own_lane=False, shape="anywhere").asked.result == "legal"
+
+
+# In a running game
+
+
+def told(position: Position, question: str, *places: str) -> list[str]:
+    return list(map(english, REFEREE.told_now(position, question, places)))
+
+
+def test_who_is_next_is_told_by_name() -> None:
+    position = game()
+    assert told(position, "next") == ["Now it is the turn of Ann.", "After that in this round: Bo, Cy."]
+    assert REFEREE.facts_now(position, "next", ()) == {"moment": "turn"}
+    last = begin_turn(position, 2)
+    assert told(last, "next") == ["Now it is the turn of Cy."]
+    assert REFEREE.facts_now(last, "next", ()) == {}, "markers may still be turned up"
+    empty = last.with_lanes((*(Lane(0),) * 4, *last.lanes[4:]))
+    assert REFEREE.facts_now(empty, "next", ()) == {"moment": "last-round"}
+    fate = position.with_turn(position.turn._replace(phase=FATE))
+    assert told(fate, "next") == ["Now a fate card is turned up; then Ann, Bo, Cy."]
+    assert REFEREE.facts_now(fate, "next", ()) == {"moment": "fate"}
+    over = position.with_turn(position.turn._replace(phase=OVER))
+    assert told(over, "next") == []
+    assert REFEREE.facts_now(over, "next", ()) == {}
+
+
+def test_the_mage_on_a_field_is_told_by_name() -> None:
+    position = game()
+    zone = next(zone.id for zone in REFEREE.picture(position).zones if zone.id.startswith("2"))
+    assert told(position, "teleport", zone) == ["On tower field 2: the mage of Bo."]
+    assert told(position, "teleport") == []
+    assert REFEREE.fits_now(position, "teleport", (zone,))
+    assert REFEREE.facts_now(position, "set-up", ()) == {"players": 3}

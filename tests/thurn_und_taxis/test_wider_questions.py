@@ -1,0 +1,254 @@
+"""Questions about the whole game of Thurn und Taxis: answers by hand from the rulebooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.referee.ask.following import Following, following
+from assistant.referee.ask.question import Line, question_of, questions_in
+from assistant.referee.ask.readings import Reply, no_edition, readings, reply
+from assistant.referee.text import Text
+from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.table.position import Position
+from tests.thurn_und_taxis.tables import table
+
+
+def asked(question: str, edition: str = "", **said: object) -> Reply:
+    book = REFEREE.rulebook
+    every = {reading.id: reading for reading in readings(book, {})}
+    return reply(question_of(REFEREE, question), every.get(edition, no_edition(book, {})), said)
+
+
+def answer(question: str, edition: str = "", **said: object) -> str:
+    one = asked(question, edition, **said)
+    text = one.question.answers.get(one.asked.result)
+    return one.asked.result if text is None else str(text)
+
+
+def follows(question: str, **said: object) -> Following:
+    one = asked(question, "yucata", **said)
+    return following(one.question, one.known, one.asked.result)
+
+
+def english(line: Line) -> str:
+    return str(line) if isinstance(line, Text) else line["en"]
+
+
+def then(question: str, **said: object) -> str:
+    return " ".join(map(english, follows(question, **said).then))
+
+
+# All lands: nine with Baiern, eight in the first printing (TT34)
+
+
+@pytest.mark.parametrize(
+    "lands, in_baiern, revised, first",
+    [(8, True, "yes", "yes"), (8, False, "no", "yes"), (7, True, "no", "no")],
+)
+def test_all_lands_in_both_printings(lands: int, in_baiern: bool, revised: str, first: str) -> None:
+    facts = {"lands": lands, "in_baiern": in_baiern}
+    assert asked("all-lands", "yucata", **facts).asked.result == revised
+    assert asked("all-lands", "first-printing", **facts).asked.result == first
+
+
+def test_the_tile_for_all_lands_comes_once_and_while_there_is_one() -> None:
+    assert answer("all-lands", "yucata", lands=8, in_baiern=True, owned=True).startswith("No")
+    assert answer("all-lands", "yucata", lands=8, in_baiern=True, left=False).startswith("No")
+    assert str(follows("all-lands", lands=8, in_baiern=False).sum) == "8 of 9 lands, Baiern included."
+    one = asked("all-lands", "first-printing", lands=8, in_baiern=False)
+    told = following(one.question, one.known, one.asked.result).sum
+    assert str(told) == "8 of 8 lands; Baiern does not count."
+
+
+# The Wagner and the route's tile (TT32, TT49)
+
+
+@pytest.mark.parametrize(
+    "length, carriage, told",
+    [
+        (5, 7, "Carriage 7, and the tile for a route of 5."),
+        (4, 6, "Carriage 6, and no tile for a long route."),
+        (4, 7, "No carriage, and no tile for a long route."),
+        (9, 3, "Carriage 3, and the tile for a route of 7."),
+    ],
+)
+def test_the_wagner_makes_up_for_cards_at_the_carriage_only(length: int, carriage: int, told: str) -> None:
+    assert answer("wagner", length=length, following=carriage) == told
+    assert "(TT32)" in then("wagner", length=length, following=carriage)
+
+
+# What something is worth, by TT2, TT3 and TT47
+
+
+@pytest.mark.parametrize("size, points", [(3, 2), (4, 3), (5, 5), (6, 7), (7, 10)])
+def test_what_a_carriage_is_worth(size: int, points: int) -> None:
+    assert answer("carriage-worth", largest=size) == f"It is worth {points} points."
+
+
+@pytest.mark.parametrize(
+    "stack, taken, points",
+    [("baiern", 0, 5), ("baiern", 3, 2), ("all-lands", 0, 6), ("route-7", 1, 3), ("boehmen-salzburg", 2, 2)],
+)
+def test_what_a_tile_is_worth(stack: str, taken: int, points: int) -> None:
+    assert answer("tile-worth", stack=stack, taken=taken) == f"It is worth {points} points."
+
+
+def test_a_stack_may_be_used_up() -> None:
+    assert answer("tile-worth", stack="route-5", taken=2) == "No tile is left on that stack."
+    assert answer("tile-worth", stack="end", taken=0) == "It is worth 1 point."
+
+
+# Others
+
+
+def test_others_houses_and_officials_make_no_difference() -> None:
+    assert answer("others-house", own=False, others=3).startswith("Yes")
+    assert answer("others-house", own=True).startswith("No")
+    assert answer("others-official", who="other").startswith("Yes")
+    assert answer("others-official", who="earlier").startswith("Yes")
+    assert answer("others-official", who="now").startswith("No")
+
+
+def test_the_first_house_in_a_city_brings_its_letter() -> None:
+    assert answer("letter", first=True).startswith("Yes")
+    assert follows("letter", first=True).deciding == ("KF3",)
+    assert answer("letter", first=False).startswith("No")
+    assert follows("letter", first=False).deciding == ("KF4",)
+
+
+# Who is next, by TT7, TT45 and GG18
+
+
+@pytest.mark.parametrize(
+    "moment, rule, north", [("turn", "TT7", "TT7"), ("end", "TT45", "GG18"), ("round", "TT45", "GG18")]
+)
+def test_who_is_next(moment: str, rule: str, north: str) -> None:
+    assert follows("next", moment=moment).deciding[0] == rule
+    assert follows("next-north", moment=moment).deciding[0] == north
+    assert ("equally many" in then("next", moment=moment)) == (moment == "end")
+    assert answer("next", moment=moment) == answer("next-north", moment=moment)
+
+
+# What follows
+
+
+@pytest.mark.parametrize(
+    "question, said, words",
+    [
+        ("lay", {"length": 1, "road": True}, "2 cards then; three are needed"),
+        ("lay", {"length": 2, "road": True}, "3 cards then; it may be closed"),
+        ("official", {"official": "amtmann", "taken": 0}, "six others"),
+        ("carriage", {"length": 7, "size": 7, "following": 7}, "10 points"),
+        ("carriage", {"length": 7, "size": 7, "following": 7}, "brings about the end"),
+        ("hand", {"hand": 5, "dropped": 2}, "3 cards at most"),
+        ("horses", {"length": 3, "horses": 3, "free": 0, "most": 1}, "carriage stays"),
+        (
+            "letters",
+            {"official": "wagner", "price": 2, "held": 3, "began_with": 3, "laid": 1},
+            "2 letters leave",
+        ),
+        ("letters", {"official": "wagner", "price": 0, "held": 0, "began_with": 0, "laid": 1}, "is free"),
+        ("turn", {"phase": "lay", "action": "take", "taken": 1, "laid": 0}, "Postmeister"),
+        ("turn", {"phase": "close", "action": "lay", "taken": 1, "laid": 1}, "Postillion"),
+    ],
+)
+def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -> None:
+    assert words in then(question, **said)
+
+
+def test_a_smaller_carriage_ends_nothing() -> None:
+    assert "the end" not in then("carriage", length=4, size=4, following=4)
+
+
+def test_houses_left_cost_points_and_the_last_one_ends_the_game() -> None:
+    facts = {"length": 3, "way": "lands", "most": 1, "lands": 3, "houses": 3, "possible": 3}
+    assert "17 houses are left" in then("houses", **facts)
+    assert "1 house is left" in then("houses", **facts, supply=4)
+    assert "last house" in then("houses", **facts, supply=3)
+
+
+@pytest.mark.parametrize(
+    "given, words",
+    [(1, "brings nothing"), (2, "open card"), (3, "a chip"), (4, "a house"), (0, "their stacks")],
+)
+def test_what_tokens_bring(given: int, words: str) -> None:
+    question = question_of(REFEREE, "tokens")
+    told = following(question, {"given": given}, "undecided").then
+    assert words in " ".join(map(english, told))
+
+
+def test_the_rule_that_decides_comes_first() -> None:
+    assert follows("turn", phase="lay", action="take", taken=1, laid=0).deciding[0] == "TT49"
+    assert follows("turn", phase="take", action="take", taken=0, laid=0).deciding == ("TT9",)
+    assert follows("tile", tile="lands").deciding[0] == "TT33"
+    assert follows("tile-north", tile="all-lands").deciding[0] == "GG16"
+    assert follows("tile-north", tile="route").deciding[0] == "TT32"
+
+
+# In a running game
+
+
+def told(position: Position, question: str, *places: str) -> list[str]:
+    return list(map(english, REFEREE.told_now(position, question, places)))
+
+
+def test_houses_of_others_are_told_by_name() -> None:
+    position = table("turn=take,red red=houses:ulm blue=houses:ulm+linz")
+    names = position.game.names
+    assert told(position, "others-house", "ulm") == [f"Houses in Ulm: {names[0]}, {names[1]}."]
+    assert told(position, "others-house", "pilsen") == ["In Pilsen stands no house yet."]
+    assert told(position, "others-house") == []
+    assert REFEREE.facts_now(position, "others-house", ("linz",)) == {"own": False, "others": 1}
+    assert REFEREE.facts_now(position, "others-house", ("ulm",)) == {"own": True, "others": 1}
+    assert REFEREE.facts_now(position, "others-house", ()) == {}
+    assert REFEREE.fits_now(position, "others-house", ("ulm",))
+
+
+def test_lands_are_counted_from_the_houses() -> None:
+    position = table("turn=take,red red=houses:ulm+linz+passau")
+    facts = REFEREE.facts_now(position, "all-lands", ())
+    assert facts == {"lands": 2, "in_baiern": True, "owned": False, "left": True}
+
+
+def test_the_version_is_that_of_the_game() -> None:
+    for version in REFEREE.versions:
+        position = table("turn=take,red", version=version)
+        assert REFEREE.facts_now(position, "set-up", ())["version"] == version
+        for question in questions_in(REFEREE, version):
+            REFEREE.facts_now(position, question.id, ("ulm",))
+
+
+def test_the_letter_of_a_city_is_gone_after_the_first_house() -> None:
+    position = table("turn=take,red blue=houses:ulm", version="kurier")
+    assert REFEREE.facts_now(position, "letter", ("ulm",)) == {"first": False}
+    assert REFEREE.facts_now(position, "letter", ("linz",)) == {"first": True}
+    assert REFEREE.facts_now(position, "letter", ()) == {}
+
+
+def test_who_is_next_is_told_by_name() -> None:
+    position = table("turn=take,blue")
+    names = position.game.names
+    after = ", ".join((*names[2:], names[0]))
+    assert told(position, "next") == [f"Now it is the turn of {names[1]}.", f"Clockwise after that: {after}."]
+    assert REFEREE.facts_now(position, "next", ()) == {}
+    ending = position._replace(ender=0)
+    assert told(ending, "next")[1:] == (
+        [f"After that, for the last time: {', '.join(names[2:])}."]
+        if names[2:]
+        else ["That is the last turn of the game."]
+    )
+    last = ending.with_turn(ending.turn._replace(player=len(names) - 1))
+    assert told(last, "next")[1:] == ["That is the last turn of the game."]
+    assert REFEREE.facts_now(last, "next", ()) == {"moment": "round"}
+    first = ending.with_turn(ending.turn._replace(player=0))
+    assert REFEREE.facts_now(first, "next", ()) == {"moment": "end"}
+    assert told(table("turn=over,red"), "next") == []
+    assert REFEREE.facts_now(table("turn=over,red"), "next", ()) == {}
+
+
+def test_the_largest_carriage_and_the_route_are_those_on_the_table() -> None:
+    position = table("turn=close,red red=carriage:4,route:ulm+augsburg+ingolstadt")
+    assert REFEREE.facts_now(position, "carriage-worth", ()) == {"largest": 4}
+    assert REFEREE.facts_now(position, "wagner", ()) == {"length": 3, "following": 5}
