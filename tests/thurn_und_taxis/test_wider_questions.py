@@ -15,13 +15,13 @@ from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.tables import table
 
 
-def asked(question: str, edition: str = "", **said: object) -> Reply:
+def asked(question: str, edition: str = "", /, **said: object) -> Reply:
     book = REFEREE.rulebook
     every = {reading.id: reading for reading in readings(book, {})}
     return reply(question_of(REFEREE, question), every.get(edition, no_edition(book, {})), said)
 
 
-def answer(question: str, edition: str = "", **said: object) -> str:
+def answer(question: str, edition: str = "", /, **said: object) -> str:
     one = asked(question, edition, **said)
     text = one.question.answers.get(one.asked.result)
     return one.asked.result if text is None else str(text)

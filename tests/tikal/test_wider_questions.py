@@ -18,14 +18,14 @@ from tests.tikal.auctioning import table as auction_table
 from tests.tikal.builders import table
 
 
-def asked(question: str, edition: str = "", **said: object) -> Reply:
+def asked(question: str, edition: str = "", /, **said: object) -> Reply:
     """Return the answer without a game, of a rulebook or of nobody's."""
     book = REFEREE.rulebook
     every = {reading.id: reading for reading in readings(book, {})}
     return reply(question_of(REFEREE, question), every.get(edition, no_edition(book, {})), said)
 
 
-def answer(question: str, edition: str = "", **said: object) -> str:
+def answer(question: str, edition: str = "", /, **said: object) -> str:
     one = asked(question, edition, **said)
     text = one.question.answers.get(one.asked.result)
     return one.asked.result if text is None else str(text)
