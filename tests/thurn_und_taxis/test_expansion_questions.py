@@ -216,6 +216,9 @@ def test_a_table_is_asked_about_what_it_plays_with(version: str) -> None:
     carriages = not north or version in WITH_CARRIAGES
     carriage = "carriage-with-letters" if "kurier" in parts else "carriage"
     always = {"lay", "tile-north" if north else "tile", "turn", "hand", "tie"}
+    always |= {"next-north"} if north else {"next", "all-lands", "wagner", "tile-worth"}
+    always |= {"set-up", "others-house", *(["carriage-worth"] if carriages else [])}
+    always.add("letter" if "kurier" in parts else "others-official")
     assert asked - always == {
         *(["houses", carriage] if carriages else ["horses"]),
         *(["free-cities"] if north else []),
