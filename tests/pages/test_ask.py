@@ -324,3 +324,50 @@ def test_a_table_is_asked_about_what_it_plays_with(name: str, asked: set[str], o
 def test_a_place_is_called_by_its_name() -> None:
     app = opened("ask", game=post("four_players", 60), question="lay", at="zuerich")
     assert "Which city? **Zürich**" in said(app)
+
+
+def test_several_actions_are_added_up_above_what_is_asked() -> None:
+    app = opened("ask", rules="tikal", question="plan", stones="3", levels="2", guards="1")
+    assert "This costs 12 AP; left this turn: 10 AP." in everything(app)
+    assert "walking 3 × 1 + digging 2 × 2 + guards 1 × 5 = 12 AP" in said(app)
+    assert "?" not in rows(app)["Temple levels dug"]
+    tap(app, "Stones walked over (two figures over three stones: 6)", 1)
+    assert "0 AP are left then." in said(app)
+
+
+def test_what_follows_stands_under_the_verdict() -> None:
+    app = opened("ask", rules="tikal", question="guard", own="6", strongest="2", explorers_there="3")
+    assert "All your 3 other figures on that tile leave the game for good (T60)." in said(app)
+    assert "It makes no difference: Others are not affected (T61)" in said(app)
+
+
+def test_a_question_from_a_game_leads_back_to_its_table_and_names_who_is_meant() -> None:
+    app = opened("ask", game=middle_of_a_game(), question="temple", at="b1")
+    assert any("table" in link.proto.page for link in app.get("page_link"))
+    assert "b1" in said(app)
+    offered = opened("ask", game=middle_of_a_game(), at="a1")
+    labels = [shown(button.label) for button in offered.button]
+    assert "Bring figures in" in labels
+    assert "Dig at a temple" not in labels
+
+
+def test_a_set_up_card_lists_its_steps() -> None:
+    app = opened("ask", rules="tikal", question="set-up", players="3")
+    assert "With 3 players (basic game):" in everything(app)
+    assert "1. The board lies in the middle." in said(app)
+    tap(app, "Which version?", "auction")
+    assert "Turn up 3 tiles, one for each player. (T73)" in said(app)
+
+
+def test_both_collections_after_a_swap_are_told_when_they_are_known() -> None:
+    app = opened("ask", rules="tikal", question="swap", own_count="1", other_count="1")
+    tap(app, "Chips you hold of the motif you want", 1)
+    tap(app, "Chips the other holds of the motif you give", 0)
+    assert "You have a pair of the motif you took and none of the one you gave." in said(app)
+
+
+def test_the_deciding_rule_stands_there_with_its_sentence() -> None:
+    asked = {"question": "turn", "phase": "lay", "action": "take", "taken": "1", "laid": "0"}
+    app = opened("ask", rules="thurn_und_taxis", **asked)
+    assert "The Postmeister lets you take a second card (TT49)." in said(app)
+    assert "**TT49 · What the officials do**: The Postmeister lets a second card be taken" in said(app)

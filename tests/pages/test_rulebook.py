@@ -39,6 +39,7 @@ def test_it_opens_with_the_subjects_and_a_search() -> None:
         "Guards (8)",
         "Scoring (9)",
         "Auction (19)",
+        "What is not covered",
     ]
     assert rules_shown(app) == []
 
@@ -146,3 +147,10 @@ def test_a_hostile_address_shows_the_page(parts: dict[str, str]) -> None:
 def test_verdicts_lead_here() -> None:
     app = opened("ask", question="camp", kind="jungle", figures="0", edition="romanian")
     assert any("rule=T53" in link for link in links(app))
+
+
+def test_what_is_not_covered_is_said_plainly() -> None:
+    app = opened("rulebook", rules="thurn_und_taxis")
+    app.session_state["rulebook-uncovered"] = True
+    app.run()
+    assert "The Audience, the other half of Alle Wege führen nach Rom" in said(app)

@@ -16,9 +16,9 @@ Told = TypeVar("Told")
 class Following(NamedTuple):
     """What goes with one answer.
 
-    ``deciding`` are the rules that decide it, the first one first, nothing where all of them do. ``sum`` is
-    the reckoning behind it, if there is one and its facts are known. ``then`` is what follows, nothing where
-    the answer is no.
+    ``deciding`` are the rules that decide it, the first one first: what the question says, or else the first
+    that is asked. ``sum`` is the reckoning behind it, if there is one and its facts are known. ``then`` is
+    what follows, nothing where the answer is no.
     """
 
     deciding: tuple[str, ...]
@@ -29,7 +29,7 @@ class Following(NamedTuple):
 def following(question: Question, known: Known, result: str) -> Following:
     """Return what goes with an answer to a question that was asked with these facts."""
     sheet = FactsSoFar({**question.fixed, **known}, question.derived)
-    deciding = _told(question.by, sheet) if question.by is not None else question.rules[:1]
+    deciding = _told(question.by, sheet) if question.by is not None else question.every_rule[:1]
     lines: list[Line] = []
     if question.then is not None and result != ILLEGAL:
         with suppress(BlankFactError):  # what was told before that stands

@@ -102,6 +102,26 @@ def turn_by(facts: PartlyKnown) -> tuple[str, ...]:
     return ("TT49", "TT13", *own) if second else own
 
 
+_WAYS_BY: Final[Mapping[str, tuple[str, ...]]] = {
+    "lands": ("TT26",),
+    "land": ("TT27",),
+    "mixed": ("TT28",),
+}
+
+
+def placed_by(facts: PartlyKnown) -> tuple[str, ...]:
+    """Return the rule on the way in which houses are placed."""
+    return _WAYS_BY[facts.way]
+
+
+_REWARD_BY: Final[Mapping[int, tuple[str, ...]]] = {1: ("AW7",), 2: ("AW8",), 3: ("AW9",), 4: ("AW10",)}
+
+
+def returned_by(facts: PartlyKnown) -> tuple[str, ...]:
+    """Return the rule on what so many tokens bring."""
+    return _REWARD_BY.get(facts.given, ("AW5",))
+
+
 _REWARDS: Final[Mapping[int, Text]] = {
     1: Text("A single token brings nothing (AW7)."),
     2: Text("Two tokens bring an open card or the top one of the pile (AW8)."),

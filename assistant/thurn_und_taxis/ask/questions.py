@@ -79,6 +79,7 @@ QUESTIONS: Final = (
         {},
         places=(Text("Which city?"), Text("Beside which end of the route?")),
         then=following.laid,
+        by=lambda _: ("TT18",),
     ),
     Question(
         "houses",
@@ -90,6 +91,7 @@ QUESTIONS: Final = (
         versions=WITHOUT_HORSES,
         then=following.placed,
         beside=("TT30",),
+        by=following.placed_by,
     ),
     Question(
         "tile",
@@ -127,6 +129,7 @@ QUESTIONS: Final = (
         {"official": _wagner},
         versions=CARRIAGES_WITHOUT_LETTERS,
         then=following.carriage_taken,
+        by=lambda _: ("TT39",),
     ),
     # With letters it is another question who may help besides.
     Question(
@@ -138,6 +141,7 @@ QUESTIONS: Final = (
         {},
         versions=CARRIAGES_WITH_LETTERS,
         then=following.carriage_taken,
+        by=lambda _: ("TT39",),
     ),
     Question(
         "official",
@@ -168,6 +172,7 @@ QUESTIONS: Final = (
         {},
         versions=WITH_HORSES,
         then=following.closed_with_horses,
+        by=lambda _: ("GG10",),
     ),
     Question(
         "free-cities",
@@ -187,6 +192,7 @@ QUESTIONS: Final = (
         {},
         versions=WITH_LETTERS,
         then=following.paid,
+        by=lambda _: ("KF8",),
     ),
     Question(
         "tokens",
@@ -204,6 +210,7 @@ QUESTIONS: Final = (
         AS_RETURN_FACTS,
         versions=WITH_TOKENS,
         then=following.returned,
+        by=following.returned_by,
     ),
     Question(
         "hand",

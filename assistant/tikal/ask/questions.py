@@ -91,6 +91,7 @@ QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=following.lifted,
+        by=lambda _: ("T42",),
     ),
     Question(
         "swap",
@@ -198,6 +199,7 @@ QUESTIONS: Final = (
         {},
         versions=(AUCTION,),
         then=following.bid,
+        by=lambda _: ("T76",),
     ),
     Question(
         "order",

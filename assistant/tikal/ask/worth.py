@@ -127,8 +127,8 @@ class PlanFacts(NamedTuple):
     stones: Annotated[
         int, counted("Stones walked over (two figures over three stones: 6)", 15, 0, always=True)
     ]
-    paths: Annotated[int, counted("Steps by secret path, one for each figure", 10, 0, always=True)]
-    entering: Annotated[int, counted("Figures brought in", 10, 0, always=True)]
+    paths: Annotated[int, counted("Steps by secret path, one for each figure", 12, 0, always=True)]
+    entering: Annotated[int, counted("Figures brought in", 12, 0, always=True)]
     levels: Annotated[int, counted("Temple levels dug", 6, 0, always=True)]
     lifts: Annotated[int, counted("Treasures lifted", 4, 0, always=True)]
     swaps: Annotated[int, counted("Treasures swapped", 4, 0, always=True)]

@@ -15,6 +15,8 @@ from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import GameSummary
+from assistant.referee.ask.question import Asking
+from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
@@ -27,6 +29,7 @@ from assistant.referee.services import DoubtfulComponents
 from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
+from assistant.views.ask.asked import link
 from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
 from assistant.views.games.sheet_choice import choose_sheets
@@ -42,6 +45,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.state import Listed, state_of
 from assistant.views.page.touch import use_finger_sizes
+from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled, show_preset
 from assistant.views.rulings.words import decided
 from assistant.views.sharing.joining import show_invitation
@@ -188,9 +192,21 @@ def _show_start() -> None:
         nicknames,
         {GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})},
     )
+    _show_set_up(referee, len(players), version)
+    show_uncovered(game, key=f"start-{game}-uncovered")
     # Not in a callback: that would not know the name whose field was left by pressing the button.
     if st.button(translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"):
         _start(header, players, referee)
+
+
+def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
+    """Draw the way to the card that says what lies where at the start."""
+    questions = {asked.id: asked for asked in referee.questions()} if isinstance(referee, Asking) else {}
+    if SET_UP in questions:
+        facts = {"players": str(players), "version": version}
+        known = {name: value for name, value in facts.items() if name in questions[SET_UP].meanings}
+        label = translate("Set-up card: what lies where")
+        page_link("ask", label, ":material/dashboard:", link(referee, SET_UP, known))
 
 
 def _show_options(referee: AnyLedger, edition: str, version: str, group: str) -> Mapping[str, str]:

@@ -26,6 +26,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_row, showing
 from assistant.views.page.touch import use_finger_sizes
+from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 from assistant.views.search.found import show_found
@@ -136,6 +137,7 @@ class RulebookView:
         if not (self.find or self.family):
             for family in self.families:
                 self._show_family(family)
+            show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
             return
         found = self._found() if self.find else list(self.book)
         chosen = [rule for rule in found if self._is_wanted(rule) and self.family in {"", rule.family}]
@@ -224,6 +226,7 @@ class RulebookView:
             if silent:
                 st.markdown(escape_markdown(translate(edition.name)))
                 self._rule_buttons(silent, f"silent-{edition.id}")
+        show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
 
     def _notes_of_kind(self, *, wording: bool) -> Iterable[RuleNote]:
         return [
