@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from assistant.library import (
         About,
+        Answer,
         BadInputError,
         Game,
         RefusedError,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
         Sheet,
         Step,
         Verdict,
+        ask,
         games,
         new_game,
         position,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "About",
+    "Answer",
     "BadInputError",
     "Game",
     "RefusedError",
@@ -37,6 +40,7 @@ __all__ = [
     "Sheet",
     "Step",
     "Verdict",
+    "ask",
     "games",
     "new_game",
     "position",

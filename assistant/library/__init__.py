@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
 from assistant.library.answers import RefusedError, Sheet, Step, Verdict
+from assistant.library.asking import Answer, ask
 from assistant.library.tables import Game, ScorePad
 from assistant.records.games import referee as referee_named
 from assistant.records.games import referees
@@ -25,6 +26,7 @@ from assistant.referee.protocol import AnyLedger, AnyReferee
 
 __all__ = [
     "About",
+    "Answer",
     "BadInputError",
     "Choices",
     "Game",
@@ -34,6 +36,7 @@ __all__ = [
     "Sheet",
     "Step",
     "Verdict",
+    "ask",
     "games",
     "new_game",
     "position",

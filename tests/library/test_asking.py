@@ -1,0 +1,52 @@
+"""Questions to the library without a game."""
+
+from __future__ import annotations
+
+import pytest
+
+import assistant
+
+
+def test_several_actions_are_added_up() -> None:
+    answer = assistant.ask("tikal", "plan", stones=3, levels=2, guards=1)
+    assert answer.result == "illegal"
+    assert not answer
+    assert "This costs 12 AP" in str(answer)
+    assert "= 12 AP" in str(answer)
+    assert assistant.ask("tikal", "plan", stones=1, levels=2, guards=1)
+
+
+def test_an_answer_says_what_follows_and_by_which_rule() -> None:
+    answer = assistant.ask("tikal", "guard", own=6, strongest=2, explorers_there=3, leader_there=False)
+    assert answer.rules[0] == "T58"
+    assert answer.then[0] == "All your 2 other figures on that tile leave the game for good (T60)."
+    assert "T58 · Guard needs the majority" in repr(answer)
+
+
+def test_a_question_may_have_an_answer_of_its_own() -> None:
+    assert assistant.ask("thurn_und_taxis", "carriage-worth", largest=7).result == "10"
+    card = assistant.ask("orcs_orcs_orcs", "set-up", players=3)
+    assert card.result == "basic-3"
+    assert len(card.then) > 10
+
+
+def test_where_printings_differ_the_edition_decides() -> None:
+    facts = {"lands": 8, "in_baiern": False}
+    assert assistant.ask("thurn_und_taxis", "all-lands", **facts).result == "undecided"
+    assert assistant.ask("thurn_und_taxis", "all-lands", "first-printing", **facts)
+    assert not assistant.ask("thurn_und_taxis", "all-lands", "yucata", **facts)
+
+
+@pytest.mark.parametrize(
+    "arguments, facts, said",
+    [
+        (("chess", "plan"), {}, "no game"),
+        (("tikal", "castle"), {}, "no question"),
+        (("tikal", "plan", "third"), {}, "no edition"),
+        (("tikal", "plan"), {"stones": "many"}, "cannot be"),
+        (("tikal", "plan"), {"wings": 2}, "has no fact"),
+    ],
+)
+def test_what_there_is_not_is_told(arguments: tuple[str, ...], facts: dict[str, str], said: str) -> None:
+    with pytest.raises(assistant.BadInputError, match=said):
+        assistant.ask(*arguments, **facts)
