@@ -42,8 +42,8 @@ def new_game(header: Header) -> Position:
     colours, names = who_sit(header.players, COLOURS)
     chosen = choose_options(rulebook().options, header.edition, header.options)
     game = Game(colours, names, read_options(chosen))
-    hand = (HIDDEN,) * CATALOGUE.hand
-    pile = CATALOGUE.starting_spells - CATALOGUE.hand
+    hand = (HIDDEN,) * game.options.hand
+    pile = CATALOGUE.starting_spells - game.options.hand
     return Position(
         game=game,
         box=box_of(header.components),
@@ -79,4 +79,6 @@ def read_options(values: Mapping[str, str]) -> Options:
         lower_rows=values["lower-row"] == "yes",
         only_three_is_safe=values["voodoo-floor"] == "exactly-three",
         own_field_is_free=values["teleport-own-field"] == "yes",
+        actions=int(values["turn-actions"]),
+        hand=int(values["hand-size"]),
     )

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import Box
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.names import SECTION_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
@@ -98,7 +97,7 @@ def prompt(position: Position) -> Prompt:
     player = position.game.colours[turn.player]
     if turn.phase == REVEAL:
         return Prompt(player, _to_reveal(position))
-    left = Meter(Text("Actions"), turn.left, max(turn.left, CATALOGUE.actions))
+    left = Meter(Text("Actions"), turn.left, max(turn.left, position.game.options.actions))
     text = Text("to act") if turn.left else Text("discard the hand and draw")
     return Prompt(player, text, left)
 

@@ -85,6 +85,7 @@ def read_options(values: Mapping[str, str]) -> Options:
         horses_stay=values["discarded-route-horses"] == "stay",
         return_clockwise=values["return-order"] == "clockwise",
         last_return_anticlockwise=values["last-return-order"] == "anticlockwise",
+        hand_size=int(values["hand-size"]),
     )
 
 

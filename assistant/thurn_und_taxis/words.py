@@ -11,7 +11,6 @@ from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVE
 from assistant.thurn_und_taxis.expansions.amt.giving_back import asked_to_return
 from assistant.thurn_und_taxis.expansions.amt.tokens import free_to_return
 from assistant.thurn_und_taxis.moves.officials import needs_second_card
-from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.scoring import winners
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
@@ -66,6 +65,6 @@ _ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
     CLOSE: _ask_to_close,
     CARRIAGE: lambda _: Text("take a carriage?"),
     HAND: lambda position: plural(
-        "put 1 card away", "put {count} cards away", len(position.own.hand) - LIMIT
+        "put 1 card away", "put {count} cards away", len(position.own.hand) - position.game.options.hand_size
     ),
 }

@@ -148,7 +148,7 @@ def test_a_running_game_tells_what_it_knows() -> None:
     assert now("cast") == {"hand": 4}
     assert now("moment") == {"phase": "actions", "left": 2, "passed": False}
     assert now("end") == {"empty": 1, "round_over": False}
-    assert now("draw") == {"ability": False}
+    assert now("draw") == {"hand_size": 4, "ability": False}
     assert now("voodoo") == {}
     new = REFEREE.new_game(header())
     assert REFEREE.facts_now(new, "moment", ()) == {}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.box.phases import FATE, OVER
+from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.table.position import Lane, Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
@@ -40,10 +40,11 @@ def then(question: str, **said: object) -> str:
     return " ".join(map(english, follows(question, **said).then))
 
 
-def game(players: int = 3) -> Position:
+def game(players: int = 3, **options: str) -> Position:
     """Return a game at the first turn of the first player, as if the set-up were done."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
     seats = (Player("blue", "Ann"), Player("green", "Bo"), Player("red", "Cy"))
-    position = new_game(Header("orcs_orcs_orcs", "queen-2014", "basic", "1", seats[:players]))
+    position = new_game(Header("orcs_orcs_orcs", "queen-2014", "basic", "1", seats[:players], chosen))
     return begin_turn(position, 0)
 
 
@@ -171,3 +172,16 @@ def test_the_mage_on_a_field_is_told_by_name() -> None:
     assert told(position, "teleport") == []
     assert REFEREE.fits_now(position, "teleport", (zone,))
     assert REFEREE.facts_now(position, "set-up", ()) == {"players": 3}
+
+
+# House rules that are numbers
+
+
+def test_a_turn_may_have_other_numbers_of_actions_and_cards() -> None:
+    usual, more = game(), game(turn_actions="3", hand_size="5")
+    assert (usual.turn.left, len(usual.actor.hand), usual.actor.pile) == (2, 4, 4)
+    assert (more.turn.left, len(more.actor.hand), more.actor.pile) == (3, 5, 3)
+    assert REFEREE.facts_now(more, "draw", ())["hand_size"] == 5
+    acting = more.with_turn(more.turn._replace(phase=ACTIONS, left=0, owed=()))
+    assert REFEREE.judge(acting, REFEREE.read("draw 5")).judgement != "illegal"
+    assert REFEREE.judge(acting, REFEREE.read("draw 4")).judgement == "illegal"

@@ -15,7 +15,7 @@ from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from assistant.tikal.table.position import Position
 from tests.tikal.auctioning import table as auction_table
-from tests.tikal.builders import table
+from tests.tikal.builders import after, table
 
 
 def asked(question: str, edition: str = "", /, **said: object) -> Reply:
@@ -328,3 +328,16 @@ def test_an_auction_tells_who_may_still_bid_and_how_the_round_goes_on() -> None:
     for served, moment in (("", "turn"), (",served:blue", "one-left"), (",served:blue+yellow", "round")):
         position = auction_table(f"turn=actions,red auction=open:A2{served} b3=A1", 3)
         assert REFEREE.facts_now(position, "auction-next", ()) == {"moment": moment}
+
+
+# House rules that are numbers
+
+
+def test_a_turn_may_have_another_number_of_points() -> None:
+    position = table("turn=tile,red", 2, turn_points="12")
+    laid = after(position, "tile A1 c2")
+    assert laid.turn.left == 12
+    assert REFEREE.facts_now(laid, "plan", ()) == {"left": 12}
+    assert after(laid, "end", "tile A2 b3").turn.left == 12
+    usual = after(table("turn=tile,red", 2), "tile A1 c2")
+    assert usual.turn.left == 10

@@ -85,7 +85,8 @@ def _end(position: Position) -> Found:
 
 def _draw(position: Position) -> Found:
     extra = position.box.extra_cards(position.actor.cubes)
-    return {"ability": bool(extra.least)} if extra.sure else {}
+    found: Found = {"hand_size": position.game.options.hand}
+    return found | ({"ability": bool(extra.least)} if extra.sure else {})
 
 
 def _set_up(position: Position) -> Found:

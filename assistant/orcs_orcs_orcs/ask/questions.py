@@ -182,8 +182,8 @@ QUESTIONS: Final = (
         Text("Draw cards at the end of the turn"),
         DRAWING,
         (DrawFacts,),
-        {},
-        {"due": lambda facts: CATALOGUE.hand + facts.ability},
+        {"hand_size": CATALOGUE.hand},
+        {"due": lambda facts: facts.hand_size + facts.ability},
         then=following.drawn,
     ),
     Question(

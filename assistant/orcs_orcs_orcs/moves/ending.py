@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Draw, Pass
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
 from assistant.orcs_orcs_orcs.rules.cards import DRAWING, DrawFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import END, STOP
@@ -71,7 +70,7 @@ class Drawing(Move[Position, Draw]):
 
     def demands(self, position: Position, action: Draw, seat: int) -> Found:
         extra = position.box.extra_cards(position.wizards[seat].cubes)
-        least, most = CATALOGUE.hand + extra.least, CATALOGUE.hand + extra.most
+        least, most = position.game.options.hand + extra.least, position.game.options.hand + extra.most
         if extra.sure:
             cards = action.cards or least
             return broken(DRAWING, DrawFacts(cards, ability=bool(extra.least), due=least)), ()
@@ -87,7 +86,7 @@ class Drawing(Move[Position, Draw]):
             raise ImpossibleError(
                 "Say how many cards you draw, “draw 4” or “draw 5”: which ability draws one more is not told."
             )
-        return end_turn(position, action.cards or CATALOGUE.hand + extra.least)
+        return end_turn(position, action.cards or position.game.options.hand + extra.least)
 
     def sentence(self, position: Position, action: Draw, seat: int) -> Text:
         player = position.game.names[seat]
@@ -101,7 +100,11 @@ class Drawing(Move[Position, Draw]):
         return True
 
     def possible(self, position: Position) -> Iterable[Draw]:
-        return map(Draw, (0, CATALOGUE.hand, CATALOGUE.hand + 1)) if position.turn.phase == ACTIONS else ()
+        return (
+            map(Draw, (0, position.game.options.hand, position.game.options.hand + 1))
+            if position.turn.phase == ACTIONS
+            else ()
+        )
 
     def mended(self, position: Position, action: Draw, broken: frozenset[str]) -> Iterator[Way]:
         yield Way(Draw())

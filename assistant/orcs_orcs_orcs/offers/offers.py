@@ -187,10 +187,10 @@ def _ends(position: Position) -> list[Offer]:
     """Return the ways to end a turn: as many cards as are due, or as many as may be due."""
     extra = position.box.extra_cards(position.actor.cubes)
     if extra.sure:
-        cards = CATALOGUE.hand + extra.least
+        cards = position.game.options.hand + extra.least
         drawing = single(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())
         return [drawing._replace(lost=0)]
-    hand, more = CATALOGUE.hand, CATALOGUE.hand + extra.most
+    hand, more = position.game.options.hand, position.game.options.hand + extra.most
     four = single(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
     label = Text("Discard and draw {cards}, with the ability that draws one more", cards=more)
     return [four, single(position, f"draw-{more}", label, Draw(more))]

@@ -41,6 +41,8 @@ class Options:
     lower_rows: bool = True
     only_three_is_safe: bool = False
     own_field_is_free: bool = False
+    actions: int = CATALOGUE.actions
+    hand: int = CATALOGUE.hand
 
 
 @dataclass(frozen=True, slots=True)

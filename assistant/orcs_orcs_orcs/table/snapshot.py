@@ -18,13 +18,16 @@ from assistant.referee.verdict import Violation
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     if everything:
-        return audit(position._replace(wizards=tuple(map(_with_piles, position.wizards))))
+        return audit(
+            position._replace(wizards=tuple(_with_piles(wizard, position) for wizard in position.wizards))
+        )
     return tuple(fault for fault in audit(position) if not rulebook().has(fault, WAITS_FOR_MORE))
 
 
-def _with_piles(wizard: Wizard) -> Wizard:
+def _with_piles(wizard: Wizard, position: Position) -> Wizard:
     """Return a player with a discard pile that fits, where nobody has told of hand and piles at all."""
-    dealt = CATALOGUE.hand, CATALOGUE.starting_spells - CATALOGUE.hand, 0
+    hand = position.game.options.hand
+    dealt = hand, CATALOGUE.starting_spells - hand, 0
     if (len(wizard.hand), wizard.pile, wizard.discard) != dealt:
         return wizard
     return wizard._replace(discard=len(wizard.learned) + wizard.poison)

@@ -19,7 +19,7 @@ def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
     lanes = enumerate(position.lanes, LANES[0])
     owed = tuple([number for number, lane in lanes if lane.markers and not any(lane.sections)])
-    position = position.with_turn(Turn(REVEAL, seat, CATALOGUE.actions, owed))
+    position = position.with_turn(Turn(REVEAL, seat, position.game.options.actions, owed))
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
 

@@ -106,7 +106,7 @@ def _turn(position: Position, _cities: Sequence[str]) -> Found:
 
 
 def _hand(position: Position, _cities: Sequence[str]) -> Found:
-    return named_facts(hand_facts(position, Drop(()), position.own), "hand")
+    return named_facts(hand_facts(position, Drop(()), position.own), "hand", "limit")
 
 
 def _all_lands(position: Position, _cities: Sequence[str]) -> Found:

@@ -11,7 +11,6 @@ from assistant.thurn_und_taxis.box.catalogue import load_catalogue
 from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTILLION, POSTMEISTER, WAGNER
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY
 from assistant.thurn_und_taxis.rules.carriages import LARGEST
-from assistant.thurn_und_taxis.rules.hands import LIMIT
 
 Lines = Iterator[Line]
 _CATALOGUE: Final = load_catalogue()
@@ -142,9 +141,9 @@ def closed_with_horses(_facts: PartlyKnown) -> Lines:
     yield Text("The cards of the route and the horses are put away; the carriage stays (GG17).")
 
 
-def put_away(_facts: PartlyKnown) -> Lines:
+def put_away(facts: PartlyKnown) -> Lines:
     """Tell how many cards are kept (TT43)."""
-    yield Text("{cards} cards at most are kept (TT43).", cards=LIMIT)
+    yield Text("{cards} cards at most are kept (TT43).", cards=facts.limit)
 
 
 _TILE_BY: Final[Mapping[str, tuple[str, ...]]] = {

@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.rules.closing import (
     PlacementFacts,
     no_more_than_cities,
 )
-from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
+from assistant.thurn_und_taxis.rules.hands import HANDS, LIMIT, HandFacts
 from assistant.thurn_und_taxis.rules.laying import LAYING, LayFacts
 from assistant.thurn_und_taxis.rules.letters import LETTERS, LetterFacts
 from assistant.thurn_und_taxis.rules.moments import (
@@ -217,7 +217,7 @@ QUESTIONS: Final = (
         Text("Cut the hand"),
         HANDS,
         (HandFacts,),
-        {"absent": ONE_CITY},
+        {"absent": ONE_CITY, "limit": LIMIT},
         {},
         then=following.put_away,
     ),

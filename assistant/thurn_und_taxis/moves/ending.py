@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways, WordlessTurnMove
 from assistant.thurn_und_taxis.moves.turns import after_carriage, end_turn, with_end
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING, CarriageFacts, DecliningFacts
-from assistant.thurn_und_taxis.rules.hands import HANDS, LIMIT, HandFacts
+from assistant.thurn_und_taxis.rules.hands import HANDS, HandFacts
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, forgotten, holds, without
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
 from assistant.thurn_und_taxis.table.position import Business, Position, named, unseen
@@ -142,7 +142,7 @@ class CuttingHand(TurnMove[Drop]):
         if position.turn.phase != HAND:
             return ()
         hand = position.own.hand
-        ways = islice(combinations(hand, len(hand) - LIMIT), MOST_DROPS)
+        ways = islice(combinations(hand, len(hand) - position.game.options.hand_size), MOST_DROPS)
         return map(Drop, dict.fromkeys(ways))
 
     def nearest(self, here: Path, action: Drop) -> Ways:
@@ -229,4 +229,5 @@ def hand_facts(position: Position, action: Drop, business: Business) -> HandFact
         dropped=len(action.cities),
         in_hand=not absent,
         absent=city_name(position, absent),
+        limit=position.game.options.hand_size,
     )

@@ -31,7 +31,6 @@ from assistant.thurn_und_taxis.actions import (
 from assistant.thurn_und_taxis.box.distances import FAR, distances
 from assistant.thurn_und_taxis.box.phases import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.moves.turn_move import Path, Ways
-from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.turn_order import MOST_IN_A_STEP
 from assistant.thurn_und_taxis.score.closings import closings
 from assistant.thurn_und_taxis.table.cards import can_be_among, without
@@ -122,7 +121,7 @@ def closed(here: Path) -> Iterator[Path]:
 def cut(position: Position, wanted: Cards = ()) -> Drop:
     """Return the cards to put away: those wanted as far as they are in hand, then others that are known."""
     hand, chosen = position.own.hand, list[str]()
-    due = max(0, len(hand) - LIMIT)
+    due = max(0, len(hand) - position.game.options.hand_size)
     for city in (*wanted, *named(hand), *(UNKNOWN,) * due):
         if len(chosen) < due and (city == UNKNOWN or city in hand):
             hand = without(hand, city) if city in hand else hand[1:]

@@ -6,7 +6,6 @@ from assistant.referee.values import new
 from assistant.thurn_und_taxis.box.officials import WAGNER
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, HAND, OVER, TAKE
 from assistant.thurn_und_taxis.moves.officials import may_help
-from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.table.cards import added
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, Turn
 from assistant.thurn_und_taxis.table.rewards import end_tile, with_tiles
@@ -40,7 +39,7 @@ def after_carriage(position: Position) -> Position:
     discard, turn = added(position.discard, *own.route), position.turn
     position = position.with_cards(position.display, position.pile, discard)
     position = position.with_player(turn.player, own.with_cards(own.hand, ()))
-    if len(own.hand) > LIMIT:
+    if len(own.hand) > position.game.options.hand_size:
         return position.with_turn(turn.closing(HAND, turn.closed))
     return end_turn(position)
 

@@ -12,18 +12,19 @@ LIMIT: Final = 3
 
 
 class HandFacts(NamedTuple):
-    """Cards put away: how many, how many the hand holds, and one that cannot be in it."""
+    """Cards put away: how many, how many the hand holds, one that cannot be in it, and how many are kept."""
 
     hand: Annotated[int, counted("Cards in your hand", 20)]
     dropped: Annotated[int, counted("Cards you put away", 20, yours=True)]
     in_hand: Annotated[bool, yes_or_no("Are they all in your hand?", usual=True)]
     absent: str
+    limit: int = LIMIT
 
 
 @check("TT43")
 def cut_to_three(facts: HandFacts) -> Violation | None:
     """After closing a route three cards are kept, of the player's choice; otherwise there is no limit."""
-    due = max(0, facts.hand - LIMIT)
+    due = max(0, facts.hand - facts.limit)
     if facts.dropped and not due:
         return Violation("TT43", {"dropped": facts.dropped}, "none")
     if facts.dropped != due:

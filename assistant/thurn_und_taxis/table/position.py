@@ -38,6 +38,7 @@ class Options:
     horses_stay: bool = True
     return_clockwise: bool = True
     last_return_anticlockwise: bool = True
+    hand_size: int = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import counted
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
+
+MOST_POINTS: Final = 12
+"""Action points of a turn by any house rule; every rulebook has ten."""
 
 
 class PriceFacts(NamedTuple):
     """What an action costs and what is left of the turn's action points."""
 
     cost: Annotated[int, counted("what it costs in AP", 60)]
-    left: Annotated[int, counted("AP left this turn", 10, 10)]
+    left: Annotated[int, counted("AP left this turn", MOST_POINTS, 10)]
 
 
 @check("T20")

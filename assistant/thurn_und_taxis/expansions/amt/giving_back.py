@@ -18,7 +18,6 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
 )
 from assistant.thurn_und_taxis.moves.taking import draw_unseen, take_open
 from assistant.thurn_und_taxis.moves.turns import end_turn, with_end
-from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CHIP
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.rewards import ends_the_game, land_tiles, with_tiles
@@ -102,7 +101,7 @@ def _next_return(position: Position, seat: int) -> Position:
         return _begin(position, to_return(position, clockwise_from(position, resumed.player)), again=True)
     part = part._replace(pending=(), again=False, resumed=None)
     position = position.with_part(ID, part)._replace(turn=resumed)
-    if resumed.phase != HAND or len(position.own.hand) > LIMIT:
+    if resumed.phase != HAND or len(position.own.hand) > position.game.options.hand_size:
         return position
     position = end_turn(position)
     return begin_last(position) if position.turn.phase == OVER else position
