@@ -100,11 +100,8 @@ class Drawing(Move[Position, Draw]):
         return True
 
     def possible(self, position: Position) -> Iterable[Draw]:
-        return (
-            map(Draw, (0, position.game.options.hand, position.game.options.hand + 1))
-            if position.turn.phase == ACTIONS
-            else ()
-        )
+        hand = position.game.options.hand
+        return map(Draw, (0, hand, hand + 1)) if position.turn.phase == ACTIONS else ()
 
     def mended(self, position: Position, action: Draw, broken: frozenset[str]) -> Iterator[Way]:
         yield Way(Draw())

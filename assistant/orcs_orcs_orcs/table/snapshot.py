@@ -18,9 +18,8 @@ from assistant.referee.verdict import Violation
 def snapshot_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:
     """Return what is impossible about a table; ``everything`` tells that all of it has been entered."""
     if everything:
-        return audit(
-            position._replace(wizards=tuple(_with_piles(wizard, position) for wizard in position.wizards))
-        )
+        wizards = tuple(_with_piles(wizard, position) for wizard in position.wizards)
+        return audit(position._replace(wizards=wizards))
     return tuple(fault for fault in audit(position) if not rulebook().has(fault, WAITS_FOR_MORE))
 
 
