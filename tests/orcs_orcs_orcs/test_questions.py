@@ -153,4 +153,4 @@ def test_a_running_game_tells_what_it_knows() -> None:
     new = REFEREE.new_game(header())
     assert REFEREE.facts_now(new, "moment", ()) == {}
     unsure = table("blue cube.goblin 1", told=False)
-    assert REFEREE.facts_now(unsure, "draw", ()) == {}
+    assert REFEREE.facts_now(unsure, "draw", ()) == {"hand_size": 4}
