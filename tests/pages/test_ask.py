@@ -202,7 +202,7 @@ def test_another_question_keeps_the_rulebook_and_forgets_the_facts() -> None:
         ({"question": "camp", "edition": "../../etc"}, "There is no edition “../../etc”."),
         ({"question": "camp", "game": "' OR 1=1"}, "is no game code"),
         ({"question": "camp", "utm": "x" * 9000}, "“Build a camp” has no fact “utm”"),
-        ({"rules": "chess", "question": "camp", "left": "11"}, "“AP left this turn” cannot be “11”"),
+        ({"rules": "chess", "question": "camp", "left": "13"}, "“AP left this turn” cannot be “13”"),
     ],
 )
 def test_a_hostile_address_is_answered_in_a_sentence(parts: dict[str, str], sentence: str) -> None:

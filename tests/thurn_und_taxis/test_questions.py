@@ -190,7 +190,7 @@ def test_what_a_table_tells() -> None:
         "empty_hand": False,
     }
     assert facts_now(position, "turn", ()) == {"phase": "lay", "taken": 1, "laid": 0, "promoted": False}
-    assert facts_now(position, "hand", ()) == {"hand": 2}
+    assert facts_now(position, "hand", ()) == {"hand": 2, "limit": 3}
     official = {"used": "", "taken": 1, "first_round": False, "empty_hand": False}
     assert facts_now(position, "official", ()) == official
     assert facts_now(position, "tie", ()) == {}
