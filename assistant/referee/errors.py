@@ -20,5 +20,9 @@ class BadInputError(ToldError):
     """Something typed, tapped or imported cannot be understood; nothing was changed."""
 
 
+class UnreadableError(ToldError):
+    """Words of a line that make no action; the text is the reason, which is told with an example."""
+
+
 class ImpossibleError(ToldError):
     """An action that no position can hold, not even when the table overrules the referee."""

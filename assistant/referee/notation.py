@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from assistant.referee.corrections import Correct
-from assistant.referee.errors import BadInputError
-from assistant.referee.wording import clean_text, shown
+from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.text import Text
+from assistant.referee.wording import clean_text, nearest, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
@@ -39,6 +40,14 @@ def read_line(
     player = ""
     if words and words[0].endswith(":"):
         player = read_colour(words.pop(0)[:-1], colours)
+    near = nearest(words[0], readers) if words else ""
+    if near and words[0].lower() not in readers:
+        raise BadInputError(
+            "“{word}” is not an action. Do you mean “{near}”, as in “{example}”?",
+            word=shown(words[0]),
+            near=near,
+            example=readers[near][1],
+        )
     if not words or words[0].lower() not in readers:
         raise BadInputError(
             "“{word}” is not an action. Begin with one of: {known}.",
@@ -52,10 +61,20 @@ def read_line(
         if isinstance(problem, BadInputError):
             raise
         raise BadInputError(
-            "“{line}” cannot be read. Write it like “{example}”.",
+            "“{line}” cannot be read: {reason} Write it like “{example}”.",
             line=shown(" ".join(words)),
+            reason=_reason(problem, words[0]),
             example=example,
         ) from None
+
+
+def _reason(problem: Exception, verb: str) -> Text:
+    """Return why the words behind a verb cannot be read."""
+    if isinstance(problem, UnreadableError):
+        return problem.text
+    if isinstance(problem, IndexError):
+        return Text("behind “{verb}” something is missing.", verb=verb)
+    return Text("the words behind “{verb}” do not go together.", verb=verb)
 
 
 def number_in(numbers: range) -> Callable[[str], int]:
@@ -63,7 +82,12 @@ def number_in(numbers: range) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdecimal()) or int(text) not in numbers:
-            raise ValueError
+            raise UnreadableError(
+                "“{word}” is no number from {least} to {most}.",
+                word=shown(text),
+                least=numbers[0],
+                most=numbers[-1],
+            )
         return int(text)
 
     return read
@@ -71,8 +95,10 @@ def number_in(numbers: range) -> Callable[[str], int]:
 
 def exactly(words: list[str], *counts: int) -> list[str]:
     """Return the words if there are as many as one of the counts. Raises ValueError."""
+    if len(words) > max(counts):
+        raise UnreadableError("“{word}” is too much.", word=shown(" ".join(words[max(counts) :])))
     if len(words) not in counts:
-        raise ValueError
+        raise UnreadableError("something is missing at its end.")
     return words
 
 

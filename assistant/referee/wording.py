@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Final
 
 from assistant.referee.errors import BadInputError
@@ -17,6 +19,8 @@ LONGEST_NAME: Final = 24
 LONGEST_TEXT: Final = 200
 LONGEST_KEY: Final = 40
 _SHOWN: Final = 40
+ALIKE: Final = 0.65
+"""How much two words are alike of which one may be meant by the other, from 0 to 1."""
 
 _KEY = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._-]{{0,{LONGEST_KEY - 1}}}")
 _NAME_SIGNS: Final = " -'."
@@ -69,6 +73,11 @@ def clean_key(text: str) -> str:
             most=LONGEST_KEY,
         )
     return text
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word that is most like one, empty where none is like it."""
+    return next(iter(get_close_matches(word.lower(), list(known), 1, ALIKE)), "")
 
 
 def shown(text: str) -> str:

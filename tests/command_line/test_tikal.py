@@ -89,7 +89,7 @@ def test_no_way_where_nothing_lies(ask_tikal: Ask, tmp_path: Path) -> None:
 def test_a_cell_that_there_is_not(ask_tikal: Ask, tmp_path: Path) -> None:
     answer = ask_tikal("cost", short_game(tmp_path, *WITH_CAMP), "a1", "z9")
     assert answer.code == 2
-    assert answer.err == "Error: There is no cell “z9”: columns are a to h, rows 1 to 5, such as b3.\n"
+    assert answer.err == "Error: There is no cell “z9”: columns are a to h, rows 1 to 5, such as h5.\n"
 
 
 def test_the_romanian_edition_wants_a_figure_for_a_camp(ask_tikal: Ask, tmp_path: Path) -> None:

@@ -65,6 +65,8 @@ def test_words_in_any_order_of_cards_and_categories() -> None:
         ("marker 7 goblin", "Write it like “marker 3 goblin”"),
         ("marker ³ goblin", "Write it like"),
         ("marker 3 troll", "There is no creature “troll”"),
+        ("marker 3 goblim", "Do you mean “goblin”?"),
+        ("cast fierball", "Do you mean “fireball”?"),
         ("marker 3", "Write it like"),
         ("fate", "Write it like"),
         ("fate weak weak", "Write it like"),

@@ -167,9 +167,18 @@ def test_lines_and_json_are_two_spellings_of_an_action(
 @pytest.mark.parametrize(
     "line, reason",
     [
-        ("take two", "“take two” cannot be read. Write it like “take 2”."),
-        ("wait long", "“wait long” cannot be read. Write it like “wait”."),
-        ("set heap", "“set heap” cannot be read. Write it like “set heap sticks 5”."),
+        (
+            "take two",
+            "“take two” cannot be read: the words behind “take” do not go together. Write it like “take 2”.",
+        ),
+        ("wait long", "“wait long” cannot be read: “long” is too much. Write it like “wait”."),
+        (
+            "set heap",
+            (
+                "“set heap” cannot be read: the words behind “set” do not go together. "
+                "Write it like “set heap sticks 5”."
+            ),
+        ),
         ("give 2", "“give” is not an action. Begin with one of: take, wait, set."),
     ],
 )

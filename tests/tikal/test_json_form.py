@@ -135,7 +135,7 @@ FAULTS: dict[str, tuple[object, str]] = {
         {"action": "dig", "cell": "b3", 7: 2}, "“7” is not known in an action “dig”; remove it.",
     ),
     "missing key": ({"action": "dig"}, "An action “dig” needs “cell”."),
-    "no cell": ({**DIG, "cell": "i9"}, "There is no cell “i9”: columns are a to h, rows 1 to 5, such as b3."),
+    "no cell": ({**DIG, "cell": "i9"}, "There is no cell “i9”: columns are a to h, rows 1 to 5, such as h5."),
     "a number as cell": ({**DIG, "cell": 3}, "“cell” cannot be 3."),
     "a long text": (
         {**DIG, "cell": "x" * 1000}, "This action makes a line of 1004 characters; 400 are allowed.",
@@ -143,11 +143,11 @@ FAULTS: dict[str, tuple[object, str]] = {
     "a text as number": ({**DIG, "levels": "2"}, "“levels” cannot be '2'."),
     "true as number": ({**DIG, "levels": True}, "“levels” cannot be True."),
     "a fraction": ({**DIG, "levels": 1.0}, "“levels” cannot be 1.0."),
-    "no level": ({**DIG, "levels": 0}, "“dig b3 0” cannot be read. Write it like “dig b3 2”."),
-    "too many levels": ({**DIG, "levels": 11}, "“dig b3 11” cannot be read. Write it like “dig b3 2”."),
+    "no level": ({**DIG, "levels": 0}, "“dig b3 0” ... no number from 1 to 10. Write it like “dig b3 2”."),
+    "too many levels": ({**DIG, "levels": 11}, "“dig b3 11” ... from 1 to 10. Write it like “dig b3 2”."),
     "seven sixths": (
         {"action": "lay", "tile": "A3", "cell": "b3", "rotation": 7},
-        "“tile A3 b3 7” cannot be read. Write it like “tile A3 b3 2”.",
+        "“tile A3 b3 7” cannot be read: “7” is no number from 0 to 5. Write it like “tile A3 b3 2”.",
     ),
     "no tile": ({"action": "reveal", "tile": "Z1"}, "There is no tile “Z1”: a letter A to G ... such as A3."),
     "no motif": (
@@ -159,12 +159,12 @@ FAULTS: dict[str, tuple[object, str]] = {
         {"action": "guard", "cell": "b3", "leader": 1}, "“leader” cannot be 1.",
     ),
     "a crew that is no object": ({**ENTER, "crew": "L2"}, "“crew” cannot be 'L2'."),
-    "an empty crew": ({**ENTER, "crew": {}}, "“in” cannot be read. Write it like “in L2 d4”."),
+    "an empty crew": ({**ENTER, "crew": {}}, "“in” cannot be read: something is missing ... “in L2 d4”."),
     "a crowd": (
         {**ENTER, "crew": {"explorers": 19}}, "“19” are no figures: write L for ... both as L2.",
     ),
     "others in a crew": ({**ENTER, "crew": {"cook": 1}}, "“crew” cannot be {'cook': 1}."),
-    "no steps": ({**WALK, "steps": []}, "“go a1” cannot be read. Write it like “go L2 a1-b2-c2”."),
+    "no steps": ({**WALK, "steps": []}, "“go a1” cannot be read: ... Write it like “go L2 a1-b2-c2”."),
     "a text as steps": ({**WALK, "steps": "b2"}, "“steps” cannot be 'b2'."),
     "steps as object": ({**WALK, "steps": {}}, "“steps” cannot be {}."),
     "a step that is no object": ({**WALK, "steps": ["b2"]}, "“steps” cannot be ['b2']."),
@@ -189,7 +189,7 @@ FAULTS: dict[str, tuple[object, str]] = {
     "two lines": (
         {**SET, "value": "5\nend"}, "“set b3 value 5�end” is no action; write it as notation does.",
     ),
-    "no fact": ({**SET, "fact": "", "value": ""}, "“set b3” cannot be read. Write it like “set b3 value 5”."),
+    "no fact": ({**SET, "fact": "", "value": ""}, "“set b3” cannot be read: ... “set b3 value 5”."),
 }  # fmt: skip
 
 

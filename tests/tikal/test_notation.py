@@ -36,6 +36,10 @@ def test_lines_are_read_loosely(line: str, action: object) -> None:
     [
         ("", "is not an action"),
         ("jump a1", "“jump” is not an action"),
+        ("digg a1", "Do you mean “dig”, as in “dig b3 2”?"),
+        ("dig k7", "such as h5"),
+        ("dig zebra", "such as b3"),
+        ("dig c0", "such as c1"),
         ("pink: dig b3", "“pink” is not a colour"),
         ("dig z9", "no cell “z9”"),
         ("dig b3 0", "Write it like “dig b3 2”"),

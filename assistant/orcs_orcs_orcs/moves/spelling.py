@@ -6,7 +6,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.referee.errors import BadInputError
-from assistant.referee.wording import shown
+from assistant.referee.wording import nearest, shown
 
 NONE: Final = "-"
 """Stands in a line for nothing at all."""
@@ -19,6 +19,9 @@ def read_lane(text: str) -> int:
 
 def read_card(text: str) -> str:
     """Return the id of a card. Raises BadInputError."""
+    near = nearest(text, CATALOGUE.cards)
+    if near and text not in CATALOGUE.cards:
+        raise BadInputError("There is no card “{card}”. Do you mean “{near}”?", card=shown(text), near=near)
     if text not in CATALOGUE.cards:
         raise BadInputError(
             "There is no card “{card}”; the cards are {cards}.",
@@ -30,6 +33,11 @@ def read_card(text: str) -> str:
 
 def read_kind(text: str) -> str:
     """Return the id of a creature. Raises BadInputError."""
+    near = nearest(text, CATALOGUE.creatures)
+    if near and text not in CATALOGUE.creatures:
+        raise BadInputError(
+            "There is no creature “{creature}”. Do you mean “{near}”?", creature=shown(text), near=near
+        )
     if text not in CATALOGUE.creatures:
         raise BadInputError(
             "There is no creature “{creature}”; the creatures are {creatures}.",

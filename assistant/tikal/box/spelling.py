@@ -12,6 +12,8 @@ from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import load_catalogue
 
 BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
+_SQUARE: Final = re.compile(r"([a-z])([0-9]{1,2})")
+LAST_COLUMN, LAST_ROW = "h", 5
 _CREW = re.compile(r"(?:L([1-9]|1[0-8])?|([1-9]|1[0-8]))", re.IGNORECASE)
 
 
@@ -36,9 +38,20 @@ def read_cell(text: str) -> str:
     cell = text.lower()
     if cell not in CELLS:
         raise BadInputError(
-            "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as b3.", text=shown(text)
+            "There is no cell “{text}”: columns are a to h, rows 1 to 5, such as {near}.",
+            text=shown(text),
+            near=_nearest_cell(cell),
         )
     return cell
+
+
+def _nearest_cell(text: str) -> str:
+    """Return the cell that is nearest to a letter and a number, or any where it is something else."""
+    found = _SQUARE.fullmatch(text)
+    if not found:
+        return "b3"
+    cell = f"{min(found[1], LAST_COLUMN)}{min(max(int(found[2]), 1), LAST_ROW)}"
+    return cell if cell in CELLS else "b3"
 
 
 def read_tile(text: str) -> str:
