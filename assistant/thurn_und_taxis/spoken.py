@@ -70,11 +70,12 @@ PHRASES: Final = (
     Phrase(
         "close",
         (
-            Part("cities", CITY, many=True),
+            Part("cities", CITY, many=True, optional=True),
             Part("none", NONE, optional=True),
             Part("length", NUMBER, optional=True),
         ),
         lines=_closings,
+        one_of=("cities", "none"),
     ),
     Phrase(
         "carriage",

@@ -1,0 +1,74 @@
+"""What the games tell of their actions: every phrase at a table, said and unsaid."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plain.lines.at_tables import heard, means, meant, played, recorded
+
+OPEN = "show ulm linz basel passau pilsen lodz"
+START = "tile A4 c1 4"
+
+
+@pytest.mark.parametrize("name", ["two_players", "three_players"])
+def test_who_swaps_what_is_asked_or_said(name: str) -> None:
+    history = recorded("tikal", name)
+    assert heard(history, "swap").meanings or heard(history, "swap").problem
+
+
+def test_guards_camps_and_secret_paths() -> None:
+    at_base = played("tikal", f"{START}, in L2")
+    assert heard(at_base, "guard with an explorer").problem is not None
+    assert meant(at_base, "guard a2 with the leader") == [["guard a2 L"]]
+    assert heard(at_base, "leader to a1 by secret path").problem is not None
+    assert heard(at_base, "swap m1 with Ben for m2").meanings
+    assert heard(at_base, "nineteen explorers enter").problem is not None
+    assert heard(at_base, "lift motif 9 on c1").problem is not None
+
+
+def test_tiles_by_what_they_show() -> None:
+    before = played("tikal")
+    assert all(line.startswith("tile A") for (line,) in meant(before, "lay a temple 2 on b3 turned twice"))
+    assert heard(before, "away").meanings or heard(before, "away").problem
+
+
+def test_routes_are_closed_as_it_is_said() -> None:
+    before = played("thurn_und_taxis", f"{OPEN}, take ulm kempten, take basel muenchen, lay ulm")
+    assert meant(before, "close with houses in Ulm and Basel") == [["close ulm basel"]]
+    assert meant(before, "close without a house") == [["close"]]
+    assert heard(before, "close the route").problem is not None
+    assert meant(before, "carriage 5 with the wagner") == [["wagner 5"]]
+    assert meant(before, "next carriage") == [["carriage"]]
+    assert meant(before, "drop Ulm") == [["drop ulm"]]
+    assert heard(before, "give back postmaster and wagner for a house in Ulm").meanings
+    assert heard(before, "tile for a route of 5 is worth 2").meanings
+    assert heard(before, "new route").problem is not None or meant(before, "new route")
+
+
+def test_spells_and_what_they_are_aimed_at() -> None:
+    history = recorded("orcs_orcs_orcs", "two_players")
+    assert heard(history, "marker 3 goblin").meanings
+    before = played("orcs_orcs_orcs")
+    for line in (
+        "zap the goblin on lane 3",
+        "zap the orc with 1 damage on the outer section of lane 2",
+        "cast zap reinforced with fireball as fire teleports to 3 draws a card at the goblin",
+        "cast smash with wisdom teleports to 9",
+        "cast smash with wisdom teleports to 2 at 3o",
+        "cast spell book and learns fireball",
+        "cast smash with zap draws a card row 1 at the 3o goblin",
+        "voodoo at Ben",
+        "cast smash",
+        "fate nobody",
+        "fate weak special rule",
+        "fate",
+        "goblin 3",
+        "the outer section of lane 9",
+        "teleport",
+        "poison",
+        "lane 9 goblin",
+    ):
+        understood = heard(before, line)
+        assert understood.meanings or understood.problem is not None, line
+    assert means(before, "fate nobody") == ["fate -"]
+    assert means(before, "fate weak, one more life") == ["fate weak rule life"]
