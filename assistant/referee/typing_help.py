@@ -66,6 +66,13 @@ def with_every_line(example: str) -> TypingSection:
         (f"{example} ! we allow it", Text("Let it pass against the referee; the reason is kept.")),
         ("undo", Text("Take the last entry back.")),
         ("redo", Text("Bring back what was taken back last.")),
+    )._replace(
+        notes=(
+            Text(
+                "On Table a line may also be plain words, typed or dictated, with several actions one after "
+                "another. What was understood is shown before it is entered."
+            ),
+        )
     )
 
 
