@@ -8,7 +8,7 @@ sentence stands in the room ``plain``. Whatever is understood is notation, so a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.text import Text
@@ -109,9 +109,7 @@ class Spoken(NamedTuple):
             return
         lacking = phrase.lacks(said)
         values = [tuple(self.values(position, part.kind)) for part in lacking]
-        for count, chosen in enumerate(product(*values)):
-            if count == MOST_LINES:
-                return
+        for chosen in islice(product(*values), MOST_LINES):
             filled = {part.name: (value,) for part, value in zip(lacking, chosen, strict=True)}
             yield phrase.line({**said, **filled})
 

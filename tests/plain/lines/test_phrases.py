@@ -18,6 +18,7 @@ def test_who_swaps_what_is_asked_or_said(name: str) -> None:
 
 def test_guards_camps_and_secret_paths() -> None:
     at_base = played("tikal", f"{START}, in L2")
+    assert meant(played("tikal", START), "two explorers and the leader enter") == [["in L2"]]
     assert heard(at_base, "guard with an explorer").problem is not None
     assert meant(at_base, "guard a2 with the leader") == [["guard a2 L"]]
     assert heard(at_base, "leader to a1 by secret path").problem is not None
@@ -42,6 +43,7 @@ def test_routes_are_closed_as_it_is_said() -> None:
     assert meant(before, "drop Ulm") == [["drop ulm"]]
     assert heard(before, "give back postmaster and wagner for a house in Ulm").meanings
     assert heard(before, "tile for a route of 5 is worth 2").meanings
+    assert heard(before, "tile for a route of 5 is worth").problem is not None
     assert heard(before, "new route").problem is not None or meant(before, "new route")
 
 
@@ -51,6 +53,7 @@ def test_spells_and_what_they_are_aimed_at() -> None:
     before = played("orcs_orcs_orcs")
     for line in (
         "zap the goblin on lane 3",
+        "zap the goblin on lane 3 outer",
         "zap the orc with 1 damage on the outer section of lane 2",
         "cast zap reinforced with fireball as fire teleports to 3 draws a card at the goblin",
         "cast smash with wisdom teleports to 9",
