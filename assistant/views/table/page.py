@@ -221,6 +221,8 @@ class TableView:
             show_changing(self.entering, self.kept.last, self.key, self._change)
         if zone:
             ask_link(self.table.code, zone)
+        elif not self.may_enter or self.prompt.finished:
+            st.empty()  # a part of a page may only write where the whole page has written before
 
     def _tapped(self, zone: str) -> None:
         self.entering.forget()
