@@ -51,6 +51,15 @@ class Routes(Protocol):
 
 
 @runtime_checkable
+class Acting(Protocol):
+    """A referee of a game in which players begin most actions by tapping what is theirs on the board."""
+
+    def acting_places(self, position: AnyPosition) -> tuple[str, ...]:
+        """Return the places of the board where something waits to be tapped by the player to act."""
+        ...
+
+
+@runtime_checkable
 class OwnNames(Protocol):
     """A referee of a game in which a table may call things by names of its own."""
 

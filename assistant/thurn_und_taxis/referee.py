@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.north import drawing as north_drawing
 from assistant.thurn_und_taxis.expansions.north import sheet as north_sheet
 from assistant.thurn_und_taxis.expansions.north import sheet_faults as north_faults
-from assistant.thurn_und_taxis.offers.offers import offers
+from assistant.thurn_und_taxis.offers.offers import acting_places, offers
 from assistant.thurn_und_taxis.offers.setting import snapshot_offers
 from assistant.thurn_und_taxis.offers.untold import telling, waits_for
 from assistant.thurn_und_taxis.pad.notes import ThurnUndTaxisPad
@@ -83,6 +83,7 @@ class ThurnUndTaxisReferee:
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)
+    acting_places = staticmethod(acting_places)
     waits_for, telling = staticmethod(waits_for), staticmethod(telling)
 
     facts_now = staticmethod(facts_now)

@@ -23,7 +23,7 @@ from assistant.tikal.box import colours
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import reread, scored, winners
-from assistant.tikal.offers.offers import offers
+from assistant.tikal.offers.offers import acting_places, offers
 from assistant.tikal.offers.setting import snapshot_offers
 from assistant.tikal.pad.notes import TikalPad
 from assistant.tikal.picture import picture
@@ -84,6 +84,7 @@ class TikalReferee:
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     offers = staticmethod(offers)
+    acting_places = staticmethod(acting_places)
 
     component_doubts = staticmethod(new_game.component_doubts)
     nameable = staticmethod(new_game.nameable)

@@ -9,6 +9,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
+from assistant.views.page.heading import show_heading
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.pages import pages
 from assistant.views.page.settings import begin_page, show_settings
@@ -21,6 +22,7 @@ st.set_page_config(
 
 page = st.navigation(pages(), position="top", expanded=True)
 show_settings()
+show_heading(page)
 try:
     page.run()
 except NotSavedError as problem:

@@ -127,6 +127,12 @@ class Search:
             for choice in shown.choices:
                 if choice.kind == "list":
                     named = self._named(choice, everything=everything)
+                    if (
+                        shown.offer.id != draft.offer
+                        and not everything
+                        and len(named) == len(choice.alternatives)
+                    ):
+                        continue  # it names none of these
                     yield from (Tap("answer", f"{shown.offer.id} {choice.id}", one.value) for one in named)
 
     def _named(self, choice: Choice, *, everything: bool) -> Sequence[Alternative]:

@@ -185,7 +185,7 @@ def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
     says(page, "Jonas lays volcano (B6) on d4")
     has_points(page, 10)
 
-    page.get_by_test_id("stMain").get_by_role("link", name="Score").tap()
+    page.get_by_test_id("stMain").get_by_role("link", name="Score").first.tap()
     says(page, "Scored so far")
     says(page, "● Jonas: Temples 3; treasures 3 + 2 × 1 = 5; together 8")
     says(page, "■ Ines: Temples 4 + 5 + 3 = 12; treasures 2 × 1 = 2; together 14")

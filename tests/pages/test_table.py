@@ -18,6 +18,8 @@ from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
 from tests.pages.tikal_tables import GAME, kept, lines, log_shown, table
 
+AGAIN = "Start my turn again (2 entries)"
+
 
 def tapped(app: AppTest, code: str, cell: str) -> None:
     """Pick a cell in the list that does what the board does."""
@@ -60,13 +62,14 @@ def test_walking_takes_a_tap_on_the_figures_and_one_on_the_goal() -> None:
 def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
     code, app = table()
     assert asked(app) == ["Enter at the base camp – Who comes in?"]
-    assert offered(app) == ["End turn (9 AP lost)"]
+    assert offered(app) == [AGAIN, "End turn (9 AP lost)"]
     tapped(app, code, "a3")
     assert offered(app) == [
         "Dig 1 level · 2 AP",
         "Place a guard · 5 AP",
         "✕ Dig 2 levels · 4 AP",
         "✕ Build a camp · 5 AP",
+        AGAIN,
         "End turn (9 AP lost)",
     ]
     assert asked(app) == ["Walk here – From where?"]
@@ -88,7 +91,7 @@ def test_a_free_cell_changes_nothing_but_what_is_shown() -> None:
     before = lines(code)
     tapped(app, code, "h5")
     assert "h5: free" in said(app)
-    assert offered(app) == ["End turn (9 AP lost)"]
+    assert offered(app) == [AGAIN, "End turn (9 AP lost)"]
     assert lines(code) == before
 
 
@@ -258,7 +261,7 @@ def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -
     assert not folding.proto.expanded
     _, app = table()
     drawn = list(app.main)
-    score = next(e for e in drawn if e.type == "page_link" and e.proto.label == "Score")
+    score = next(e for e in drawn if e.type == "page_link" and e.proto.label == "Breakdown")
     assert drawn.index(field_of(app)) < drawn.index(score), "while it runs, entering comes first"
     assert not [expander for expander in app.expander if field_of(app) in list(expander)]
 
@@ -293,3 +296,34 @@ def test_what_cannot_be_read_is_not_told() -> None:
     press(app, "Go on with it")
     assert "is no number" in said(app)
     assert kept(code).entries == ()
+
+
+def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() -> None:
+    code, app = table()
+    typed(app, "dig a3", "in 1")
+    before = lines(code)
+    press(app, "Start my turn again (4 entries)")
+    assert lines(code)[len(before) :] == ["undo"] * 4
+    typed(app, "in 2", "in 3")
+    app.session_state[f"{code}-table-log"] = True
+    app.run()
+    since = app.selectbox(key=f"{code}-table-undo-to")
+    since.set_value(since.options[1]).run()
+    press(app, "Take back 2 entries")
+    assert lines(code)[-2:] == ["undo", "undo"]
+
+
+def test_who_walked_is_changed_by_one_tap_afterwards() -> None:
+    code, app = table()
+    typed(app, "in 2")
+    tapped(app, code, "a1")
+    tapped(app, code, "a2")
+    assert lines(code)[-1] == "go 3 a1-a2", "all of them are proposed"
+    others = next(group for group in app.main.button_group if "Done: Who walks?" in shown(group.label))
+    others.set_value("1").run()
+    assert lines(code)[-3:] == ["go 3 a1-a2", "undo", "go a1-a2"]
+
+
+def test_everybodys_points_stand_under_the_turn() -> None:
+    _, app = table()
+    assert any('"totals"' in element.proto.json for element in app.get("bidi_component"))

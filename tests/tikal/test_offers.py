@@ -15,8 +15,8 @@ from assistant.tikal.actions import Crew
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.offering import groups
-from assistant.tikal.offers.offers import offers
-from assistant.tikal.table.position import Position
+from assistant.tikal.offers.offers import acting_places, offers
+from assistant.tikal.table.position import TILE, Position
 from tests.thorough import examples
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.offered import alternatives, labels, offer
@@ -342,3 +342,10 @@ def test_a_game_can_be_tapped_together() -> None:
         action = offer(position, name, zone).build(answers)
         assert MOVES.write(action) == line
         position = after(position, line)
+
+
+def test_figures_wait_to_be_tapped_while_there_are_points() -> None:
+    position = table(f"{ACTING} b3=A1,v4,red:L2 c4=A2,v3,blue:1")
+    assert acting_places(position) == ("b3",)
+    assert acting_places(position._replace(turn=position.turn._replace(left=0))) == ()
+    assert acting_places(position._replace(turn=position.turn._replace(phase=TILE))) == ()

@@ -39,6 +39,12 @@ _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] 
 }
 
 
+def acting_places(position: Position) -> tuple[str, ...]:
+    """Return the cities whose cards lie open to be taken, or are in the hand to be laid."""
+    cards = {TAKE: position.display, LAY: position.own.hand}.get(position.turn.phase, ())
+    return tuple(city for city in position.game.catalogue.cities if city in cards)
+
+
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what the player to act may want to do, in general or at the zone named."""
     found: list[Offer] = []

@@ -17,7 +17,7 @@ from assistant.tikal.offers.moving import enter_offer, walk_from_offers, walk_he
 from assistant.tikal.offers.offering import single
 from assistant.tikal.offers.working import camp_offers, dig_offers, guard_offers, lift_offers, swap_offers
 from assistant.tikal.score.scoring import score
-from assistant.tikal.table.position import BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO, Position
+from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO, Position
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -33,6 +33,14 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         return (volcano_offer(position, position.scoring.volcano),)
     found = _here(position, zone) if zone else _in_general(position)
     return tuple(sorted([*found, _end(position)], key=is_refused))
+
+
+def acting_places(position: Position) -> tuple[str, ...]:
+    """Return the cells where figures of the player to act stand, as long as they may act."""
+    turn = position.turn
+    if turn.phase not in {ACTIONS, SCORING} or not turn.left:
+        return ()
+    return tuple(cell for cell, site in position.sites.items() if site.figures(turn.player))
 
 
 def _in_general(position: Position) -> list[Offer]:

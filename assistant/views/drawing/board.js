@@ -74,6 +74,11 @@ export default function ({ data, parentElement, setTriggerValue }) {
   root.style.setProperty("--height-limit", data.limit)
   if (memory.rev !== data.rev || !root.firstChild) redraw(root, memory, data)
   heed(root, memory, data)
+  // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
+  if (data.entered > (memory.entered ?? 0)) {
+    requestAnimationFrame(() => root.scrollIntoView?.({ block: "nearest" }))
+  }
+  memory.entered = data.entered
 
   root.onclick = (event) => {
     const zone = event.target.closest(".touch[data-id]")

@@ -38,13 +38,19 @@ class _Payload(NamedTuple):
 
 
 def tap_board(
-    picture: Picture, *, key: str, on_tap: Callable[[str], None], height_limit: str = HEIGHT_LIMIT
+    picture: Picture,
+    *,
+    key: str,
+    on_tap: Callable[[str], None],
+    height_limit: str = HEIGHT_LIMIT,
+    entered: int = 0,
 ) -> None:
     """Draw the picture and call ``on_tap`` with the id of a zone when someone taps it.
 
     ``on_tap`` runs before the page's next run, as every callback does; it is only called with the id of a
     tappable zone of this picture. ``key`` names this board in the session and must not change.
-    ``height_limit`` is a CSS length; the board never grows taller than that.
+    ``height_limit`` is a CSS length; the board never grows taller than that. Whenever ``entered`` has
+    grown, the board comes into sight, so that what was entered here is seen.
     """
     payload = _payload(picture, language())
     words = {
@@ -55,7 +61,14 @@ def tap_board(
     }
     rev = fingerprint([payload.rev, words])
     _board(
-        data={**payload.data, "rev": rev, "words": words, "limit": height_limit, "answer": answered(key)},
+        data={
+            **payload.data,
+            "rev": rev,
+            "words": words,
+            "limit": height_limit,
+            "entered": entered,
+            "answer": answered(key),
+        },
         key=key,
         on_tap_change=on_tap_change(key, tappable(picture), on_tap),
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.services import Acting
 from assistant.views.entering import draft as drafts
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import NOTHING, Draft
@@ -102,6 +103,14 @@ class Hand:
             return None
         self.begun.draft = draft
         return self.ready
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """The places to outline: those that answer what is asked, or what waits to be tapped at first."""
+        choosing = self.choosing
+        if choosing.draft != NOTHING or self.begun.zone or not isinstance(self.referee, Acting):
+            return choosing.zones
+        return self.referee.acting_places(self.position)
 
     @property
     def ready(self) -> Any | None:  # noqa: ANN401

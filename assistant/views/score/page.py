@@ -43,7 +43,7 @@ WAYS: Final = (
     ("replay", Text("Replay"), ":material/replay:"),
     ("position", Text("Position"), ":material/photo_camera:"),
 )
-COMPARE: Final = Text("Compare with the table as it stands")
+COMPARE: Final = Text("We played on: here is the table now")
 
 
 def show_ways(code: str, history: History, here: str) -> None:

@@ -26,12 +26,18 @@ _figures = st.components.v2.component(
 )
 
 
+def totals(history: History) -> dict[str, str]:
+    """Return everybody's points in figures, what is not known of them said so."""
+    points = history.referee.points(history.position)
+    unknown = open_counts(history.referee, history.position)
+    return {player: least(points.get(player, 0), unknown.get(player, 0)) for player in names_of(history)}
+
+
 def big_figures(history: History, *, key: str) -> None:
     """Draw a card for each player with their points, the one to act marked, and what they have left."""
     referee, names = history.referee, names_of(history)
     prompt = referee.prompt(history.position)
-    points = referee.points(history.position)
-    unknown = open_counts(referee, history.position)
+    points = totals(history)
     left = f"{prompt.meter.left}" if prompt.meter else ""
     data: dict[str, Any] = {
         "title": translate("Points"),
@@ -39,7 +45,7 @@ def big_figures(history: History, *, key: str) -> None:
             {
                 "name": name,
                 "token": drawn("-12 -12 24 24", player_token(player)),
-                "points": least(points.get(player, 0), unknown.get(player, 0)),
+                "points": points[player],
                 "acts": player == prompt.player,
                 "left": left if player == prompt.player else "",
             }

@@ -69,10 +69,10 @@ def _show_hint(hand: Hand | None) -> None:
         _note(TAP, hint.format(place=begun.zone, before=begun.before))
     elif choosing.is_turning:
         _note(":material/rotate_right:", translate("Tap the tile to turn it, then confirm."))
-    elif choosing.zones:
-        _note(TAP, translate("Tap one of the outlined places."))
+    elif hand.zones:
+        _note(TAP, translate("Tap one of the outlined places, or a button."))
     else:
-        _note(TAP, translate("Tap your figures or a place, or a button."))
+        _note(TAP, translate("Tap a place, or a button."))
 
 
 def _note(icon: str, sentence: str) -> None:

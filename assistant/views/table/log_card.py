@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.referee.logs.history import History, Step, TakenBack
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.services import reveals
+from assistant.referee.text import plural
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
@@ -29,12 +32,29 @@ def undo_marks(undone: TakenBack, history: History) -> list[str]:
     return marks
 
 
+def entries_of_turn(history: History) -> int:
+    """Return how many entries the player to act has made since somebody else was to act."""
+    referee, count = history.referee, 0
+    player = referee.prompt(history.position).player
+    for step in reversed(history.steps):
+        if step.entry.kind != "action" or referee.prompt(step.before).player != player:
+            break
+        count += 1
+    return count
+
+
 class LogCard:
     """The log of one game, for one run of a page."""
 
-    def __init__(self, code: str, history: History, key: str) -> None:
-        """Show this history; ``code`` names the game."""
+    def __init__(
+        self, code: str, history: History, key: str, take_back: Callable[[int], object] | None = None
+    ) -> None:
+        """Show this history; ``code`` names the game.
+
+        ``take_back`` takes back so many entries, the last one first; nothing for those who only watch.
+        """
         self.code = code
+        self.take_back = take_back
         self.history = history
         self.key = key
 
@@ -58,6 +78,8 @@ class LogCard:
             "  \n".join(lines[index] for index in sorted(lines, reverse=True))
             or translate("Nothing has been entered yet.")
         )
+        if steps and self.take_back is not None:
+            self._ask_how_far_back(steps, self.take_back)
         if steps:
             self._show_dispute_of(steps[-1])
         save_button(
@@ -66,6 +88,29 @@ class LogCard:
             f"{self.history.referee.game}-{self.code}.txt",
             key=f"{self.key}-save",
         )
+
+    def _ask_how_far_back(self, steps: list[Step], take_back: Callable[[int], object]) -> None:
+        """Offer to take back everything from an entry on."""
+        referee, widget = self.history.referee, f"{self.key}-undo-to"
+        ways = {step.index: f"{step.index + 1}. {step_sentence(step, referee)}" for step in reversed(steps)}
+        since = st.selectbox(
+            translate("Undo to here: take back this entry and all after it"),
+            list(ways),
+            index=None,
+            format_func=ways.__getitem__,
+            placeholder=translate("Choose an entry"),
+            key=widget,
+        )
+        if since is None:
+            return
+        count = sum(step.index >= since for step in self.history.steps)
+
+        def heed() -> None:
+            take_back(count)
+            st.session_state.pop(widget, None)
+
+        label = say(plural("Take back 1 entry", "Take back {count} entries", count))
+        st.button(escape_markdown(label), key=f"{widget}-now", icon=":material/undo:", on_click=heed)
 
     def _line(self, step: Step) -> str:
         line = self.history.referee.write(step.entry.action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -14,7 +14,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
-from assistant.referee.text import Text
+from assistant.referee.text import Text, plural
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
@@ -32,20 +32,25 @@ from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
-from assistant.views.page.current_game import names_of, show_joining
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.table.big_numbers import big_figures
+from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import accompany
-from assistant.views.table.log_card import LogCard
+from assistant.views.table.log_card import LogCard, entries_of_turn
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.meters import turn_line
+
+NEAR: Final = frozenset({"score", "ask", "rulebook"})
+"""The pages that are wanted most beside the table."""
 
 
 def show_table(table: GameTable) -> None:
@@ -70,7 +75,7 @@ def show_table(table: GameTable) -> None:
             view.show_typing()
         show_reach(view.referee, view.history.position, key=view.key)
         view.show_list()
-        LogCard(table.code, view.history, view.key).show()
+        LogCard(table.code, view.history, view.key, view.take_back_many if view.may_enter else None).show()
         show_notes(table, len(view.history), view.key)
         if not over:
             show_ways(table.code, view.history, "table")
@@ -186,7 +191,9 @@ class TableView:
         turned = choosing.finished if choosing.is_turning else None
         if turned is not None and self.referee.judge(position, turned).legal:
             position = self.referee.apply(position, turned)
-        picture = self.referee.picture(position, choosing.looked_at, choosing.zones)
+        picture = self.referee.picture(
+            position, choosing.looked_at, self.hand.zones if self.may_enter else ()
+        )
         return priced(picture, choosing.prices, translate(self.referee.currency))
 
     def show_turn(self) -> None:
@@ -196,11 +203,17 @@ class TableView:
         names = names_of(self.history)
         if self.right.seat in names:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
-        turn_line(self.prompt, names, key=f"{self.key}-turn")
+        turn_line(self.prompt, names, key=f"{self.key}-turn", points=totals(self.history))
+        if self.prompt.finished:
+            return  # then all pages that tell of the game stand beside the board
+        address = {GAME_IN_ADDRESS: self.table.code}
+        with st.container(horizontal=True, gap="xsmall", key=f"{self.key}-near"):
+            for page in (page for page in PAGE_ORDER if page.name in NEAR):
+                page_link(page.name, translate(page.title), page.icon, address)
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
-        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped)
+        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, entered=max(0, self.kept.head) + 1)
 
     def show_choosing(self, picture: Picture) -> None:
         """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
@@ -218,6 +231,7 @@ class TableView:
                 on_change=self._play_what_is_ready,
                 on_back=lambda: self.kept.look(""),
             )
+            self._show_turn_again()
             show_changing(self.entering, self.kept.last, self.key, self._change)
         if zone:
             ask_link(self.table.code, zone)
@@ -340,6 +354,25 @@ class TableView:
 
     def _confirm(self, turned: Any) -> None:  # noqa: ANN401 - of any game
         self._play(turned)
+
+    def take_back_many(self, count: int) -> None:
+        """Take so many entries back, instead of what was being put together."""
+        self.choosing.forget()
+        self.entering.take_back(count)
+
+    def _show_turn_again(self) -> None:
+        """Offer to take back all that the player to act has entered in this turn."""
+        count = entries_of_turn(self.history)
+        if count > 1:
+            label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
+            st.button(
+                escape_markdown(say(label)),
+                key=f"{self.key}-again",
+                type="tertiary",
+                icon=":material/restart_alt:",
+                on_click=self.take_back_many,
+                args=(count,),
+            )
 
     def take_back(self, entry: Entry) -> None:
         """Enter an undo or a redo, instead of what was being put together."""

@@ -1,6 +1,15 @@
-// Whose turn it is, what is asked, and what is left: one line that wraps where it must.
+// Whose turn it is and what is left in a line; under it what is asked, if that is long, and everybody's points.
+// Both lines keep their height whatever they say, so that the board under them never moves.
 
 const BRIEF = 8 // letters; so little stands beside the name even on a phone
+
+function total({ token, name, points, acts }) {
+  const box = make("span", acts ? "total acts" : "total")
+  const picture = drawing(token.view, token.layers)
+  picture.setAttribute("aria-hidden", "true")
+  box.append(picture, make("span", "said", `${name}: `), make("b", "points", points))
+  return box
+}
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".line")
@@ -15,13 +24,17 @@ export default function ({ data, parentElement }) {
     chip.append(make("b", "name", data.name))
     parts.push(chip)
   }
-  parts.push(make("span", data.text.length <= BRIEF ? "asked brief" : "asked", data.text))
+  const asked = make("span", "asked", data.text)
+  if (data.text.length <= BRIEF || !data.totals.length) parts.push(asked)
   if (data.count) {
     const meter = make("span", "meter")
     if (data.pips) meter.append(drawing(data.pips.view, data.pips.layers))
     meter.append(make("span", "count", data.count))
     parts.push(meter)
   }
-  for (const part of parts) part.setAttribute("aria-hidden", "true")
+  const under = parentElement.querySelector(".under")
+  under.replaceChildren(...(parts.includes(asked) ? [] : [asked]), ...data.totals.map(total))
+  under.hidden = !data.totals.length
+  for (const part of [...parts, asked]) part.setAttribute("aria-hidden", "true")
   root.replaceChildren(make("span", "said", data.label), ...parts)
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import streamlit as st
@@ -20,21 +21,25 @@ from assistant.views.page.taps import asset
 
 HERE = Path(__file__).parent
 
+NO_POINTS: Final[Mapping[str, str]] = MappingProxyType({})
 MOST_PIPS: Final = 15
 """More than these are only counted in figures."""
 
 _line = st.components.v2.component(
     "assistant_line",
-    html='<div class="line"></div>',
+    html='<div class="line"></div><div class="under"></div>',
     css=asset(HERE / "line.css"),
     js=asset(HERE / "line.js"),
 )
 
 
-def turn_line(prompt: Prompt, names: Mapping[str, str], *, key: str) -> None:
+def turn_line(
+    prompt: Prompt, names: Mapping[str, str], *, key: str, points: Mapping[str, str] = NO_POINTS
+) -> None:
     """Draw the prompt: the player's token and name, what is asked, and the meter as pips and figures.
 
-    ``names`` holds the players' names by their id; an id without a name is shown itself.
+    ``names`` holds the players' names by their id; an id without a name is shown itself. ``points`` are what
+    everybody has, in figures.
     """
     meter = prompt.meter
     data: dict[str, Any] = {
@@ -46,6 +51,15 @@ def turn_line(prompt: Prompt, names: Mapping[str, str], *, key: str) -> None:
         if meter and meter.total <= MOST_PIPS
         else None,
         "label": prompt_words(prompt, names),
+        "totals": [
+            {
+                "token": drawn("-12 -12 24 24", player_token(player)),
+                "name": names.get(player, player),
+                "points": total,
+                "acts": player == prompt.player,
+            }
+            for player, total in points.items()
+        ],
     }
     _line(data={**data, "rev": fingerprint(data)}, key=key)
 

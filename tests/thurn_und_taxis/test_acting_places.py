@@ -1,0 +1,25 @@
+"""What waits to be tapped on the map."""
+
+from __future__ import annotations
+
+from assistant.thurn_und_taxis.box.phases import CLOSE
+from assistant.thurn_und_taxis.offers.offers import acting_places
+from tests.thurn_und_taxis.builders import table
+
+OPEN = "open=ulm,ulm,linz,basel,lodz,pilsen"
+
+
+def test_open_cards_wait_to_be_taken() -> None:
+    position = table(f"{OPEN} turn=take,red,began:1")
+    assert set(acting_places(position)) == {"ulm", "linz", "basel", "lodz", "pilsen"}
+
+
+def test_cards_of_the_hand_wait_to_be_laid() -> None:
+    position = table(f"{OPEN} turn=lay,red,taken:1,began:1 red=hand:basel+lodz")
+    assert set(acting_places(position)) == {"basel", "lodz"}
+
+
+def test_nothing_waits_while_a_carriage_is_taken() -> None:
+    position = table(f"{OPEN} turn=lay,red,taken:1,began:1 red=hand:basel")
+    closing = position._replace(turn=position.turn._replace(phase=CLOSE))
+    assert acting_places(closing) == ()
