@@ -155,8 +155,6 @@ def test_an_action_is_put_together_by_taps(open_page: OpenPage) -> None:
     zone(page, "d3").tap()
     expect(page.get_by_text("tile A d3 0", exact=True)).to_be_visible()
     page.get_by_role("button", name="Turn it").tap()
-    expect(page.get_by_text("The stones meet nothing.")).to_be_visible()
-    page.get_by_role("button", name="Turn it").tap()
     expect(page.get_by_text("tile A d3 2", exact=True)).to_be_visible()
     page.get_by_role("button", name="Enter").tap()
     expect(page.get_by_role("button", name="Walk")).to_be_visible()

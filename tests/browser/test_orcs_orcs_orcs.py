@@ -46,7 +46,6 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     press(page, "Never mind")
     expect(page.get_by_label(TYPED)).to_have_value("")
     tap(page, "1m")
-    press(page, "Cast a spell: middle section of lane 1")
     pick(page, "Zap")
     pick(page, "row 1: 1 damage for 1 lightning")
     says(page, "Ann casts Zap, row 1")
