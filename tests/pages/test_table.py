@@ -307,7 +307,7 @@ def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() 
     typed(app, "in 2", "in 3")
     app.session_state[f"{code}-table-log"] = True
     app.run()
-    since = app.selectbox(key=f"{code}-table-undo-to")
+    since = next(box for box in app.selectbox if f"{code}-table-undo-to" in str(box.key))
     since.set_value(since.options[1]).run()
     press(app, "Take back 2 entries")
     assert lines(code)[-2:] == ["undo", "undo"]

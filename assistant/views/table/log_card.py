@@ -91,7 +91,8 @@ class LogCard:
 
     def _ask_how_far_back(self, steps: list[Step], take_back: Callable[[int], object]) -> None:
         """Offer to take back everything from an entry on."""
-        referee, widget = self.history.referee, f"{self.key}-undo-to"
+        referee = self.history.referee
+        widget = f"{self.key}-undo-to-{len(self.history)}"  # another entry makes it another question
         ways = {step.index: f"{step.index + 1}. {step_sentence(step, referee)}" for step in reversed(steps)}
         since = st.selectbox(
             translate("Undo to here: take back this entry and all after it"),
@@ -107,7 +108,6 @@ class LogCard:
 
         def heed() -> None:
             take_back(count)
-            st.session_state.pop(widget, None)
 
         label = say(plural("Take back 1 entry", "Take back {count} entries", count))
         st.button(escape_markdown(label), key=f"{widget}-now", icon=":material/undo:", on_click=heed)
