@@ -51,7 +51,7 @@ UNSEEN = re.compile(
     r"(?i)^(id|key|.*id|.*hash|url.*|icon|type|element|form|mime.*|icon_.*|format|.*_url|queryString|page.*|"
     r"layers|outline|points|glyph|view|rev|color.*|fill|shape|href|pattern|jsContent|htmlContent|cssContent|"
     r"js|css|html|componentName|allowedTypes|locale|startTime|language|family|mode|symbol|template|layout|"
-    r"uid|body_css|protectedUrl|iconPosition|codeText|display_?text)$"
+    r"stroke-.*|text-anchor|uid|body_css|protectedUrl|iconPosition|codeText|display_?text)$"
 )
 NOTATION = re.compile(r"`[^`]*`|:material/\w+:|https?:\S+|\S+\?\S+=\S+|“[^”]*”|„[^“”]*[“”]|\S+@\S+")
 # A line of notation without anything around it reads the same in every language.
