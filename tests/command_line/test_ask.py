@@ -16,7 +16,7 @@ def test_without_a_question_it_lists_them_with_their_facts(ask_tikal: Ask) -> No
     assert answer.code == 0
     assert "camp: Build a camp" in answer.lines
     assert "  figures          Your figures on the tile 0 to 19" in answer.lines
-    assert "  left             AP left this turn 0 to 10 (usually 10)" in answer.lines
+    assert "  left             AP left this turn 0 to 12 (usually 10)" in answer.lines
     assert "--fact name=value" in answer.lines[-1]
     asking = referee("tikal")
     assert isinstance(asking, Asking)
