@@ -327,3 +327,14 @@ def test_who_walked_is_changed_by_one_tap_afterwards() -> None:
 def test_everybodys_points_stand_under_the_turn() -> None:
     _, app = table()
     assert any('"totals"' in element.proto.json for element in app.get("bidi_component"))
+
+
+def test_a_line_that_no_table_can_show_stands_under_no_green_card() -> None:
+    start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, told=False))
+    code = stored(Log(replace(header(2, told=False), start=start), ()))
+    app = opened("table", game=code)
+    typed(app, "set sheet ork.wings 2 ! seen")
+    assert not app.success
+    assert "Legal" not in said(app)
+    assert any("ork.wings" in shown(box.value) for box in app.error)
+    assert not kept(code).entries

@@ -9,13 +9,13 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.locale.verdicts import headline, reasons
 from assistant.referee.logs.log import Entry
-from assistant.referee.verdict import UNDECIDED, Fix
+from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.entering.entering import Answer, Entering
 from assistant.views.entering.untold import ask_untold
 from assistant.views.page.current_game import reader_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
-from assistant.views.rulings.verdicts import verdict_card
+from assistant.views.rulings.verdicts import ICONS, verdict_card
 
 
 def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
@@ -26,7 +26,11 @@ def show_refusal(entering: Entering, answer: Answer, key: str) -> None:
     reader, claim = reader_of(history), claim_in(table.code, history, answer.action)
     st.caption(escape_markdown(table.referee.write(answer.action)))
     recall_rulings(answer.verdict, claim, key=f"{key}-ruled")
-    verdict_card(answer.verdict, reader, key=f"{key}-verdict")
+    if answer.impossible and answer.verdict.legal:
+        # No rule speaks against it, but no table can show it: a green card over a refusal would mislead.
+        st.error(escape_markdown(answer.impossible), icon=ICONS[ILLEGAL])
+    else:
+        verdict_card(answer.verdict, reader, key=f"{key}-verdict")
     if answer.verdict.judgement == UNDECIDED:
         ask_untold(entering, answer, key)
     keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
