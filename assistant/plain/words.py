@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from threading import local
 from typing import Final, NamedTuple
 
 import snowballstemmer
@@ -80,9 +81,14 @@ def split(sentence: str, language: str) -> tuple[Word, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=3)
-def _stemmer(language: str) -> snowballstemmer.stemmer:
-    return snowballstemmer.stemmer(_NAMES.get(language, _NAMES["en"]))
+class _Stemmers(local):
+    """One stemmer of each language for every thread: while it works it holds the word in itself."""
+
+    def __init__(self) -> None:
+        self.of = {language: snowballstemmer.stemmer(name) for language, name in _NAMES.items()}
+
+
+_stemmers = _Stemmers()
 
 
 @lru_cache(maxsize=65536)
@@ -90,7 +96,7 @@ def stem(folded: str, language: str) -> str:
     """Return what a folded word has in common with its other forms."""
     if folded.isdigit():
         return folded
-    found: str = fold(_stemmer(language).stemWord(folded))
+    found: str = fold(_stemmers.of.get(language, _stemmers.of["en"]).stemWord(folded))
     if language == "ro":  # where only the singular breaks the vowel: comoară, comori; seară, seri
         found = found.replace("oa", "o").replace("ea", "e")
     if language == "de":

@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+
 import pytest
 
 from assistant.plain.meanings import Meanings, meanings_of
 from assistant.plain.words import fold, likeness, nearest, split, stem
+
+WRITTEN = ["".join(letters) for letters in product("abcdelnrstu", repeat=2)]
 
 
 def stems(sentence: str, language: str) -> list[str]:
@@ -91,3 +97,19 @@ def test_numbers_in_digits_and_letters() -> None:
     assert [meanings.number(word) for word in split("two 7 elf", "en")] == [2, 7, None]
     assert meanings.times["twice"] == 2
     assert meanings_of("no-such-game", "de").number(split("fünf", "de")[0]) == 5
+
+
+def test_phones_that_ask_at_once_do_not_mix_up_their_words() -> None:
+    words = [f"{word}{ending}" for word in ("wächter", "wertung", "kutsche") for ending in WRITTEN]
+    stem.cache_clear()
+    alone = [stem(fold(word), "de") for word in words]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for _ in range(5):
+            stem.cache_clear()
+            with ThreadPoolExecutor(4) as phones:
+                asked = [phones.submit(lambda: [stem(fold(word), "de") for word in words]) for _ in range(4)]
+            assert all(one.result() == alone for one in asked)
+    finally:
+        sys.setswitchinterval(interval)
