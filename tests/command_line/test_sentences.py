@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from assistant.command_line import finding
 from tests.command_line.conftest import Ask
 
 
@@ -24,6 +25,14 @@ def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.Mo
     assert [bool(one["matches"]) for one in found] == [True, False]
     assert "T55" in [match["id"] for match in found[0]["matches"]]
     assert found[1]["not_understood"] == ["qqqqqqq", "zzzzz"]
+
+
+def test_more_lines_than_anybody_has_are_refused(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "MOST_LINES", 2)
+    monkeypatch.setattr("sys.stdin", io.StringIO("camp\n" * 3))
+    answer = ask_tikal("rules", "-", "--json")
+    assert answer.code == 2
+    assert "more than 2 lines" in answer.err
 
 
 def test_a_word_that_is_a_question_stays_one_unless_a_language_is_named(ask_tikal: Ask) -> None:

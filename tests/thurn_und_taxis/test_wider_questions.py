@@ -11,6 +11,7 @@ from assistant.referee.ask.question import Line, question_of, questions_in
 from assistant.referee.ask.readings import Reply, no_edition, readings, reply
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.tables import table
 
@@ -204,6 +205,18 @@ def test_houses_of_others_are_told_by_name() -> None:
     assert REFEREE.facts_now(position, "others-house", ("ulm",)) == {"own": True, "others": 1}
     assert REFEREE.facts_now(position, "others-house", ()) == {}
     assert REFEREE.fits_now(position, "others-house", ("ulm",))
+
+
+def test_who_is_next_is_told_by_name_until_the_end() -> None:
+    during = table("turn=take,blue red=houses:ulm")
+    names = during.game.names
+    assert told(during, "next")[0] == f"Now it is the turn of {names[1]}."
+    ended = during._replace(ender=0, turn=during.turn._replace(player=0))
+    assert told(ended, "next")[1] == f"After that, for the last time: {', '.join(names[1:])}."
+    assert told(ended._replace(turn=ended.turn._replace(player=len(names) - 1)), "next")[1:] == [
+        "That is the last turn of the game."
+    ]
+    assert told(ended._replace(turn=ended.turn._replace(phase=OVER)), "next") == []
 
 
 def test_lands_are_counted_from_the_houses() -> None:

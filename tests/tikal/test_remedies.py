@@ -13,9 +13,10 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.moves import Way
-from assistant.tikal.actions import PlayerAction
+from assistant.tikal.actions import EndTurn, PlayerAction
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.moves.ending import Ending
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import (
@@ -402,3 +403,9 @@ def test_only_what_is_proven_is_proposed() -> None:
     assert MOVES.proven(position, Way(does("go a1-b2"), (does("in 1"),))) is not None
     assert MOVES.proven(position, Way(does("in 1"), (does("go a1-b2"),))) is None
     assert MOVES.proven(position, Way(does("go a1-c2"), (does("in 1"),))) is None
+
+
+def test_nothing_is_done_instead_of_ending_a_turn() -> None:
+    """Whoever may act may end, so there is nothing to mend."""
+    position = table(JUNGLE_C2)
+    assert list(Ending().wishes(position, EndTurn(), 0)) == []

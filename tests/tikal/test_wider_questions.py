@@ -252,6 +252,7 @@ def test_a_majority_and_a_tie_are_told_by_name() -> None:
         "Ann: majority on b1, 4 points.",
         "On b1: Ann the leader and 1 explorer, Bo 2 explorers.",
     ]
+    assert told(strong, "dig", "b1") == ["On b1: Ann the leader and 1 explorer, Bo 2 explorers."]
     tied = table("turn=actions,red b1=v4,red:L,blue:3", 2)
     assert told(tied, "temple", "b1") == [
         "b1: Ann, Bo are equally strong.",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.orcs_orcs_orcs import spoken
+from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.plain.lines.at_tables import heard, means, meant, played, recorded
 
 OPEN = "show ulm linz basel passau pilsen lodz"
@@ -75,3 +77,9 @@ def test_spells_and_what_they_are_aimed_at() -> None:
         assert understood.meanings or understood.problem is not None, line
     assert means(before, "fate nobody") == ["fate -"]
     assert means(before, "fate weak, one more life") == ["fate weak rule life"]
+
+
+def test_two_of_a_kind_on_a_section_are_told_apart_by_their_damage() -> None:
+    position = orcs_table("3o creatures goblin goblin/1 ork", turn="")
+    assert list(spoken._one_aim(position, "goblin@3*")) == ["goblin/0@3o", "goblin/1@3o"]
+    assert list(spoken._one_aim(position, "ork@3*")) == ["ork@3o"]
