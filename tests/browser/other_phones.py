@@ -65,14 +65,15 @@ PLACE = f"""(selector, words, patience) => onceTrue(() => {{
   const element = find(selector, words);
   if (!element) return null;
   const box = element.getBoundingClientRect();
-  if (box.top < 0 || box.bottom > innerHeight) {{
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  const top = hit(x, y);
+  const covered = !top || !(element.contains(top) || top.contains(element));
+  if (box.top < 0 || box.bottom > innerHeight || covered) {{
     // Where it came to lie is looked at anew: a browser may scroll beside the page's script.
     element.scrollIntoView({{ block: "center", behavior: "instant" }});
     return null;
   }}
-  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-  const top = hit(x, y);
-  return top && (element.contains(top) || top.contains(element)) ? [x, y] : null;
+  return [x, y];
 }}, patience)"""
 SHOWN = "(selector, words, patience) => onceTrue(() => Boolean(find(selector, words)), patience)"
 GONE = "(selector, words, patience) => onceTrue(() => !find(selector, words), patience)"

@@ -43,6 +43,9 @@ def test_a_camp_without_standing_there_in_two_editions(phone: Page) -> None:
     illegal = answers(phone, "Illegal.").filter(has_text="needs an own figure on its tile")
     for answer in (illegal, answers(phone, "Legal.")):
         expect(answer, "while answers are drawn anew, old ones still stand beside them").to_have_count(1)
+    # What was told last stands below the answers; one look up shows them all.
+    phone.get_by_role("heading", name="Build a camp").scroll_into_view_if_needed()
+    for answer in (illegal, answers(phone, "Legal.")):
         expect(answer).to_be_in_viewport()
     expect(phone.get_by_text("Ravensburger 1999, Rio Grande", exact=True)).to_be_in_viewport()
     expect(phone.get_by_text("Romanian edition", exact=True).first).to_be_in_viewport()

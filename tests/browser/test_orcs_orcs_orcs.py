@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from playwright.sync_api import expect
@@ -46,7 +47,7 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     press(page, "Never mind")
     expect(page.get_by_label(TYPED)).to_have_value("")
     tap(page, "1m")
-    pick(page, "Zap")
+    page.get_by_role("radiogroup", name=re.compile("Which spell")).get_by_text("Zap", exact=True).tap()
     pick(page, "row 1: 1 damage for 1 lightning")
     says(page, "Ann casts Zap, row 1")
     press(page, "Pass")

@@ -41,7 +41,8 @@ class Thumb:
 
 def expect_open(page: Page, heading: str) -> None:
     """Wait until the card with this heading is the open one."""
-    expect(page.locator("strong").first).to_contain_text(heading)
+    cards = page.locator("strong").filter(has_text="·")
+    expect(cards.first).to_contain_text(heading)
 
 
 def begun(page: Page) -> Thumb:
