@@ -32,6 +32,7 @@ APP_TESTS = (
     TESTS / "records",
     TESTS / "docs/test_commands.py",
     TESTS / "mutation/test_program.py",
+    TESTS / "test_launch.py",
     TESTS / "test_quality.py",
 )
 """Tests that run whole pages, programs, databases or tools. Every other test is a unit test."""

@@ -61,6 +61,7 @@ class Word(NamedTuple):
     end: int
 
 
+@lru_cache(maxsize=16384)
 def fold(text: str, language: str = "") -> str:
     """Return a text without capitals and accents, ``ß`` as ``ss``; a German ``ue`` is an ``ü``."""
     spread = unicodedata.normalize("NFKD", text.casefold())

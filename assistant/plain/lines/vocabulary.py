@@ -63,6 +63,7 @@ class Words(NamedTuple):
         return frozenset(words[0] for words in self.written if len(words) == 1)
 
 
+@lru_cache(maxsize=16384)
 def words_of(text: str, language: str = "") -> Phrase:
     """Return the words of a way to say something, folded."""
     return tuple(fold(word, language) for word in WORD.findall(text))

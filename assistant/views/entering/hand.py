@@ -48,7 +48,7 @@ class Hand:
             self.known[zone] = self.referee.offers(self.position, zone)
         return self.known[zone]
 
-    def tap(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions, here and below
+    def tap(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
         """Tap a place of the board.
 
         It answers what is asked, turns the tile that lies there, or is looked at. A place with own figures is
@@ -89,7 +89,7 @@ class Hand:
         found = drafts.alternative_of(choice, zone) if choice and self.choosing.stands else None
         return found is not None and found.own and not found.refused
 
-    def _begun_by_tap(self) -> Any | None:  # noqa: ANN401
+    def _begun_by_tap(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
         """Return the action that a tap on its place means, where that leaves nothing to choose."""
         choosing = self.choosing
         offer = choosing.by_itself
@@ -98,7 +98,7 @@ class Hand:
         draft = drafts.settle(Draft(offer.id), choosing.offers)
         return self._ready_with(draft)
 
-    def _ready_with(self, draft: Draft) -> Any | None:  # noqa: ANN401
+    def _ready_with(self, draft: Draft) -> Any | None:  # noqa: ANN401 - each game has its own actions
         if drafts.action(draft, self.choosing.offers) is None:
             return None
         self.begun.draft = draft
@@ -113,7 +113,7 @@ class Hand:
         return self.referee.acting_places(self.position)
 
     @property
-    def ready(self) -> Any | None:  # noqa: ANN401
+    def ready(self) -> Any | None:  # noqa: ANN401 - each game has its own actions
         """The action that has been put together, unless it waits to be confirmed."""
         choosing = self.choosing
         return None if choosing.is_turning else choosing.finished

@@ -15,6 +15,7 @@ from assistant.plain.lines.understanding import understand
 from assistant.plain.lines.vocabulary import vocabulary
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from tests.plain.lines.at_tables import played, recorded
+from tests.thorough import THOROUGH
 
 GAMES = [
     ("tikal", "four_players", 0),
@@ -26,8 +27,9 @@ GAMES = [
     ("orcs_orcs_orcs", "four_players", 0),
 ]
 """Recorded games, and how many of their sentences leave out what only notation tells: cards turned up."""
-TOLD = 2
+TOLD = 2 if THOROUGH else 8
 """Every so many actions are told, in one language after the other."""
+NOISES = 150 if THOROUGH else 30
 
 
 @pytest.mark.parametrize("game, name, untold", GAMES)
@@ -68,7 +70,7 @@ def test_whatever_is_understood_is_notation_that_says_it(game: str) -> None:
     referee: Any = history.referee
     chance = random.Random(game)
     words = sorted(" ".join(words) for words in vocabulary(game).written)
-    for _ in range(150):
+    for _ in range(NOISES):
         line = " ".join(
             chance.choice([*words, "b2", "ulm", "3o", "xyz"]) for _ in range(chance.randint(1, 7))
         )
@@ -84,6 +86,6 @@ def test_noise_means_nothing(game: str) -> None:
     referee: Any = history.referee
     chance = random.Random(game)
     signs = "qwxyjkvzpth "
-    for _ in range(150):
+    for _ in range(NOISES):
         line = "".join(chance.choice(signs) for _ in range(chance.randint(5, 40)))
         assert understand(referee, history.position, line).meanings == (), line
