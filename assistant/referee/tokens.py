@@ -26,7 +26,7 @@ TOKENS: Final[Mapping[str, Token]] = MappingProxyType(
         "black": Token("diamond", "◆", "K"),
         "white": Token("pentagon", "⬟", "W"),
         "green": Token("star", "★", "G"),
-        "orange": Token("square", "■", "O"),
+        "orange": Token("hexagon", "⬢", "O"),
         "purple": Token("disc", "●", "P"),
         "brown": Token("triangle", "▲", "N"),
     }

@@ -22,7 +22,15 @@ from assistant.thurn_und_taxis.table.position import Position
 SEATS: Final = ((-9.6, -9.6), (9.6, -9.6), (-9.6, 9.6), (9.6, 9.6))
 """Where the houses of the four seats stand: above left, above right, below left, below right."""
 TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
-    {"disc": 8.6, "square": 8.0, "triangle": 7.4, "diamond": 7.4, "pentagon": 8.2, "star": 7.4}
+    {
+        "disc": 8.6,
+        "square": 8.0,
+        "triangle": 7.4,
+        "diamond": 7.4,
+        "pentagon": 8.2,
+        "star": 7.4,
+        "hexagon": 8.2,
+    }
 )
 """The largest size of each shape that leaves room for four houses in a city."""
 SHOULDER: Final = 0.84 * RADIUS

@@ -38,7 +38,15 @@ RIGHT: Final = (6.4, 0.0)
 SEATS: Final = ((-3.05, -4.95), (3.05, -4.95), (-3.05, 4.95), (3.05, 4.95))
 """Where the tokens of the four seats stand: above left, above right, below left, below right."""
 TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
-    {"disc": 2.6, "square": 2.6, "triangle": 2.4, "diamond": 2.3, "pentagon": 2.5, "star": 2.2}
+    {
+        "disc": 2.6,
+        "square": 2.6,
+        "triangle": 2.4,
+        "diamond": 2.3,
+        "pentagon": 2.5,
+        "star": 2.2,
+        "hexagon": 2.5,
+    }
 )
 """The largest size of each shape that leaves room for four tokens on a cell."""
 BADGE: Final = 0.8

@@ -92,6 +92,9 @@ def type_line(app: AppTest, key: str, line: str) -> None:
     assert not app.exception
 
 
+SIGN = re.compile(r":[a-z]+\[(\W)\]")
+
+
 def shown(text: object) -> str:
-    """Return how Markdown looks that was escaped by us."""
-    return str(text).replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")
+    """Return how Markdown looks that was escaped by us, or coloured as the signs of players are."""
+    return SIGN.sub(r"\1", str(text)).replace("\\", "").replace("\N{NO-BREAK SPACE}", " ")

@@ -255,7 +255,8 @@ def test_nobody_is_taken_to_play_who_was_not_chosen(page: str) -> None:
     assert begin.disabled
     row_of(app, f"{page}-new-tikal-colours").set_value(["blue", "red"]).run()
     press(app, "Begin")
-    assert "■ Blue" in said(app) + str([row.options for row in app.button_group])
+    options = [option for row in app.button_group for option in row.options]
+    assert "■ Blue" in said(app) + " ".join(map(shown, options))
     assert "Yellow" not in said(app)
 
 

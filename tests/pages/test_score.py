@@ -138,7 +138,7 @@ def test_places_on_the_track_count_laps(points: int, place: TrackPlace, words: s
 
 def test_a_name_of_signs_stays_a_name() -> None:
     app = opened("score", game=stored(Log(tikal_header("- Ann", "Bo"), ())))
-    assert app.table[0].value["Player"][0] == "●\N{NO-BREAK SPACE}\\- Ann"
+    assert app.table[0].value["Player"][0] == ":red[●]\N{NO-BREAK SPACE}\\- Ann"
 
 
 # Thurn und Taxis: nothing is scored before the end, so the sheet of now is everything. After 150 entries of

@@ -3,7 +3,14 @@ import pytest
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.text import Text
 from assistant.views.drawing.svg import as_markup
-from assistant.views.turn.meters import meter_words, pips, player_token, prompt_words, signed_name
+from assistant.views.turn.meters import (
+    coloured_name,
+    meter_words,
+    pips,
+    player_token,
+    prompt_words,
+    signed_name,
+)
 
 POINTS = Meter(Text("Action points"), 7, 10)
 
@@ -41,3 +48,9 @@ def test_tokens_carry_shape_and_letter() -> None:
 def test_names_in_lists_carry_the_shape_of_the_token() -> None:
     assert signed_name("yellow", {"yellow": "Anna"}) == "▲ Anna"
     assert signed_name("yellow", {}) == "▲ yellow"
+
+
+def test_signs_on_pages_have_the_colour_and_names_stay_what_was_typed() -> None:
+    assert coloured_name("yellow", {"yellow": "Anna"}) == ":yellow[▲]\N{NO-BREAK SPACE}Anna"
+    assert coloured_name("black", {"black": ":red[x]"}) == "◆\N{NO-BREAK SPACE}\\:\u2060red\\[x\\]"
+    assert coloured_name("orange", {})[-6:] == "orange"

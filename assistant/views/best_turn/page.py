@@ -30,7 +30,7 @@ from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.score.page import show_ways
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name, signed_name
 from assistant.views.turn.steps import step_sentence
 from assistant.views.turn.turn_steps import ShownStep, planned, show_steps
 
@@ -120,7 +120,7 @@ class PossibleView:
 
     def _called(self, player: str) -> str:
         short = {player: short_name(self.names.get(player, player))}
-        return escape_markdown(signed_name(player, short)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+        return coloured_name(player, short)
 
     def _show_turns(self, hunt: Hunt) -> None:
         rows = list(zip(hunt.turns, hunt.found, strict=True))

@@ -32,7 +32,7 @@ from assistant.views.page.watching import tell_news
 from assistant.views.replay.page import ENTRY_IN_ADDRESS
 from assistant.views.score.page import show_ways
 from assistant.views.sharing.taking_along import offer_files, offer_play
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 KEPT: Final = 32
 """Games whose frames are remembered."""
@@ -79,7 +79,7 @@ class BreakdownPage:
         if sheets:
             st.subheader(translate("How do the points add up?"), anchor=False)
             for player, sheet in sheets.items():
-                name = escape_markdown(signed_name(player, self.names))
+                name = coloured_name(player, self.names)
                 st.markdown(f"**{name}**: {escape_markdown(sheet_sentence(sheet))}")
         if any(sheet.open for sheet in sheets.values()):
             st.caption(translate(questions.UNTOLD))
@@ -105,7 +105,7 @@ class BreakdownPage:
         chosen = st.pills(
             translate("Player"),
             players,
-            format_func=lambda player: escape_markdown(signed_name(player, self.names)),
+            format_func=lambda player: coloured_name(player, self.names),
             default=players[0],
             required=True,
             key=f"{self.code}-grid-player",

@@ -136,6 +136,7 @@ _OUTLINES: Final[Mapping[str, Callable[[], tuple[Point, ...]]]] = {
     "triangle": lambda: _ring(3, 1.35, drop=0.2),
     "diamond": lambda: _ring(4, 1.22),
     "pentagon": lambda: _ring(5, 1.12),
+    "hexagon": lambda: _ring(6, 1.08),
     "star": _star,
     "tent": lambda: ((0.0, -1.1), (1.25, 0.95), (0.32, 0.95), (0.0, 0.2), (-0.32, 0.95), (-1.25, 0.95)),
 }

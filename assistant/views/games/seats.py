@@ -13,7 +13,6 @@ from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import AnyLedger, AnyReferee
-from assistant.referee.tokens import token
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.games.sheet_choice import choose_sheets
 from assistant.views.games.version_choice import choose_version
@@ -21,6 +20,7 @@ from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
+from assistant.views.turn.meters import signed_colour
 
 
 class Seated(NamedTuple):
@@ -48,7 +48,7 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Seated:
         translate("Who plays? Tap the colours in seat order."),
         list(referee.colours),
         selection_mode="multi",
-        format_func=_coloured,
+        format_func=signed_colour,
         key=f"{key}-{game}-colours",
         wrap=True,
     )
@@ -101,14 +101,10 @@ def show_recent(heading: str, games: Iterable[tuple[GameSummary, str]], page: st
         )
 
 
-def _coloured(colour: str) -> str:
-    return f"{token(colour).sign} {translate(colour)}"
-
-
 def _ask_name(colour: str, key: str) -> str:
     return str(
         st.text_input(
-            escape_markdown(_coloured(colour)),
+            signed_colour(colour),
             key=key,
             max_chars=LONGEST_NAME,
             placeholder=translate("name, if you like"),

@@ -34,7 +34,7 @@ from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.page import track_words
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 LATEST: Final = 6
 WIDTH: Final = 720
@@ -113,7 +113,7 @@ class PadView:
         self._show_undo()
 
     def _called(self, player: str) -> str:
-        return escape_markdown(signed_name(player, self.names)).replace(" ", "\N{NO-BREAK SPACE}", 1)
+        return coloured_name(player, self.names)
 
     def _show_rounds(self) -> None:
         rounds = {

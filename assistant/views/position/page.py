@@ -50,7 +50,7 @@ from assistant.views.position.parts import (
 )
 from assistant.views.position.transfer import show_transfer
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 KEY: Final = "position"
 RECENT: Final = 6
@@ -225,7 +225,7 @@ class PositionView:
             self.kept.zone = player or ""
 
         names = self.entry.names
-        words = {player: escape_markdown(signed_name(player, names)) for player in names}
+        words = {player: coloured_name(player, names) for player in names}
         chosen = self.kept.zone if self.kept.zone in names else None
         show_row(translate("What players hold"), words, chosen, heed, key=f"{KEY}-player")
 

@@ -23,7 +23,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_details, show_winners
 from assistant.views.score.page import ScoreView
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 MOST_SHOWN: Final = 30
 
@@ -79,7 +79,7 @@ def show_score_now(entry: PositionEntry) -> None:
     if not referee.prompt(position).finished:
         end = entry.rules.if_it_ended_now(position)
         winners, points = referee.winners(end), referee.points(end)
-        called = " + ".join(escape_markdown(signed_name(winner, entry.names)) for winner in winners)
+        called = " + ".join(coloured_name(winner, entry.names) for winner in winners)
         if winners:
             said = Text(
                 "If everybody scored this and that was all: {players} with {points}.",
@@ -97,7 +97,7 @@ def show_ways(entry: PositionEntry, picture: Picture) -> None:
         translate("Whose figure?"),
         list(names),
         default=next(iter(names)),
-        format_func=lambda colour: escape_markdown(signed_name(colour, names)),
+        format_func=lambda colour: coloured_name(colour, names),
         key=f"position-way-{entry.table.code}",
         label_visibility="collapsed",
         wrap=True,

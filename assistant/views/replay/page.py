@@ -26,7 +26,7 @@ from assistant.views.page.showing import showing
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
-from assistant.views.turn.meters import signed_name, turn_line
+from assistant.views.turn.meters import coloured_name, turn_line
 from assistant.views.turn.steps import is_corrected, scored_sentences, step_sentence
 
 ENTRY_IN_ADDRESS: Final = "entry"
@@ -184,8 +184,8 @@ class ReplayView:
 
     def _show_points(self) -> None:
         points = self.referee.points(self.position)
-        said = " · ".join(f"{signed_name(player, self.names)} {points[player]}" for player in self.names)
-        st.caption(escape_markdown(said))
+        said = " · ".join(f"{coloured_name(player, self.names)} {points[player]}" for player in self.names)
+        st.caption(said)
 
     def _show_notable(self) -> None:
         """Offer the entries that somebody may look for: scorings, corrections, what was let pass, undone."""

@@ -11,7 +11,7 @@ from assistant.locale.sums import least, sheet_sentence
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Outlook, Outlooks
 from assistant.views.page.markup import escape_markdown
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 
 def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str, str]) -> None:
@@ -21,7 +21,7 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
     st.subheader(translate("Certain until the end"), anchor=False)
     with st.container(border=True, gap="xsmall"):
         for player in names:
-            _show(referee.outlook(position, player), escape_markdown(signed_name(player, names)))
+            _show(referee.outlook(position, player), coloured_name(player, names))
 
 
 def _show(outlook: Outlook, called: str) -> None:

@@ -30,7 +30,7 @@ from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.rematch import show_rematch
 from assistant.views.score.reveal import is_being_revealed, offer_reveal, show_reveal
 from assistant.views.score.sheets import show_sheet
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""
@@ -105,10 +105,10 @@ class ScoreView:
         return now.open if now and not isinstance(self.referee, Track) else self.unknown[player]
 
     def _called(self, player: str) -> str:
-        return _on_one_line(signed_name(player, self.names))
+        return coloured_name(player, self.names)
 
     def _in_table(self, player: str, longest: int = SHORT) -> str:
-        return _on_one_line(signed_name(player, {player: short_name(self.names[player], longest)}))
+        return coloured_name(player, {player: short_name(self.names[player], longest)})
 
     def show_winners(self) -> None:
         """Draw who has won, once the game is over."""
@@ -237,11 +237,6 @@ class ScoreView:
         if afterwards != sheet.total and not sheet.open:
             sentence = Text("{sum}, then {points}", sum=sheet_sentence(sheet), points=points_text(afterwards))
         return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
-
-
-def _on_one_line(signed: str) -> str:
-    # The sign and the beginning of the name stay together.
-    return escape_markdown(signed).replace(" ", "\N{NO-BREAK SPACE}", 1)
 
 
 def _breakable(name: str) -> str:

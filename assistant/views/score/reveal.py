@@ -22,7 +22,7 @@ from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.watching import draws_whole_page
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 TOLD: Final = "reveal"
 SECONDS: Final = 1.0
@@ -103,7 +103,7 @@ def _reveal(table: GameTable, scoring: LastScoring, names: Mapping[str, str]) ->
         part = scoring.parts[shown - 1]
         st.subheader(escape_markdown(_capital(say(source_text(part.source)))), anchor=False)
         lines = [
-            f"{escape_markdown(signed_name(player, names))}: **{signed(points, '+')}**"
+            f"{coloured_name(player, names)}: **{signed(points, '+')}**"
             for player, points in part.points.items()
         ]
         st.markdown("  \n".join(lines))
@@ -117,7 +117,7 @@ def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> N
     points = scoring.after(shown)
     ranked = sorted(points, key=lambda player: -points[player])
     columns = {
-        translate("Player"): [escape_markdown(signed_name(player, names)) for player in ranked],
+        translate("Player"): [coloured_name(player, names) for player in ranked],
         translate("Points"): [f"**{signed(points[player])}**" for player in ranked],
     }
     st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))

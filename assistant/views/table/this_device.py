@@ -12,10 +12,9 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.views.page.current_game import names_of
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import choose, setting
 from assistant.views.table.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
-from assistant.views.turn.meters import signed_name
+from assistant.views.turn.meters import coloured_name
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
@@ -28,7 +27,7 @@ def show_this_device(table: GameTable, history: History, key: str) -> None:
     seat = right.seat if right.seat in names else ""
     label = translate("This device")
     if seat:
-        label = translate("This device: {name}").format(name=escape_markdown(signed_name(seat, names)))
+        label = translate("This device: {name}").format(name=coloured_name(seat, names))
     with st.expander(label, icon=":material/smartphone:", key=f"{key}-device", on_change="rerun") as device:
         if device.open:
             if right.may_enter:
@@ -59,7 +58,7 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
         translate("Whose device is this?"),
         list(names),
         default=seat or None,
-        format_func=lambda player: escape_markdown(signed_name(player, names)),
+        format_func=lambda player: coloured_name(player, names),
         key=widget,
         on_change=heed,
         wrap=True,
@@ -94,7 +93,7 @@ def ask_who_enters(history: History, acting: str, key: str, on_change: Callable[
     st.pills(
         translate("Who is entering?"),
         list(names),
-        format_func=lambda player: escape_markdown(signed_name(player, names)),
+        format_func=lambda player: coloured_name(player, names),
         key=_holding(history, acting, key),
         on_change=on_change,
         wrap=True,

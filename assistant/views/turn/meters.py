@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import say
+from assistant.locale import say, translate
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.picture import Mark
 from assistant.referee.text import Text
@@ -17,11 +17,21 @@ from assistant.referee.tokens import token
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
 from assistant.views.drawing.svg import Node, as_data, fingerprint, number
+from assistant.views.page.markup import escape_markdown
 from assistant.views.page.taps import asset
 
 HERE = Path(__file__).parent
 
 NO_POINTS: Final[Mapping[str, str]] = MappingProxyType({})
+SHADES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        **{colour: colour for colour in ("red", "blue", "yellow", "green", "orange")},
+        "purple": "violet",
+        "white": "gray",
+        "brown": "orange",
+    }
+)
+"""Streamlit's words for the colours of signs in Markdown; black is the page's own ink."""
 MOST_PIPS: Final = 15
 """More than these are only counted in figures."""
 
@@ -79,6 +89,18 @@ def meter_words(meter: Meter) -> str:
 def signed_name(player: str, names: Mapping[str, str]) -> str:
     """Return a player's name after the sign of their token, for lists and tables: ``▲ Anna``."""
     return f"{token(player).sign} {names.get(player, player)}"
+
+
+def coloured_name(player: str, names: Mapping[str, str]) -> str:
+    """Return Markdown that shows a player's name after the sign of their token in its colour, on one line."""
+    sign, shade = token(player).sign, SHADES.get(player)
+    drawn_sign = f":{shade}[{sign}]" if shade else sign
+    return f"{drawn_sign}\N{NO-BREAK SPACE}{escape_markdown(names.get(player, player))}"
+
+
+def signed_colour(colour: str) -> str:
+    """Return Markdown that shows what a colour is called after the sign of its token."""
+    return coloured_name(colour, {colour: translate(colour)})
 
 
 def pips(meter: Meter) -> tuple[Node, ...]:
