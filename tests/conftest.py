@@ -31,6 +31,7 @@ APP_TESTS = (
     TESTS / "languages",
     TESTS / "records",
     TESTS / "docs/test_commands.py",
+    TESTS / "docs/test_hosting.py",
     TESTS / "mutation/test_program.py",
     TESTS / "test_launch.py",
     TESTS / "test_quality.py",

@@ -1,6 +1,7 @@
 """A phone without a screen: it speaks to the app as Streamlit's page does, and taps what it was sent.
 
-Streamlit keeps this language to itself, so nothing but a measurement may depend on it.
+Streamlit keeps this language to itself: what depends on it are measurements, and tests of many phones or of
+several servers, which no browser shows as cheaply.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from itertools import count
+from ssl import SSLContext
 from typing import Any, NamedTuple, Self
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -27,6 +29,7 @@ from assistant.views.page.network import COOKIE, new_secret
 PATIENCE = 20.0  # seconds for an answer
 BOARD = "assistant_board"
 WATCHING = "assistant_watching"
+AGAIN = 2.0  # seconds after which a page asks again for what it lacks
 MANNERS = 0.06, 0.24  # seconds that a page which watches lets others go first
 LOG = re.compile(r"Log \((\d+)\)")
 ADDRESS = "127.0.0.1"
@@ -47,22 +50,40 @@ class Button(NamedTuple):
 class Phone:
     """One page of the app, open on one phone."""
 
-    def __init__(self, server: str, page: str, query: str, address: str = ADDRESS) -> None:
-        """Prepare to open a page of a server, given as host and port, with a query string.
+    def __init__(
+        self,
+        server: str,
+        page: str,
+        query: str,
+        address: str = ADDRESS,
+        *,
+        secret: str = "",
+        tls: SSLContext | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
+        """Prepare to open a page of a server, given as its name and port, with a query string.
 
-        ``address`` is the phone's own, on this machine.
+        ``address`` is the phone's own, on this machine, where the server is, too; ``secret`` is by what it is
+        known. It speaks by TLS where it is told whom to trust.
         """
         self._server = server
-        self._address = address
+        self._secure = "s" if tls else ""
+        self._way: dict[str, Any] = {
+            "host": ADDRESS,
+            "port": int(server.rpartition(":")[2]),
+            "local_addr": (address, 0),
+            "ssl": tls,
+        }
+        self._patience = patience
         self._page = page
         self._query = query
         self._script = ""
         self._socket: ClientConnection | None = None
-        self._cookie = {"Cookie": f"{COOKIE}={new_secret()}"}
+        self._cookie = {"Cookie": f"{COOKIE}={secret or new_secret()}"}
         self._watching: dict[str, Any] = {}
-        self._head = 0
         self._polls: dict[str, asyncio.Task[None]] = {}
         self._changed = asyncio.Event()
+        self._draws = False
         self._runs = 0
         self._numbers = count(int(time.time() * 1000))
         self._stack = AsyncExitStack()
@@ -76,12 +97,12 @@ class Phone:
         """Open the page and wait until it is drawn."""
         self._socket = await self._stack.enter_async_context(
             connect(
-                f"ws://{self._server}/_stcore/stream",
+                f"ws{self._secure}://{self._server}/_stcore/stream",
                 subprotocols=[Subprotocol("streamlit")],
-                origin=Origin(f"http://{self._server}"),
+                origin=Origin(f"http{self._secure}://{self._server}"),
                 additional_headers=self._cookie,
                 max_size=None,
-                local_addr=(self._address, 0),
+                **self._way,
             )
         )
         listening = asyncio.create_task(self._listen())
@@ -118,9 +139,19 @@ class Phone:
         await self._until(lambda: self._runs > runs)
         return time.perf_counter() - begun
 
+    async def is_cut_off(self) -> None:
+        """Wait until the server has gone."""
+        assert self._socket is not None
+        async with asyncio.timeout(self._patience):
+            await self._socket.wait_closed()
+
     async def shows(self, entries: int) -> None:
         """Wait until the page shows that so many entries stand."""
         await self._until(lambda: self.entries == entries)
+
+    async def is_in_step(self, head: int) -> None:
+        """Wait until the page is drawn whole with as many entries as the records have, and rests."""
+        await self._until(lambda: not self._draws and self._watching.get("seen") == head)
 
     def can_press(self, label: str) -> bool:
         """Whether there is such a button that can be pressed."""
@@ -142,7 +173,7 @@ class Phone:
 
     async def _until(self, condition: Callable[[], bool]) -> None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(self._patience):
                 while not condition():
                     self._changed.clear()
                     await self._changed.wait()
@@ -160,13 +191,17 @@ class Phone:
 
     async def _follow(self) -> None:
         """Ask for what the page lacks, as it does itself when the stream of news says so."""
-        watching, news = self._watching["game"], f"ws://{self._server}/{self._watching['stream']}"
+        head = 0
+        news = f"ws{self._secure}://{self._server}/{self._watching['stream']}"
         async with connect(
-            f"{news}?game={watching}", additional_headers=self._cookie, local_addr=(self._address, 0)
+            f"{news}?game={self._watching['game']}", additional_headers=self._cookie, **self._way
         ) as stream:
-            async for head in stream:
-                await asyncio.sleep(random.uniform(*MANNERS))
-                if int(head) > self._watching["seen"]:
+            while True:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(AGAIN):
+                        head = int(await stream.recv())
+                    await asyncio.sleep(random.uniform(*MANNERS))
+                if head > self._watching["seen"]:
                     event = json.dumps([{"event": "asked", "value": time.time()}])
                     widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
                     await self._send(widget, self._watching["fragment"], json_trigger_value=event)
@@ -177,7 +212,10 @@ class Phone:
                 self._script = message.navigation.page_script_hash
             case "page_info_changed":
                 self._query = message.page_info_changed.query_string
+            case "new_session":
+                self._draws = True
             case "script_finished":
+                self._draws = False
                 self._runs += 1
             case "auto_rerun":
                 self._poll(message.auto_rerun.fragment_id, message.auto_rerun.interval)

@@ -1,6 +1,7 @@
 """The app as its users start it, for the browser tests."""
 
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -8,7 +9,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +20,8 @@ ROOT = Path(__file__).parent.parent.parent
 ADDRESS = "127.0.0.1"
 TABLE_NAME = "table.localhost"
 """A further name of this machine, by which nothing leaves it. The app takes it for one that phones reach."""
+PORTS = range(20_000, 32_000)
+ANY = random.SystemRandom()
 LONGEST_START = 60.0  # seconds; it takes two on an idle machine
 
 
@@ -41,10 +44,12 @@ class RunningApp:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((ADDRESS, 0))
-        port: int = probe.getsockname()[1]
-    return port
+    """Return a port at which nobody listens, and which the system gives to nobody who connects meanwhile."""
+    while True:
+        port = ANY.choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind((ADDRESS, port))
+            return port
 
 
 def answers(url: str) -> bool:
