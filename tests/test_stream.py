@@ -23,7 +23,7 @@ from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
 ADA, BO = new_secret(), new_secret()
 HOUR = 3600.0
-PATIENCE = 60
+PATIENCE = 300
 NAME = "192.168.1.20"
 HOST = f"{NAME}:8501"
 

@@ -73,27 +73,84 @@ class Shelf:
         """Return an empty page on a device that nobody else has now."""
         kind = repr(sorted(options.items()))
         unused = self._unused[kind]
-        page = unused.pop() if unused else self._browser.new_context(**options).new_page()
+        page = unused.pop() if unused else self._new_page(**options)
         page.set_default_timeout(PATIENCE)
         self._taken.append((kind, page))
         return page
+
+    def _new_page(self, **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
+        context = self._browser.new_context(**options)
+        context.add_init_script(LISTENING)
+        return context.new_page()
 
     def put_back(self) -> None:
         """Put back all that was taken."""
         while self._taken:
             kind, page = self._taken.pop()
-            if page.is_closed() or page.context.pages != [page]:
+            if not page.is_closed() and page.context.pages == [page] and self._has_forgotten(page):
+                self._unused[kind].append(page)
+            else:
                 page.context.close()
-                continue
+
+    def _has_forgotten(self, page: Page) -> bool:
+        """Let a device forget everything; whether it has. While it loads another page, it does not listen."""
+        from playwright.sync_api import Error  # noqa: PLC0415 - may be missing
+
+        try:
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
             page.goto("about:blank")
-            page.context.clear_cookies()
-            self._unused[kind].append(page)
+        except Error:
+            return False
+        page.context.clear_cookies()
+        return True
 
 
 PATIENCE = 120_000
 """Milliseconds. A busy machine is not a fault: what is expected may take its time, but it must come."""
+LISTENING = """(() => {
+  // A page that has asked looks as before until the answer begins to come. These are the numbers of
+  // Streamlit's messages: "run the script", "a run begins", "it is finished", "it begins anew at once".
+  const RUN = 11, BEGINS = 4, FINISHED = 6, ANEW = 2;
+  const parts = (message) => {
+    const bytes = new Uint8Array(message), found = {};
+    let at = 0;
+    const number = () => {
+      let value = 0, factor = 1, byte;
+      do { byte = bytes[at++]; value += (byte & 127) * factor; factor *= 128; } while (byte & 128);
+      return value;
+    };
+    while (at < bytes.length) {
+      const tag = number(), value = number();
+      found[tag >> 3] = value;
+      if ((tag & 7) === 2) at += value;
+    }
+    return found;
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      if (!this.url.includes("/_stcore/stream")) return;
+      this.addEventListener("close", () => { window.askedAt = 0; });
+      this.addEventListener("message", ({ data }) => {
+        if (!(data instanceof ArrayBuffer)) return;
+        const said = parts(data);
+        if (BEGINS in said) window.answerBegan = true;
+        if (FINISHED in said && said[FINISHED] !== ANEW && window.answerBegan) window.askedAt = 0;
+      });
+    }
+    send(data) {
+      super.send(data);
+      if (data instanceof Uint8Array && data[0] >> 3 === RUN) {
+        window.askedAt = performance.now();
+        window.answerBegan = false;
+      }
+    }
+  };
+})()"""
+"""Runs before a page's own scripts; lets it know whether the server has still to answer what a finger did."""
 STANDS_STILL = """() => {
+  // Nothing comes of what was asked in a part of the page that is no longer there; it is not waited for.
+  if (window.askedAt && performance.now() - window.askedAt < 5000) return false;
   if (!window.lastDrawn) {
     window.lastDrawn = performance.now();
     const drawn = () => { window.lastDrawn = performance.now(); };
@@ -118,7 +175,7 @@ STANDS_STILL = """() => {
 
 
 def wait_until_drawn(page: Page) -> None:
-    """Wait until the page's script has run and the browser has drawn what came of it.
+    """Wait until the server has answered and the browser has drawn what came of it.
 
     It draws parts one by one as it loads what they are made of: until all stand, "the second field" is
     another one at every look.

@@ -17,7 +17,7 @@ from tests.browser.server import TABLE_NAME
 
 WIDTH, HEIGHT = 390, 844
 SCALE = 2
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds. A busy machine is not a fault: what is expected may take its time, but it must come."""
 ENTER, ESCAPE = "\ue007", "\ue00c"
 MAIN = '[data-testid="stMain"]'

@@ -1,7 +1,6 @@
 """The app as its users start it, for the browser tests."""
 
 import os
-import random
 import socket
 import subprocess
 import sys
@@ -9,7 +8,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,9 +19,8 @@ ROOT = Path(__file__).parent.parent.parent
 ADDRESS = "127.0.0.1"
 TABLE_NAME = "table.localhost"
 """A further name of this machine, by which nothing leaves it. The app takes it for one that phones reach."""
-PORTS = range(20_000, 32_000)
-ANY = random.SystemRandom()
-LONGEST_START = 60.0  # seconds; it takes two on an idle machine
+PRESSURE = Path("/proc/pressure/cpu")
+LONGEST_START = 120.0  # seconds; it takes two on an idle machine
 
 
 @dataclass(frozen=True)
@@ -43,13 +41,38 @@ class RunningApp:
         return f"http://{TABLE_NAME}:{self.port}"
 
 
+_HELD: list[socket.socket] = []
+
+
 def free_port() -> int:
-    """Return a port at which nobody listens, and which the system gives to nobody who connects meanwhile."""
-    while True:
-        port = ANY.choice(PORTS)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind((ADDRESS, port))
-            return port
+    """Return a port for a server, also for one that is started anew.
+
+    It stays taken until the tests end, so that nobody else on this machine is given it before the server
+    listens there, which may listen at a port that is only taken.
+    """
+    taken = socket.socket()
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    taken.bind((ADDRESS, 0))
+    _HELD.append(taken)
+    port: int = taken.getsockname()[1]
+    return port
+
+
+def busy() -> float:
+    """Return how many times longer something may take, as the machine is busy with other work."""
+    waiting = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return max(1.0, waiting / (os.cpu_count() or 1))
+
+
+def working_time() -> float:
+    """Return seconds that go by except while programs wait for a processor.
+
+    The average that `busy` looks at follows a burst of other work only after a minute.
+    """
+    waited = 0.0
+    if PRESSURE.exists():  # Linux only
+        waited = int(PRESSURE.read_text().split("total=")[1].split()[0]) / 1_000_000
+    return time.monotonic() - waited
 
 
 def answers(url: str) -> bool:

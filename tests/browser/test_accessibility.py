@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from assistant.paths import PAGES
 from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import open_everything
 from tests.browser.server import RunningApp
 from tests.thorough import every
 
@@ -34,7 +35,6 @@ def test_a_page_can_be_read_by_everybody(
     path = store_game(app, log_of(UNDER_WAY)).replace("/table", f"/{name}") if name in ABOUT_A_GAME else name
     page.goto(f"{app.url}/{path.removeprefix('/')}")
     wait_until_drawn(page)
-    page.evaluate("for (const closed of document.querySelectorAll('summary')) closed.click()")
-    wait_until_drawn(page)
+    open_everything(page)
     found = AXE.run(page, options=ASKED)
     assert found.violations_count == 0, found.generate_report()

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.at_table import GAMES, log_of, says, stays_plain, store_game
 from tests.browser.devices import PHONE, NewPage
+from tests.browser.looks import expect_fingers, expect_fits
 from tests.browser.server import RunningApp
 
 LAST = 351
@@ -30,15 +31,13 @@ def test_any_moment_of_a_game_again(new_phone: NewPage, app: RunningApp) -> None
     says(page, "The start of the game, before the first entry.")
     says_how_to_step(page)
     stays_plain(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    expect_fits(page)
 
 
 def says_how_to_step(page: Page) -> None:
     """Go on by the buttons, which are as high as a finger."""
     button = page.get_by_role("button", name="Next", exact=True)
-    box = button.bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
+    expect_fingers(button, width=0)
     button.tap()
     says(page, "Entry 1 of 351")
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.devices import NewPage
+from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import expect_fits
 
 MOST_TAPS = 4
 
@@ -43,6 +44,7 @@ def test_a_camp_without_standing_there_in_two_editions(phone: Page) -> None:
     illegal = answers(phone, "Illegal.").filter(has_text="needs an own figure on its tile")
     for answer in (illegal, answers(phone, "Legal.")):
         expect(answer, "while answers are drawn anew, old ones still stand beside them").to_have_count(1)
+    wait_until_drawn(phone)
     # What was told last stands below the answers; one look up shows them all.
     phone.get_by_role("heading", name="Build a camp").scroll_into_view_if_needed()
     for answer in (illegal, answers(phone, "Legal.")):
@@ -50,8 +52,7 @@ def test_a_camp_without_standing_there_in_two_editions(phone: Page) -> None:
     expect(phone.get_by_text("Ravensburger 1999, Rio Grande", exact=True)).to_be_in_viewport()
     expect(phone.get_by_text("Romanian edition", exact=True).first).to_be_in_viewport()
     assert thumb.taps <= MOST_TAPS
-    overflow = phone.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0, "the page scrolls sideways"
+    expect_fits(phone)
 
 
 def test_an_answer_can_be_sent_and_opened_again(new_phone: NewPage) -> None:

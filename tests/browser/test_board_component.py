@@ -13,14 +13,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.devices import DESKTOP, PHONE, NewDevice, wait_until_drawn
+from tests.browser.looks import expect_fingers, when_still
 from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, wait_until_ready
 from tests.thorough import THOROUGH
 from tests.views.samples import CELLS, HOSTILE
 
-FINGER = 44
 SCRIPT = Path(__file__).with_name("views_app.py")
 ACTIVE = "document.activeElement.shadowRoot?.activeElement?.dataset.id"
-EXTRAS = "element => element.querySelectorAll('img, a, code, em, del, script, .katex, h1, table').length"
+EXTRAS = "img, a, code, em, del, script, .katex, h1, table"
 
 OpenPage = Callable[..., Page]
 Process = subprocess.Popen[bytes]
@@ -77,11 +77,8 @@ def test_every_tap_reports_its_own_cell(open_page: OpenPage) -> None:
 
 def test_every_cell_is_as_big_as_a_finger(open_page: OpenPage) -> None:
     page = open_page()
-    expect(zone(page, "h1")).to_be_visible()
-    for cell in CELLS:
-        box = zone(page, cell).bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= FINGER
+    expect(page.locator(".touch")).to_have_count(len(CELLS))
+    expect_fingers(page.locator(".touch"))
 
 
 def test_a_tap_that_changes_nothing_is_answered_too(open_page: OpenPage) -> None:
@@ -109,7 +106,7 @@ def test_a_tap_shows_at_once_and_a_lost_one_is_told(
     expect(zone(page, "c3")).to_be_visible()
     with stopped(served[1]):
         zone(page, "c3").tap()
-        assert "pending" in (zone(page, "c3").get_attribute("class") or "")
+        expect(zone(page, "c3")).to_have_class(re.compile(r"\bpending\b"))
         expect(page.get_by_text("No answer. Check the connection")).to_be_visible(timeout=10_000)
     expect(said(page, 1, "c3")).to_be_visible()
     expect(page.get_by_text("No answer. Check the connection")).to_be_hidden()
@@ -123,11 +120,13 @@ def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     expect(said(page, 1, "c4")).to_be_visible()
     expect(page.locator(".pending")).to_have_count(0)
-    assert page.evaluate(ACTIVE) == "c4"
+    page.wait_for_function(f"{ACTIVE} === 'c4'")
     page.keyboard.press("ArrowRight")
     page.keyboard.press(" ")
-    expect(said(page, 2, page.evaluate(ACTIVE))).to_be_visible()
-    assert page.evaluate(ACTIVE)[0] == "d"
+    expect(page.get_by_text(re.compile("^tap 2 zone d"))).to_be_visible()
+    expect(page.locator(".pending")).to_have_count(0)
+    wait_until_drawn(page)
+    assert page.get_by_text(f"tap 2 zone {page.evaluate(ACTIVE)}", exact=True).is_visible()
 
 
 def test_cells_are_buttons_with_names(open_page: OpenPage) -> None:
@@ -164,10 +163,7 @@ def test_buttons_are_as_big_as_a_finger(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_role("button", name="Walk").tap()
     expect(page.get_by_test_id("stButtonGroup")).to_be_visible()
-    for button in page.get_by_test_id("stMain").get_by_role("button").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert box["height"] >= FINGER, button.inner_text()
+    expect_fingers(page.get_by_test_id("stMain").get_by_role("button"), width=0)
 
 
 def test_a_field_still_holding_the_line_that_was_entered_is_emptied_once(open_page: OpenPage) -> None:
@@ -197,7 +193,7 @@ def pill(page: Page, row: str, name: str) -> Locator:
 def held_up(page: Page, gate: Page, served: tuple[RunningApp, Process]) -> Iterator[None]:
     """Hold up the run that a tap begins, until the state of all widgets of the page was sent again."""
     looks = page.get_by_text(re.compile("^looks"))
-    before = looks.inner_text()
+    before = str(when_still(looks, "([text]) => text.innerText"))
     yield
     gate.goto(f"{served[0].url}/?show=gate")
     expect(gate.get_by_text("Somebody waits")).to_be_visible()
@@ -247,7 +243,7 @@ def test_names_stay_text(open_page: OpenPage) -> None:
             "stCaptionContainer",
             "stAlert",
         ):
-            text = box.get_by_test_id(test_id).first.inner_text().replace("\u2060", "")
-            assert " ".join(text.split()) == shown, test_id
-        assert box.evaluate(EXTRAS) == 0, name
+            told = when_still(box.get_by_test_id(test_id), "([first]) => first.innerText")
+            assert " ".join(told.replace("\u2060", "").split()) == shown, test_id
+        expect(box.locator(EXTRAS), name).to_have_count(0)
         expect(box.locator(".line .name")).to_have_text(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +21,7 @@ from tests.browser.at_table import (
     store_game,
     stored_log,
 )
-from tests.browser.devices import PHONE, Watch
+from tests.browser.devices import PATIENCE, PHONE, Watch
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import only_thoroughly
 
@@ -74,7 +75,8 @@ def page_on_a_wire(browser: Browser) -> Iterator[tuple[Page, Wire]]:
 
 def wait_until_stored(app: RunningApp, page: Page, count: int) -> None:
     """Wait until the records hold so many entries, whatever the page has heard of it."""
-    for _ in range(600):
+    latest = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < latest:
         if len(stored_log(app, page).entries) == count:
             return
         page.wait_for_timeout(50)

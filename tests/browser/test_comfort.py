@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import TYPED, button, cell, enter, first_lines, has_entries, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything
 from tests.browser.server import RunningApp
 
 LATER = first_lines("two_players", 50)
@@ -26,16 +27,17 @@ LISTENING = """() => {
     }
 }"""
 
-SMALL_FIELDS = """() => [...document.querySelectorAll("input, textarea")]
+SMALL_FIELDS = """(fields) => fields
     .filter((field) => !["radio", "checkbox", "range", "file"].includes(field.type))
     .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
     .map((field) => field.ariaLabel ?? field.outerHTML)"""
 
 
-def told(page: Page) -> tuple[int, int]:
-    """Return how often a page has vibrated and made a sound."""
-    felt, heard = page.evaluate("[window.felt.length, window.heard]")
-    return felt, heard
+def expect_told(page: Page, times: int) -> None:
+    """Wait until a page has vibrated and made a sound so often, and then draws nothing more."""
+    told = "[`felt ${window.felt.length}, heard ${window.heard}`]"
+    faults = f"(_, times) => window.felt.length === times && window.heard === times ? [] : {told}"
+    expect_no_faults(page.locator("html"), faults, times)
 
 
 def test_on_a_laptop_letters_go_into_the_line_wherever_they_are_typed(
@@ -73,28 +75,25 @@ def test_news_is_heard_and_felt_where_that_is_wanted(new_phone: NewPage, app: Ru
     enter(mine, "in 1")
     for page in (silent, loud):
         has_entries(page, 30)
-    assert [told(page) for page in (mine, silent, loud)] == [(0, 0), (0, 0), (1, 1)]
+    for page, times in ((mine, 0), (silent, 0), (loud, 1)):
+        expect_told(page, times)
     enter(loud, "in 2")
-    assert told(loud) == (1, 1), "one's own entries are no news"
+    expect_told(loud, 1)  # one's own entries are no news
 
 
 def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(f"{store_game(app, log_of(LATER))}&big-figures=yes")
     cards = page.locator(".figures .card")
     expect(cards).to_have_count(2)
-    for points in page.locator(".figures .points").all():
-        box = points.bounding_box()
-        assert box is not None
-        assert box["height"] >= 44
+    expect_fingers(page.locator(".figures .points"), width=0)
     expect(page.locator(".figures .acts .left")).to_contain_text("9 AP")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    expect_fits(page)
 
 
 @pytest.mark.parametrize("path", ["/", "/pad", "/components", "/position"])
 def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
     """An iPhone that is tapped on smaller letters enlarges the page, and leaves it so."""
     page = new_phone(path)
-    page.evaluate("for (const closed of document.querySelectorAll('summary')) closed.click()")
-    wait_until_drawn(page)
-    assert page.locator("input, textarea").count() > 0
-    assert page.evaluate(SMALL_FIELDS) == []
+    open_everything(page)
+    expect(page.locator("input, textarea")).not_to_have_count(0)
+    expect_no_faults(page.locator("input, textarea"), SMALL_FIELDS)

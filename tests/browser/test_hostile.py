@@ -16,6 +16,7 @@ from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from tests.browser.at_table import first_lines, log_of
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import open_everything, when_still
 from tests.browser.server import ROOT, RunningApp
 from tests.hostile import TEXTS, WORD, hostile_game, hostile_rulings, hostile_snapshot
 from tests.thorough import THOROUGH, every
@@ -69,7 +70,7 @@ def hostile(app: RunningApp) -> Iterator[Hostile]:
 
 def makes_nothing_of_it(page: Page) -> str:
     """Demand that no element was made of a hostile text, and return the words of the page."""
-    looked = page.evaluate(LOOK)
+    looked = when_still(page.locator("body"), LOOK)
     assert looked["faults"] == []
     expect(page.locator(".katex")).to_have_count(0)
     words: str = looked["words"]
@@ -88,14 +89,6 @@ def read(page: Page) -> set[str]:
         assert around == text or cut_short, f"{text!r} became {around!r}"
         found.add(text)
     return found
-
-
-def open_everything(page: Page) -> None:
-    """Open whatever is folded, once all of it has been drawn."""
-    wait_until_drawn(page)
-    page.evaluate("document.querySelectorAll('details:not([open]) > summary').forEach((it) => it.click())")
-    expect(page.locator("details:not([open]) > summary")).to_have_count(0)
-    wait_until_drawn(page)
 
 
 def at_table(hostile: Hostile, new_desktop: NewPage) -> Page:

@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import FINGER, expect_fingers, expect_fits
 
-FINGER = 44
 HELD = {
     "Red": (("3", "5", "5", "8"), ("pair", "pair", "single", "single")),
     "Blue": (("4", "6", "7"), ("triple", "single")),
@@ -52,12 +52,10 @@ def begun(page: Page) -> Thumb:
     return Thumb(page)
 
 
-def assert_fits(page: Page) -> None:
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0, "the page scrolls sideways"
-    for target in page.get_by_test_id("stMain").get_by_role("button").all():
-        box = target.bounding_box()
-        assert box is None or min(box["width"], box["height"]) >= FINGER - 0.5, target.inner_text()
+def expect_fits_a_thumb(page: Page) -> None:
+    """Wait until the page fits the screen and its buttons a finger, but for half a pixel of rounding."""
+    expect_fits(page)
+    expect_fingers(page.get_by_test_id("stMain").get_by_role("button"), FINGER - 0.5, FINGER - 0.5)
 
 
 def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
@@ -78,7 +76,7 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
         if player != "Black":
             thumb.button("Next")
     assert thumb.taps == sum(len(temples) + len(sets) for temples, sets in HELD.values()) + len(HELD) - 1
-    assert_fits(page)
+    expect_fits_a_thumb(page)
     page.reload()
     wait_until_drawn(page)
     expect(page.get_by_text("Black · 11 (0 → 11)").first).to_be_visible()
@@ -101,7 +99,7 @@ def test_a_temple_takes_two_taps_and_a_dispute_a_few_more(new_phone: NewPage) ->
     expect_open(page, "Temple D · 7, Red")
     thumb.pill("Blue (L is the leader)", "4")
     expect_open(page, "Temple D · 7, a tie of Red, Blue")
-    assert_fits(page)
+    expect_fits_a_thumb(page)
 
 
 def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
@@ -118,4 +116,4 @@ def test_treasures_chip_by_chip(new_phone: NewPage) -> None:
     expect(page.get_by_text("There are 3 chips of motif m2; 4 are too many.")).to_be_visible()
     thumb.press("m5 ✕")
     expect_open(page, "Red · 6 (0 → 6)")
-    assert_fits(page)
+    expect_fits_a_thumb(page)

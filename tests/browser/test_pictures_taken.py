@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -24,8 +25,9 @@ def test_a_photo_is_made_small_and_kept_with_its_note(new_phone: NewPage, app: R
     press(page, "Keep the note")
     kept = page.get_by_role("img", name="A photo", exact=True)
     expect(kept).to_be_visible()
-    assert kept.evaluate("photo => [photo.naturalWidth, photo.naturalHeight]") == [1280, 640]
-    assert str(kept.get_attribute("src")).startswith("data:image/jpeg;base64,")
+    expect(kept).to_have_js_property("naturalWidth", 1280)
+    expect(kept).to_have_js_property("naturalHeight", 640)
+    expect(kept).to_have_attribute("src", re.compile("^data:image/jpeg;base64,"))
 
 
 def test_the_result_is_saved_as_one_image(new_phone: NewPage, app: RunningApp, tmp_path: Path) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import parse_qs, urlsplit
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import choose_four
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import expect_fits
 from tests.browser.server import RunningApp
 
 
@@ -21,11 +25,6 @@ def pill(page: Page, value: str) -> None:
     page.get_by_test_id("stButtonGroup").get_by_text(value, exact=True).first.tap()
 
 
-def assert_fits(page: Page) -> None:
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0, "the page scrolls sideways"
-
-
 def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     page = new_phone("/position")
     choose_four(page)
@@ -35,7 +34,7 @@ def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     page.get_by_role("button", name="3 (C2)").tap()
     tap_button(page, "Turn the tile")
     expect(page.get_by_role("button", name="It lies like this")).to_be_visible()
-    assert_fits(page)
+    expect_fits(page)
     # Going on to another cell means that the tile lies as it should.
     tap_cell(page, "a2")
     tap_button(page, "Red: –")
@@ -59,25 +58,26 @@ def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     wait_until_drawn(page)
     tap_cell(page, "a2")
     expect(page.get_by_role("button", name="Red: L2")).to_be_visible()
-    assert_fits(page)
+    expect_fits(page)
 
 
 def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone()
     page.get_by_role("button", name="Open the sample game").first.tap()
     page.wait_for_url("**/table?game=*")
-    code = page.url.split("game=")[1]
+    wait_until_drawn(page)
+    code = parse_qs(urlsplit(page.url).query)["game"][0]
     page.goto(f"{app.url}/position?game={code}")
     wait_until_drawn(page)
     tap_cell(page, "d1")
     tap_button(page, "Value: 8")
     pill(page, "9")
     expect(page.get_by_role("button", name="Value: 9")).to_be_visible()
-    assert not page.url.endswith(code)
+    expect(page).not_to_have_url(re.compile(f"{code}$"))
     pill(page, "Mend the game")
     expect(page.get_by_text("The temple on d1 shows 9").first).to_be_visible()
     page.get_by_label("Why is the game corrected?").fill("the chip had slipped")
     page.get_by_role("button", name="Enter this into the game").tap()
     expect(page.get_by_text("Corrections now in the log of the game: 1 of 1.")).to_be_visible()
     expect(page.get_by_text("The game and this table are alike.")).to_be_visible()
-    assert_fits(page)
+    expect_fits(page)

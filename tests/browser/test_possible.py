@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.at_table import GAMES, log_of, says, stays_plain, store_game
-from tests.browser.devices import PHONE, NewPage
+from tests.browser.devices import NewPage
+from tests.browser.looks import expect_fingers
 from tests.browser.server import RunningApp
 from tests.browser.test_starts import assert_sound
 
@@ -20,9 +21,7 @@ def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> Non
     says(page, "proven, no turn scores more.")
     expect(page.locator(".board svg")).to_be_visible()
     step = page.get_by_role("radiogroup", name="The board after").locator("label").nth(1)
-    box = step.bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
+    expect_fingers(step, width=0)
     step.tap()
     expect(step.locator("input")).to_be_checked()
     page.get_by_text("As played").tap()
@@ -36,4 +35,3 @@ def test_the_better_turn_and_a_claim(new_phone: NewPage, app: RunningApp) -> Non
     expect(page.get_by_role("combobox", name="Where")).to_have_value("b1")
     stays_plain(page)
     assert_sound(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]

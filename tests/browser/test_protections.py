@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -16,7 +15,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin, Subprotocol
 
 from assistant.views.page.network import COOKIE
-from tests.browser.server import ADDRESS, RunningApp
+from tests.browser.server import ADDRESS, RunningApp, busy, working_time
 
 STRANGER = "stranger.example"
 
@@ -63,10 +62,10 @@ def test_another_app_on_this_machine_may_not(app: RunningApp) -> None:
 
 def test_strangers_pages_stop_nobody_else(app: RunningApp) -> None:
     """A foreign origin once made the whole server wait for an answer from the internet."""
-    began = time.monotonic()
+    began = working_time()
     assert [websocket_status(app, f"http://{number}.{STRANGER}") for number in range(5)] == [403] * 5
     assert status(app, "GET", "/_stcore/health") == 200
-    assert time.monotonic() - began < 1
+    assert working_time() - began < busy()
 
 
 def test_uploads_that_no_page_asked_for_are_few(app: RunningApp) -> None:

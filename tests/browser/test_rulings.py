@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,6 +11,7 @@ from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from tests.browser.at_table import invited
 from tests.browser.devices import NewPage
+from tests.browser.looks import expect_no_faults
 from tests.browser.server import RunningApp
 from tests.browser.test_starts import assert_sound
 from tests.pages.opening import tikal_header
@@ -33,14 +33,18 @@ def type_line(page: Page, line: str) -> None:
     box.press("Enter")
 
 
-def top_of(place: Locator) -> float:
-    box = place.bounding_box()
-    assert box is not None
-    return box["y"]
-
-
-def main(page: Page) -> str:
-    return page.get_by_test_id("stMain").inner_text()
+def expect_above(upper: str, lower: str, found: Locator) -> None:
+    """Wait until of what is found the highest holds the one words and the lowest the other."""
+    expect_no_faults(
+        found,
+        """(found, [upper, lower]) => {
+            const words = found
+                .map((one) => [one.getBoundingClientRect().top, one.innerText.replace(/\u2060/g, "")])
+                .sort(([one], [other]) => one - other).map(([, text]) => text);
+            return words.at(0)?.includes(upper) && words.at(-1)?.includes(lower) ? [] : ["read so", ...words];
+        }""",
+        [upper, lower],
+    )
 
 
 def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new_phone: NewPage) -> None:
@@ -48,7 +52,7 @@ def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new
     page = new_phone(f"/table?{game}")
     type_line(page, "dig b3 2")
     expect(page.get_by_text("Illegal.")).to_be_visible()
-    assert "You decided" not in main(page)
+    expect(page.get_by_test_id("stMain")).not_to_contain_text("You decided")
 
     page.get_by_role("button", name="Keep as a dispute").tap()
     against = page.get_by_role("radio", name="Against the referee")
@@ -69,11 +73,11 @@ def test_a_dispute_becomes_a_house_rule_that_is_shown_first(app: RunningApp, new
     type_line(other, "dig b3 2")
     ruled = other.get_by_text(re.compile(f"against the referee, because: {REASON}"))
     expect(ruled).to_be_visible()
-    assert top_of(ruled) < top_of(other.get_by_text("Illegal."))
+    expect_above(REASON, "Illegal.", ruled.or_(other.get_by_text("Illegal.")))
     assert_sound(other)
 
     other.get_by_role("link", name="What it was about").tap()
     expect(other.get_by_role("button", name="All rulings")).to_be_visible()
-    assert urlsplit(other.url).path == "/rulings"
+    expect(other).to_have_url(re.compile(r"/rulings(\?|$)"))
     expect(other.get_by_text("claimed by Ada")).to_be_visible()
     assert_sound(other)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from assistant.paths import PAGES
 from tests.browser.devices import NewPage
+from tests.browser.looks import expect_fits
 from tests.browser.server import ADDRESS, RunningApp
 
 PATHS = sorted(("/", "/snapshot", *(f"/{page.stem}" for page in PAGES.glob("*.py"))))
@@ -18,8 +19,7 @@ def assert_sound(page: Page) -> None:
     expect(page.get_by_text("Page not found")).to_have_count(0)
     drawn = page.get_by_test_id("stMain").get_by_test_id("stElementContainer")
     expect(drawn.filter(visible=True).first).to_be_visible()
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0, "the page scrolls sideways"
+    expect_fits(page)
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -31,6 +31,7 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
+from tests.browser.looks import expect_no_faults, when_still
 from tests.browser.server import RunningApp, running_app
 
 LATER = first_lines("two_players", 50)
@@ -38,6 +39,16 @@ LATER = first_lines("two_players", 50)
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
 ONE_LINE = 40
 """Pixels that the line with the turn is high unless it wraps."""
+BESIDE = """(found) => {
+    const [left, right, ...more] = found.map((one) => one.getBoundingClientRect());
+    const beside = right && !more.length && left.right <= right.left;
+    return beside ? [] : ["not beside each other", ...found.map((one) => one.outerHTML)];
+}"""
+"""One thing lies to the left of the other, which comes later in the page."""
+WRAPPED = """(found, high) => {
+    const heights = found.map((one) => one.getBoundingClientRect().height);
+    return heights.length && heights.every((height) => height < high) ? [] : [`as high as ${heights}`];
+}"""
 HOSTILE = "![x](http://192.0.2.1/x.png) :red[hi] $x$ <b>b</b> **b** `c`"
 
 
@@ -45,7 +56,9 @@ def begin(page: Page, *names: str, opens: bool = True) -> None:
     """Start a game for these players."""
     start = page.locator("details").filter(has_text="New game")
     expect(start).to_be_visible()
-    if start.get_attribute("open") is None:  # where there are games already, resuming one comes first
+    if not when_still(
+        start, "([details]) => details.open"
+    ):  # where there are games already, resuming one comes first
         start.locator("summary").first.tap()
     page.get_by_role("radio", name=str(len(names)), exact=True).tap()
     expect(page.get_by_label(re.compile("^Player"))).to_have_count(len(names))
@@ -207,6 +220,7 @@ def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, new_device: NewDevi
         # Whoever is quicker than the new server is told, and the line still stands in its field.
         told = sentence(page, "The connection broke before “in 2” was entered. Send it again.")
         expect(told.or_(entries(page, 31)).first).to_be_visible()
+        wait_until_drawn(page)
         if told.is_visible():
             has_entries(page, 30)
             enter(page, page.get_by_label(TYPED).input_value())
@@ -223,11 +237,7 @@ def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, a
     expect(button(page, re.compile("Dig 1 level"))).to_be_visible()
     wait_until_drawn(page)
     end = button(page, re.compile("End turn"))
-    board = page.locator(".board svg").bounding_box()
-    beside = end.bounding_box()
-    assert board is not None
-    assert beside is not None
-    assert beside["x"] >= board["x"] + board["width"]
+    expect_no_faults(page.locator(".board svg").or_(end), BESIDE)
     for thing in (page.locator(".board svg"), end, page.get_by_label(TYPED), button(page, "Undo")):
         expect(thing).to_be_in_viewport(ratio=1)
 
@@ -238,9 +248,7 @@ def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningAp
     for thing in (page.locator(".board svg"), page.locator(".line"), button(page, "Dig 1 level")):
         expect(thing).to_be_in_viewport(ratio=1)
     expect(button(page, re.compile("End turn"))).to_be_in_viewport(ratio=1)
-    line = page.locator(".line").bounding_box()
-    assert line is not None
-    assert line["height"] < ONE_LINE
+    expect_no_faults(page.locator(".line"), WRAPPED, ONE_LINE)
 
 
 def test_a_name_that_tries_to_be_code_is_refused(new_phone: NewPage) -> None:

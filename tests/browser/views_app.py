@@ -17,7 +17,7 @@ from assistant.views.page.touch import use_finger_sizes
 from assistant.views.turn.meters import turn_line
 from tests.views.samples import HOSTILE, OFFERS, hex_board
 
-PATIENCE = 20  # seconds
+PATIENCE = 100  # seconds
 
 
 class Gate:

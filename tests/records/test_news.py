@@ -14,7 +14,7 @@ from assistant.referee.logs.log import Entry, Log
 from tests.records.postgres import Cluster
 from tests.referee.toy import REFEREES, Take, toy_header
 
-PATIENCE = 60
+PATIENCE = 300
 """Seconds; a busy machine may take its time."""
 HOUR = 3600.0
 

@@ -19,7 +19,7 @@ from tests.games.replay import replay
 from tests.pages.opening import tikal_header
 from tests.referee.toy import TOY, toy_header
 
-PATIENCE = 60
+PATIENCE = 300
 
 
 @cache

