@@ -33,6 +33,7 @@ APP_TESTS = (
     TESTS / "docs/test_commands.py",
     TESTS / "docs/test_hosting.py",
     TESTS / "mutation/test_program.py",
+    TESTS / "test_every_process.py",
     TESTS / "test_launch.py",
     TESTS / "test_quality.py",
 )

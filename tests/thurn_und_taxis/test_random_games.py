@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -194,26 +191,3 @@ def test_everything_can_be_said_and_seen(header: Header, seed: int) -> None:
         assert REFEREE.actor(position, action) == position.game.colours[position.turn.player]
         assert str(REFEREE.prompt(following).text)
         assert all(standing.label for standing in REFEREE.standings(following))
-
-
-def test_the_same_in_every_process() -> None:
-    program = (
-        "import random\n"
-        "from tests.thurn_und_taxis.test_random_games import *\n"
-        "players = (Player('red', 'A'), Player('blue', 'B'))\n"
-        "header = Header('thurn_und_taxis', 'yucata', 'basic', '1', players)\n"
-        "print([write_position(after) for _, _, after in random_game(header, 5, 120)][-1])\n"
-    )
-    answers = {
-        subprocess.run(
-            [sys.executable, "-c", program],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            cwd=ROOT,
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-        for seed in ("1", "77")
-    }
-    assert len(answers) == 1
-    assert "turn=" in answers.pop()

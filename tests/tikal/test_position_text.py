@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from itertools import islice
 from pathlib import Path
 
@@ -227,26 +224,6 @@ def test_tiles_are_those_of_the_table() -> None:
     assert write_position(position) == "turn=tile,red b3=F2/4,v8"
     assert_inverse(position)
     assert position.terrain.laid["b3"].edges == (0, 0, 0, 1, 3, 3)
-
-
-def test_the_text_is_the_same_in_every_process() -> None:
-    program = (
-        "from tests.tikal.builders import new, random_game;"
-        "from assistant.tikal.table.position_text import write_position;"
-        "print(write_position(list(random_game(new(3), 5))[200]))"
-    )
-    texts = {
-        subprocess.run(
-            [sys.executable, "-c", program],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
-    assert len(texts) == 1
 
 
 def test_the_way_to_a_position_does_not_show() -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -154,32 +150,3 @@ def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Cal
     line = MOVES.write(action)
     if not isinstance(action, Correct):  # a value keeps its spelling
         assert MOVES.read(f"  {spelled(line)} ".replace(" ", "  ")) == action
-
-
-# The same in every process.
-
-TELL_A_GAME = """
-from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.every import MOVES
-from assistant.tikal.table.position_text import write_position
-from tests.games.replay import replay
-for count, position in enumerate(replay("three_players").positions):
-    print(write_position(position))
-    if count % 7 == 0:
-        print([MOVES.write(action) for action in MOVES.legal_actions(position)])
-for step, sheet in replay("three_players").history.sheets:
-    print(sheet.player, [str(item.label) for item in sheet.items], [str(note) for note in sheet.notes])
-"""
-
-
-def told_with_seed(seed: int) -> bytes:
-    environment = {**os.environ, "PYTHONHASHSEED": str(seed)}
-    command = [sys.executable, "-c", TELL_A_GAME]
-    root = Path(__file__).parents[2]
-    return subprocess.run(command, cwd=root, env=environment, capture_output=True, check=True).stdout
-
-
-def test_a_replay_is_the_same_in_every_process() -> None:
-    told = told_with_seed(1)
-    assert told.count(b"\n") > 400
-    assert told_with_seed(2) == told
