@@ -188,13 +188,7 @@ class TokensHeld(Expanded):
         elif words[wish : wish + 1] == ["draw"]:
             self.on_draw(words[wish + 1 :])
         elif words[wish : wish + 1] == ["house"]:
-            self.seat.built.add(words[wish + 1])
-            self.seat.left -= 1
-            for kind in self.tiles:
-                if kind not in {tile for tile, _ in self.seat.tiles} and self.deserves(kind):
-                    self.earn(kind)
-            if self.seat.left == 0:
-                self.end_of_game()
+            self.build(words[wish + 1 :])
         self.mover = mover
         self.after_return()
 
@@ -222,41 +216,18 @@ class TokensHeld(Expanded):
 
 @dataclass
 class North(Expanded):
-    """Glanz und Gloria with horses; ``lands`` and values are told in the header of the game."""
+    """Glanz und Gloria with the carriages of the base game; lands and values are told in the header."""
 
     lands: dict[str, str] = field(default_factory=dict)
-    teams: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.teams = {player: [] for player in self.players}
         self.pile = 3 * 23 - 6
 
-    def on_horse(self, words: list[str]) -> None:
-        self.seat.give_up(words[0])
-        self.teams[self.players[self.mover]].append((words[0], int(words[1])))
-
-    def on_close(self, cities: list[str]) -> None:
-        me, player = self.seat, self.players[self.mover]
-        assert 2 + sum(horses for _, horses in self.teams[player]) >= len(me.row)
-        self.closing = len(me.row)
-        for number in (8, 7, 6, 5):
-            if self.closing >= number and self.tiles[f"route-{number}"]:
-                self.earn(f"route-{number}")
-                break
+    def build(self, cities: list[str]) -> None:
         taken = set().union(*(seat.built for seat in self.seats.values()))
-        for city in set(cities) & FREE - taken:
-            assert city
+        for _ in set(cities) & FREE - taken:
             self.earn("free-city")
-        me.built |= set(cities)
-        me.left -= len(cities)
-        for kind in self.tiles:
-            if kind not in {tile for tile, _ in me.tiles} and self.deserves(kind):
-                self.earn(kind)
-        if me.left == 0:
-            self.end_of_game()
-        self.away += [city for city, _ in self.teams[player]]
-        self.teams[player] = []
-        self.put_route_away()
+        super().build(cities)
 
     def deserves(self, kind: str) -> bool:
         mine = {self.lands[city] for city in self.seat.built - FREE}
@@ -264,6 +235,37 @@ class North(Expanded):
             return mine == set(self.lands.values())
         wanted = {city for city, land in self.lands.items() if land in PAIRS.get(kind, ())}
         return bool(wanted) and wanted <= self.seat.built
+
+
+@dataclass
+class Drawn(North):
+    """Glanz und Gloria with horses, and without the carriages of the base game."""
+
+    teams: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.teams = {player: [] for player in self.players}
+
+    @property
+    def team(self) -> list[tuple[str, int]]:
+        return self.teams[self.players[self.mover]]
+
+    def on_horse(self, words: list[str]) -> None:
+        self.seat.give_up(words[0])
+        self.team.append((words[0], int(words[1])))
+
+    def on_close(self, cities: list[str]) -> None:
+        assert 2 + sum(horses for _, horses in self.team) >= len(self.seat.row)
+        super().on_close(cities)
+
+    def next_carriage(self) -> int:
+        return 99
+
+    def put_route_away(self) -> None:
+        self.away += [city for city, _ in self.team]
+        self.team.clear()
+        super().put_route_away()
 
     def notes(self) -> str:
         return "horses " + " ".join(f"{player} {self.teams[player]}" for player in self.players)
@@ -286,14 +288,14 @@ class LettersAndTokens(Letters, TokensHeld):
 
 
 @dataclass
-class NorthernLetters(North, Letters):
+class NorthernLetters(Drawn, Letters):
     """Glanz und Gloria with letters, where the courier is not used.
 
     There are 28 letters, and 23 lie on cities: a fourth player gets the two that are left.
     """
 
     def __post_init__(self) -> None:
-        North.__post_init__(self)
+        Drawn.__post_init__(self)
         Letters.__post_init__(self)
         self.letters = {player: min(count, 2) for player, count in self.letters.items()}
 
@@ -302,11 +304,20 @@ class NorthernLetters(North, Letters):
         self.courier = ""
 
 
+@dataclass
+class NorthernTokens(North, TokensHeld):
+    """In Amt und Würden on the northern map, with the carriages and the Wagner of the base game."""
+
+    def __post_init__(self) -> None:
+        North.__post_init__(self)
+        TokensHeld.__post_init__(self)
+
+
 def table_of(header: str) -> Expanded:
     """Return the table at the start of the game that a header announces."""
     players = [line.split()[1] for line in header.splitlines() if line.startswith("player ")]
     version = next(line.split()[1] for line in header.splitlines() if line.startswith("version "))
-    kind: type[Expanded] = {"kurier": Letters, "amt": TokensHeld, "glanz": North}[version]
+    kind: type[Expanded] = {"kurier": Letters, "amt": TokensHeld, "glanz": Drawn}[version]
     table = kind(players, False, {player: Seat() for player in players})
     if isinstance(table, North):
         told = dict(

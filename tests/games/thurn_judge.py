@@ -17,11 +17,13 @@ from tests.games.thurn_expansions import (
     FREE,
     OFFICIALS,
     PROVEN,
+    Drawn,
     Expanded,
     Letters,
     LettersAndTokens,
     North,
     NorthernLetters,
+    NorthernTokens,
     TokensHeld,
 )
 from tests.games.thurn_reading import LAND_OF, SIZES, UNSEEN, Seat
@@ -38,8 +40,10 @@ KINDS: Final[Mapping[str, type[Expanded]]] = {
     "kurier": Letters,
     "amt": TokensHeld,
     "kurier-amt": LettersAndTokens,
-    "glanz": North,
+    "glanz": Drawn,
+    "glanz-basic": North,
     "glanz-kurier": NorthernLetters,
+    "glanz-basic-amt": NorthernTokens,
 }
 
 
@@ -112,20 +116,24 @@ class Judge:
             return False
         return not table.taken or (table.taken == 1 and self.helps("postmeister"))
 
+    def gaps(self) -> int:
+        """Return how many cards are turned up once an open one is taken."""
+        return 6 - len(self.table.open) + 1
+
     def may_take(self, words: list[str]) -> bool:
-        return self.may_begin() and words[0] in self.table.open and self.can_come(words[1:])
+        return self.may_begin() and words[0] in self.table.open and self.can_come(words[1:], self.gaps())
 
     def may_draw(self, words: list[str]) -> bool:
-        return self.may_begin() and self.table.pile + len(self.table.away) > 0 and self.can_come(words)
+        return self.may_begin() and self.table.pile + len(self.table.away) > 0 and self.can_come(words, 1)
 
     def may_amtmann(self, words: list[str]) -> bool:
         table = self.table
         early = not table.taken or isinstance(table, Letters)
         in_time = early and not table.closing and not table.laid
-        return in_time and self.helps("amtmann") and self.can_come(words, exchanged=True)
+        return in_time and self.helps("amtmann") and self.can_come(words, 6, exchanged=True)
 
-    def can_come(self, cities: list[str], exchanged: bool = False) -> bool:
-        """Whether these cards can be turned up: from the pile, and those discarded once that is used up.
+    def can_come(self, cities: list[str], wanted: int, exchanged: bool = False) -> bool:
+        """Whether these can be among so many cards off the pile, and of the discard once that is used up.
 
         The lines name cards in no order, and perhaps not all of them.
         """
@@ -133,20 +141,20 @@ class Judge:
         away, held = Counter(table.away), Counter(table.open)
         if exchanged:
             away, held = away + held, Counter()
-        places = min(6 if exchanged else 1, table.pile + away.total())
+        places = min(wanted, table.pile + away.total())
         named = Counter(city for city in cities if city != UNSEEN)
         if len(cities) > places or not set(named) <= self.cities:
             return False
         for seat in table.seats.values():
             held.update(seat.cards + seat.row)
-        if isinstance(table, North):
+        if isinstance(table, Drawn):
             held.update(city for team in table.teams.values() for city, _ in team)
-        if any(count + held[city] > OF_EACH_CITY for city, count in named.items()):
+        piled = Counter({city: OF_EACH_CITY - held[city] - away[city] for city in self.cities})
+        if not named <= piled + away:
             return False
-        # With fewer cards in the pile the rest comes from the discard; which of them is not looked into.
-        if places > table.pile:
-            return True
-        return all(count + held[city] + away[city] <= OF_EACH_CITY for city, count in named.items())
+        # The pile comes first, as far as it goes; only then come those that were discarded.
+        first = min(places, table.pile)
+        return (named - away).total() <= first and (named - piled).total() <= places - first
 
     def may_put(self, card: str) -> bool:
         """Whether a card of the hand may be put down now: the first, or a second with the Postillion."""
@@ -166,19 +174,16 @@ class Judge:
 
     def may_horse(self, words: list[str]) -> bool:
         table = self.table
-        if not isinstance(table, North):
+        if not isinstance(table, Drawn):
             return False
-        team = table.teams[table.players[table.mover]]
-        return len(team) < 6 and set(words[1:]) <= {"1", "2", "3"} and self.may_put(words[0])
+        return len(table.team) < 6 and set(words[1:]) <= {"1", "2", "3"} and self.may_put(words[0])
 
     def may_close(self, cities: list[str]) -> bool:
         table, me = self.table, self.table.seat
         if table.closing or not table.laid or len(me.row) < 3:
             return False
-        if isinstance(table, North):
-            team = table.teams[table.players[table.mover]]
-            if 2 + sum(horses for _, horses in team) < len(me.row):
-                return False
+        if isinstance(table, Drawn) and 2 + sum(horses for _, horses in table.team) < len(me.row):
+            return False
         placed = set(cities)
         if (
             len(placed) < len(cities)
@@ -194,7 +199,7 @@ class Judge:
 
     def may_carriage(self, words: list[str], short: int = 0) -> bool:
         table, me = self.table, self.table.seat
-        if isinstance(table, North) or not table.closing or not me.row or me.carriage == 7:
+        if isinstance(table, Drawn) or not table.closing or not me.row or me.carriage == 7:
             return False
         bigger = SIZES[SIZES.index(me.carriage) + 1]
         return table.closing >= bigger - short and words in ([], [str(bigger)])
@@ -226,5 +231,5 @@ class Judge:
         if table.last or len(given) != 2:
             return False
         if wish[0] == "take":
-            return wish[1] in table.open and self.can_come(wish[2:])
-        return table.pile + len(table.away) > 0 and self.can_come(wish[1:])
+            return wish[1] in table.open and self.can_come(wish[2:], self.gaps())
+        return table.pile + len(table.away) > 0 and self.can_come(wish[1:], 1)

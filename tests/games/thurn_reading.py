@@ -28,9 +28,9 @@ LAND_CITIES = {
 }
 LAND_OF = {city: land for land, cities in LAND_CITIES.items() for city in cities.split()}
 PILES_OF_TILES = {
-    "route 5": [2, 1],
-    "route 6": [3, 2, 1],
-    "route 7": [4, 3, 2, 1],
+    "route-5": [2, 1],
+    "route-6": [3, 2, 1],
+    "route-7": [4, 3, 2, 1],
     "all lands": [6, 5, 4, 3],
     "Baden": [3, 2, 1],
     "Schweiz+Tyrol": [3, 2, 1],
@@ -41,6 +41,7 @@ PILES_OF_TILES = {
 }
 CARRIAGE_POINTS = {0: 0, 3: 2, 4: 3, 5: 5, 6: 7, 7: 10}
 SIZES = [0, 3, 4, 5, 6, 7]
+LENGTHS = (8, 7, 6, 5)
 UNSEEN = "?"
 
 
@@ -80,19 +81,24 @@ class Table:
     def seat(self) -> Seat:
         return self.seats[self.players[self.mover]]
 
-    def off_the_pile(self) -> None:
+    def off_the_pile(self) -> bool:
+        """Take the top card off the pile; whether there was one, the discard shuffled in where need be."""
         if not self.pile:
             self.shuffle()
+        if not self.pile:
+            return False
         self.pile -= 1
         if not self.pile:
             self.shuffle()
+        return True
 
     def shuffle(self) -> None:
         self.pile, self.away = self.pile + len(self.away), []
 
     def turn_up(self, cities: list[str]) -> None:
         for place in range(6 - len(self.open)):
-            self.off_the_pile()
+            if not self.off_the_pile():
+                return
             self.open.append(cities[place] if place < len(cities) else UNSEEN)
 
     def read(self, line: str) -> None:
@@ -112,6 +118,8 @@ class Table:
     def on_draw(self, cities: list[str]) -> None:
         self.seat.cards.append(cities[0] if cities else UNSEEN)
         self.off_the_pile()
+        # Places that stayed empty for want of cards are filled with what is left of a shuffled discard.
+        self.turn_up([])
 
     def on_amtmann(self, cities: list[str]) -> None:
         self.away += self.open
@@ -128,23 +136,30 @@ class Table:
         self.on_lay(cities)
 
     def on_close(self, cities: list[str]) -> None:
+        self.closing = len(self.seat.row)
+        for number in LENGTHS:
+            if self.closing >= number and self.tiles.get(f"route-{number}"):
+                self.earn(f"route-{number}")
+                break
+        self.build(cities)
+        helped = self.officials_used
+        if self.closing < self.next_carriage() - (0 if helped else 2):
+            self.put_route_away()
+
+    def build(self, cities: list[str]) -> None:
+        """Place houses, with the tiles for lands that they bring and the end of the game."""
         me = self.seat
-        self.closing = len(me.row)
         me.built |= set(cities)
         me.left -= len(cities)
-        for number in (7, 6, 5):
-            if self.closing >= number and self.tiles[f"route {number}"]:
-                self.earn(f"route {number}")
-                break
-        for kind in PILES_OF_TILES:
+        for kind in self.tiles:
             if kind not in {tile for tile, _ in me.tiles} and self.deserves(kind):
                 self.earn(kind)
         if me.left == 0:
             self.end_of_game()
-        bigger = SIZES[SIZES.index(me.carriage) + 1] if me.carriage < 7 else 99
-        helped = self.officials_used
-        if self.closing < bigger - (0 if helped else 2):
-            self.put_route_away()
+
+    def next_carriage(self) -> int:
+        """Return the size of the next carriage; more than any route has cards where there is none."""
+        return SIZES[SIZES.index(self.seat.carriage) + 1] if self.seat.carriage < SIZES[-1] else 99
 
     def deserves(self, kind: str) -> bool:
         mine = {LAND_OF[city] for city in self.seat.built}

@@ -72,7 +72,7 @@ def at_the_wrong_step(position: Position, action: Action) -> set[str]:
 
 
 def of_cards(position: Position, action: Action) -> set[str]:
-    """Return the rules on cards taken and turned up that an action breaks (TT4, TT10, TT11)."""
+    """Return the rules on cards taken and turned up that an action breaks (TT4, TT10-TT12)."""
     broken = set()
     shown = getattr(action, "shown", ())
     drawn = len(shown)
@@ -94,7 +94,28 @@ def of_cards(position: Position, action: Action) -> set[str]:
     for city in {*shown} - {UNKNOWN}:
         if seen.count(city) > unseen(table, city):
             broken.add("TT4")
+    if table is not position and "TT4" not in broken and not can_be_dealt(position, shown, needed):
+        broken.add("TT12")
     return broken
+
+
+def can_be_dealt(position: Position, shown: tuple[str, ...], needed: int) -> bool:
+    """Whether the pile and then the discard can give these cards: every card is tried from either."""
+    cards = [city for city in shown if city != UNKNOWN]
+    discard = position.discard
+    for places in product(("pile", "seen", "hidden"), repeat=len(cards)):
+        came = {
+            place: [card for card, at in zip(cards, places, strict=True) if at == place] for place in places
+        }
+        pile, seen, hidden = (came.get(place, []) for place in ("pile", "seen", "hidden"))
+        enough = len(pile) <= position.pile and len(seen + hidden) <= needed - position.pile
+        lying = len(hidden) <= discard.count(UNKNOWN) and all(
+            seen.count(card) <= discard.count(card) and (pile + hidden).count(card) <= unseen(position, card)
+            for card in cards
+        )
+        if enough and lying:
+            return True
+    return False
 
 
 def of_the_route(position: Position, action: Action) -> set[str]:

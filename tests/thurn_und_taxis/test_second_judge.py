@@ -24,26 +24,18 @@ from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.builders import judge, legal_actions, read, write
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
-from tests.thurn_und_taxis.test_left_out import SHARES, as_heard, guesses, left_out, pile
+from tests.thurn_und_taxis.test_left_out import SHARES, as_heard, coming, guesses, left_out, naming
 
 SEEDS, STEPS = (range(2), 3000) if THOROUGH else (range(1), 60)
 LISTED = 8
 """Lines of those that are listed that are put to both judges at every step."""
 
 
-def coming(position: Position, chance: random.Random) -> list[str]:
-    """Return the cards that come next in an order that chance makes: the pile, then what was discarded."""
-    later = [*position.discard, *position.display]
-    chance.shuffle(later)
-    return [*pile(position, chance), *later][:6]
-
-
 def told(position: Position, table: Judge, chance: random.Random) -> Position:
     """Return the position with every open card named, as the table sees it."""
-    hidden = position.display.count(UNKNOWN)
-    if not hidden:
+    show = naming(position, chance)
+    if not show:
         return position
-    show = "show " + " ".join(pile(position, chance)[:hidden])
     table.table.read(show)
     return REFEREE.apply(position, read(show))
 
@@ -107,9 +99,6 @@ def test_a_second_judge_says_the_same_of_every_line(version: str, seed: int) -> 
     position = new(chance.choice((2, 3, 4)), version, sheet)
     table = Judge(version, list(position.game.colours), sheet)
     for _ in range(STEPS):
-        # The second table does not know which places stay empty once pile and discard have run out.
-        if table.table.pile < 0:
-            break
         position = told(position, table, chance)
         actions = legal_actions(position, coming(position, chance))
         if not actions:

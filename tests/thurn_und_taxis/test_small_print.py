@@ -24,7 +24,7 @@ from assistant.thurn_und_taxis.table.placing import placements
 from assistant.thurn_und_taxis.table.position import NOBODY
 from assistant.thurn_und_taxis.table.rewards import open_stacks, route_tile
 from tests import lines
-from tests.thurn_und_taxis.builders import apply, legal_actions
+from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 from tests.thurn_und_taxis.test_questions import answer
@@ -67,6 +67,49 @@ def test_an_exchange_with_an_empty_pile_turns_up_what_was_put_away() -> None:
     away = "basel,linz,lodz,passau,pilsen,salzburg"
     everything = table(f"{rest} pile=0 discard={away},{away}")
     assert refused(everything, line) == set()
+
+
+GONE = "augsburg budweis carlsruhe freiburg ingolstadt innsbruck kempten mannheim muenchen nuernberg "
+GONE += "regensburg salzburg sigmaringen stuttgart wuerzburg"
+FEW = (
+    "turn=take,red,began:3 round=3 open=basel,linz,lodz,passau,pilsen,ulm pile=2 "
+    "red=hand:zuerich+zuerich+zuerich discard=" + ",".join(f"{city},{city},{city}" for city in GONE.split())
+)
+"""Two cards in the pile: three of 15 cities are discarded, those of Zürich are in red's hand, and one each of
+six cities lies open. Where blue holds two of each but Ulm, the pile has two of Ulm."""
+SEEN = f"{FEW} blue=hand:basel+basel+linz+linz+lodz+lodz+passau+passau+pilsen+pilsen"
+HIDDEN = f"{FEW} blue=hand:?+?+?+?+?+?+?+?+?+?"
+
+
+@pytest.mark.parametrize(
+    "text, cities, violated",
+    [
+        (SEEN, "ulm ulm augsburg augsburg basel linz", None),
+        (SEEN, "ulm ulm ulm", None),
+        (SEEN, "augsburg augsburg augsburg basel", None),
+        (SEEN, "augsburg augsburg augsburg basel linz", ("discard", 5)),
+        (HIDDEN, "lodz lodz linz linz", None),
+        (HIDDEN, "lodz lodz linz linz ulm ulm", ("pile", 3)),
+        (HIDDEN.replace("augsburg,augsburg,augsburg", "?,?,?"), "lodz lodz linz linz ulm ulm", None),
+    ],
+)
+def test_the_pile_is_turned_up_before_the_discard(
+    text: str, cities: str, violated: tuple[str, int] | None
+) -> None:
+    """Two cards come from the pile and four of those discarded, the six open ones among them (TT12)."""
+    found = judge(table(text), read(f"amtmann {cities}")).violations
+    if violated is None:
+        assert found == ()
+    else:
+        case, count = violated
+        assert [(one.rule, one.case) for one in found] == [("TT12", case)]
+        assert found[0].numbers == {"pile": 2, "rest": 4, "count": count}
+
+
+def test_a_card_of_a_used_up_pile_is_one_of_the_discard() -> None:
+    position = table("turn=take,red,began:1 round=3 red=hand:ulm pile=0 discard=augsburg,basel")
+    assert refused(position, "draw augsburg") == set()
+    assert refused(position, "draw passau") == {"TT12"}
 
 
 def test_tokens_and_horses_are_worth_no_points_themselves() -> None:

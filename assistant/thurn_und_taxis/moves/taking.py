@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -23,10 +24,12 @@ from assistant.thurn_und_taxis.rules.taking import (
     COMING_TO_LIGHT,
     DRAWING,
     REFILLING,
+    SHUFFLED,
     TAKING_OPEN,
     DrawFacts,
     RefillFacts,
     ShownFacts,
+    ShuffledFacts,
     TakeFacts,
 )
 from assistant.thurn_und_taxis.table.cards import (
@@ -43,7 +46,7 @@ from assistant.thurn_und_taxis.table.cards import (
     without,
 )
 from assistant.thurn_und_taxis.table.names import cities_listed, city_name
-from assistant.thurn_und_taxis.table.position import Cards, Position, in_sight, named
+from assistant.thurn_und_taxis.table.position import Cards, Position, in_sight, named, unseen
 
 
 class Showing(TurnMove[Show]):
@@ -249,15 +252,29 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     Cards of the discard can be among them only if the pile does not suffice.
     """
     violations: tuple[Violation, ...] = ()
-    if drawn > position.pile:
-        position = reshuffled(position)
+    shuffled = drawn > position.pile
+    after = reshuffled(position) if shuffled else position
     copies = position.game.catalogue.copies
     for place, city in enumerate(cities):
         if city != UNKNOWN:
-            known = in_sight(position, city) + cities[:place].count(city)
+            known = in_sight(after, city) + cities[:place].count(city)
             shown = ShownFacts(city=city_name(position, city), known=known, copies=copies)
             violations += broken(COMING_TO_LIGHT, shown)
+    if shuffled and not violations:
+        return broken(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
+
+
+def _shuffled_facts(position: Position, cities: Cards, drawn: int) -> ShuffledFacts:
+    """Return where the cards named can come from, when the pile does not suffice for so many."""
+    wanted, discard = Counter(named(cities)), position.discard
+    return ShuffledFacts(
+        pile=position.pile,
+        rest=drawn - position.pile,
+        only_discard=sum(max(0, count - unseen(position, city)) for city, count in wanted.items()),
+        only_pile=sum(max(0, count - discard.count(city)) for city, count in wanted.items()),
+        hidden=discard.count(UNKNOWN),
+    )
 
 
 def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, ...]:

@@ -1,4 +1,4 @@
-"""Cards coming to light: taken, drawn, turned up (TT4, TT5, TT10, TT11)."""
+"""Cards coming to light: taken, drawn, turned up (TT4, TT5, TT10-TT12)."""
 
 from __future__ import annotations
 
@@ -30,6 +30,20 @@ class ShownFacts(NamedTuple):
     copies: int
 
 
+class ShuffledFacts(NamedTuple):
+    """Cards named when the pile does not suffice: all ``pile`` cards come, then so many of the discard.
+
+    Of the cards named so many lie in the discard alone (``only_discard``) or cannot lie there
+    (``only_pile``); ``hidden`` cards of the discard nobody has seen.
+    """
+
+    pile: int
+    rest: int
+    only_discard: int
+    only_pile: int
+    hidden: int
+
+
 class RefillFacts(NamedTuple):
     """Cards turned up, and how many should be; ``naming`` when they lay open before without being named."""
 
@@ -58,6 +72,17 @@ def three_of_each(facts: ShownFacts) -> Violation | None:
     return None
 
 
+@check("TT12")
+def discard_comes_after_the_pile(facts: ShuffledFacts) -> Violation | None:
+    """The pile is used up before any card of the discard is turned up."""
+    first = {"pile": facts.pile, "rest": facts.rest}
+    if facts.only_discard > facts.rest:
+        return Violation("TT12", {**first, "count": facts.only_discard}, "discard")
+    if facts.only_pile > facts.pile + facts.hidden:
+        return Violation("TT12", {**first, "count": facts.only_pile}, "pile")
+    return None
+
+
 @check("TT11")
 def refilled_to_six(facts: RefillFacts) -> Violation | None:
     """As many cards are turned up as are missing."""
@@ -77,4 +102,5 @@ def six_lie_open(facts: RefillFacts) -> Violation | None:
 TAKING_OPEN = (card_lies_open,)
 DRAWING = (something_to_draw,)
 COMING_TO_LIGHT = (three_of_each,)
+SHUFFLED = (discard_comes_after_the_pile,)
 REFILLING = (refilled_to_six, six_lie_open)
