@@ -11,33 +11,12 @@ from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.table.position import Lane, Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
-from assistant.referee.ask.following import Following, following
-from assistant.referee.ask.question import Line, question_of
-from assistant.referee.ask.readings import Reply, no_edition, reply
+from assistant.referee.ask.question import question_of
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.text import Text
+from tests.questions import Questions, english
 
-
-def asked(question: str, **said: object) -> Reply:
-    return reply(question_of(REFEREE, question), no_edition(REFEREE.rulebook, {}), said)
-
-
-def answer(question: str, **said: object) -> str:
-    one = asked(question, **said)
-    return str(one.question.answers[one.asked.result])
-
-
-def follows(question: str, **said: object) -> Following:
-    one = asked(question, **said)
-    return following(one.question, one.known, one.asked.result)
-
-
-def english(line: Line) -> str:
-    return str(line) if isinstance(line, Text) else line["en"]
-
-
-def then(question: str, **said: object) -> str:
-    return " ".join(map(english, follows(question, **said).then))
+QUESTIONS = Questions(REFEREE.rulebook, REFEREE)
+asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
 
 
 def game(players: int = 3, **options: str) -> Position:

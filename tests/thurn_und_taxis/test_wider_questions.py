@@ -6,39 +6,16 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.ask.following import Following, following
-from assistant.referee.ask.question import Line, question_of, questions_in
-from assistant.referee.ask.readings import Reply, no_edition, readings, reply
-from assistant.referee.text import Text
+from assistant.referee.ask.following import following
+from assistant.referee.ask.question import question_of, questions_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.phases import OVER
 from assistant.thurn_und_taxis.table.position import Position
+from tests.questions import Questions, english
 from tests.thurn_und_taxis.tables import table
 
-
-def asked(question: str, edition: str = "", /, **said: object) -> Reply:
-    book = REFEREE.rulebook
-    every = {reading.id: reading for reading in readings(book, {})}
-    return reply(question_of(REFEREE, question), every.get(edition, no_edition(book, {})), said)
-
-
-def answer(question: str, edition: str = "", /, **said: object) -> str:
-    one = asked(question, edition, **said)
-    text = one.question.answers.get(one.asked.result)
-    return one.asked.result if text is None else str(text)
-
-
-def follows(question: str, **said: object) -> Following:
-    one = asked(question, "yucata", **said)
-    return following(one.question, one.known, one.asked.result)
-
-
-def english(line: Line) -> str:
-    return str(line) if isinstance(line, Text) else line["en"]
-
-
-def then(question: str, **said: object) -> str:
-    return " ".join(map(english, follows(question, **said).then))
+QUESTIONS = Questions(REFEREE.rulebook, REFEREE, "yucata")
+asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
 
 
 # All lands: nine with Baiern, eight in the first printing (TT34)

@@ -6,42 +6,17 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.ask.following import Following, following
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import UNKNOWN, Line, question_of
-from assistant.referee.ask.readings import Reply, no_edition, readings, reply
+from assistant.referee.ask.question import UNKNOWN, question_of
 from assistant.referee.errors import BadInputError
-from assistant.referee.text import Text
 from assistant.tikal import REFEREE
 from assistant.tikal.table.position import Position
+from tests.questions import Questions, english
 from tests.tikal.auctioning import table as auction_table
 from tests.tikal.builders import after, table
 
-
-def asked(question: str, edition: str = "", /, **said: object) -> Reply:
-    """Return the answer without a game, of a rulebook or of nobody's."""
-    book = REFEREE.rulebook
-    every = {reading.id: reading for reading in readings(book, {})}
-    return reply(question_of(REFEREE, question), every.get(edition, no_edition(book, {})), said)
-
-
-def answer(question: str, edition: str = "", /, **said: object) -> str:
-    one = asked(question, edition, **said)
-    text = one.question.answers.get(one.asked.result)
-    return one.asked.result if text is None else str(text)
-
-
-def follows(question: str, **said: object) -> Following:
-    one = asked(question, "rio-grande", **said)
-    return following(one.question, one.known, one.asked.result)
-
-
-def then(question: str, **said: object) -> str:
-    return " ".join(map(english, follows(question, **said).then))
-
-
-def english(line: Line) -> str:
-    return str(line) if isinstance(line, Text) else line["en"]
+QUESTIONS = Questions(REFEREE.rulebook, REFEREE, "rio-grande")
+asked, answer, follows, then = QUESTIONS.asked, QUESTIONS.answer, QUESTIONS.follows, QUESTIONS.then
 
 
 # Several actions of one turn (T20, T22): 3 + 2 x 2 + 5 = 12, and 1 + 4 + 5 = 10.

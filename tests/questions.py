@@ -1,0 +1,41 @@
+"""Questions put without a game, as Ask puts them, for the tests of every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.referee.ask.following import Following, following
+from assistant.referee.ask.question import Asking, Line, question_of
+from assistant.referee.ask.readings import Reply, no_edition, readings, reply
+from assistant.referee.rules import RuleBook
+from assistant.referee.text import Text
+
+
+def english(line: Line) -> str:
+    return str(line) if isinstance(line, Text) else line["en"]
+
+
+@dataclass(frozen=True)
+class Questions:
+    """Asks a game's referee; what follows is asked by the rulebook of one edition."""
+
+    book: RuleBook
+    referee: Asking
+    edition: str = ""
+
+    def asked(self, question: str, edition: str = "", /, **said: object) -> Reply:
+        """Return the answer by an edition's rulebook, or by nobody's."""
+        every = {reading.id: reading for reading in readings(self.book, {})}
+        return reply(question_of(self.referee, question), every.get(edition, no_edition(self.book, {})), said)
+
+    def answer(self, question: str, edition: str = "", /, **said: object) -> str:
+        one = self.asked(question, edition, **said)
+        text = one.question.answers.get(one.asked.result)
+        return one.asked.result if text is None else str(text)
+
+    def follows(self, question: str, **said: object) -> Following:
+        one = self.asked(question, self.edition, **said)
+        return following(one.question, one.known, one.asked.result)
+
+    def then(self, question: str, **said: object) -> str:
+        return " ".join(map(english, self.follows(question, **said).then))
