@@ -21,7 +21,7 @@ from tests.browser.at_table import (
     store_game,
     stored_log,
 )
-from tests.browser.devices import PATIENCE, PHONE, Watch
+from tests.browser.devices import PATIENCE, PHONE, Watch, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
 from tests.thorough import only_thoroughly
 
@@ -90,6 +90,7 @@ def test_a_line_whose_answer_is_lost_is_said_to_be_in_the_log(tmp_path: Path, br
             page.goto(app.url + store_game(app, log_of(LATER)))
             enter(page, "in 1")
             has_entries(page, 30)
+            wait_until_drawn(page)  # the answer to this line has come to its end
             wire.connection.swallows_answers = True
             send(page, "in 1")
             wait_until_stored(app, page, STORED + 2)
@@ -110,6 +111,7 @@ def test_a_line_that_never_arrives_stands_in_its_field(app: RunningApp, browser:
     with page_on_a_wire(browser) as (page, wire):
         page.goto(app.url + store_game(app, log_of(LATER)))
         has_entries(page, 29)
+        wait_until_drawn(page)
         connection = wire.connection
         connection.swallows_questions = True
         send(page, "in 1")
