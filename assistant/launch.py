@@ -202,7 +202,7 @@ def launch(
     from streamlit.runtime import Runtime
     from streamlit.web.bootstrap import load_config_options
 
-    from assistant.views.page.current_game import news, tables
+    from assistant.views.page.current_game import clocks, news, tables
 
     lan, hosts = lan_address(), tuple(hosts)
     names = allowed_hosts(address, lan, hosts)
@@ -234,7 +234,7 @@ def launch(
     # Streamlit puts the folder of the running script first on the import path. Were that assistant/, the
     # room "locale" would hide the standard library's module of that name.
     sys.argv = [str(ENTRY_SCRIPT)]
-    stream = NewsStream(lambda: tables().rights, news, names)
+    stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
     app = st.App(
         ENTRY_SCRIPT,
         routes=[

@@ -1,12 +1,14 @@
-"""The stream of news: tells each page that is open how many entries its game has, whenever that changes.
+"""The stream of news: tells each page that is open how its game stands, whenever that changes.
 
-A page that shows fewer asks for the rest as it asks for everything. The stream itself tells nothing else, and
-that only to devices that may watch the game.
+A page that shows something else asks for it as it asks for everything. The stream itself tells only how many
+entries there are and the mark of what stands beside them, and that only to devices that may watch the game. A
+page that shows a clock says now and then that it is awake.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import cached_property
@@ -16,9 +18,10 @@ from anyio import CapacityLimiter
 from anyio.to_thread import run_sync
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from assistant.records.clocks import LOOKS
 from assistant.records.codes import clean_code
 from assistant.records.errors import NotSavedError
-from assistant.records.news import News, Watcher
+from assistant.records.news import News, State, Watcher
 from assistant.records.rights import Rights
 from assistant.referee.errors import BadInputError
 from assistant.views.page.network import COOKIE, is_secret
@@ -40,15 +43,19 @@ class NewsStream:
         news: Callable[[], News],
         hosts: Collection[str],
         alive: float = ALIVE,
+        *,
+        awake: Callable[[str], object],
     ) -> None:
         """Ask for the rights and the news when the first page comes.
 
         ``hosts`` are the names by which browsers may call this server; any other is a rebinding trick.
+        ``awake`` is told the games whose pages say that not all of them sleep.
         """
         self._hosts = frozenset(hosts)
         self._rights = rights
         self._news = news
         self._alive = alive
+        self._awake = awake
 
     async def serve(self, page: WebSocket) -> None:
         """Tell one page until it goes; one whose device may not watch gets nothing."""
@@ -59,29 +66,37 @@ class NewsStream:
             await page.close(_NOT_ALLOWED)
             return
         await page.accept()
-        heads, loop = asyncio.Queue[int](), asyncio.get_running_loop()
+        states, loop = asyncio.Queue[State](), asyncio.get_running_loop()
 
-        def tell(head: int) -> None:
+        def tell(state: State) -> None:
             with suppress(RuntimeError):  # the server stops while somebody enters something
-                loop.call_soon_threadsafe(heads.put_nowait, head)
+                loop.call_soon_threadsafe(states.put_nowait, state)
 
         watcher = Watcher(clean_code(code), tell)
         await self._in_thread(lambda: self._news().admit(watcher))
-        telling = asyncio.create_task(self._tell(page, heads))
+        telling = asyncio.create_task(self._tell(page, states))
         try:
-            while (await page.receive())["type"] != "websocket.disconnect":
-                pass  # a page has nothing to say here
+            await self._hear(page, watcher.code)
         finally:
             telling.cancel()
             await asyncio.shield(self._in_thread(lambda: self._news().leave(watcher)))
 
-    async def _tell(self, page: WebSocket, heads: asyncio.Queue[int]) -> None:
-        head = await heads.get()
+    async def _hear(self, page: WebSocket, code: str) -> None:
+        """Listen until a page goes; whatever it says means that somebody looks at it."""
+        quiet_until = 0.0
+        while (await page.receive())["type"] != "websocket.disconnect":
+            if time.monotonic() >= quiet_until:
+                quiet_until = time.monotonic() + LOOKS.total_seconds()
+                with suppress(NotSavedError):  # the records may be back at the next word
+                    await self._in_thread(lambda: self._awake(code))
+
+    async def _tell(self, page: WebSocket, states: asyncio.Queue[State]) -> None:
+        state = await states.get()
         with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
             while True:
-                await page.send_text(str(head))
+                await page.send_text(f"{state.head} {state.mark}".rstrip())
                 with suppress(TimeoutError):
-                    head = await asyncio.wait_for(heads.get(), self._alive)
+                    state = await asyncio.wait_for(states.get(), self._alive)
 
     def _may_watch(self, device: str, code: str) -> bool:
         try:

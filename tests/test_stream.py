@@ -13,7 +13,9 @@ from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
 from assistant.guards import OwnPages
+from assistant.records.errors import NotSavedError
 from assistant.records.news import News
+from assistant.records.reveals import Reveals
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.logs.log import Entry, Log
@@ -66,9 +68,11 @@ class Page:
             return await self._heard.get()
 
 
-def stream(tables: Tables, news: News, alive: float = HOUR) -> Starlette:
+def stream(
+    tables: Tables, news: News, alive: float = HOUR, awake: Callable[[str], object] = lambda _code: None
+) -> Starlette:
     """Return a server that has nothing but the stream."""
-    served = NewsStream(lambda: tables.rights, lambda: news, {NAME}, alive)
+    served = NewsStream(lambda: tables.rights, lambda: news, {NAME}, alive, awake=awake)
     return Starlette(routes=[WebSocketRoute("/news", served.serve)], middleware=[Middleware(OwnPages)])
 
 
@@ -93,12 +97,42 @@ def test_a_page_is_told_how_many_entries_there_are_whenever_that_changes(tables:
     async def look(page: Page) -> None:
         assert (await page.hears())["type"] == "websocket.accept"
         assert (await page.hears())["text"] == "0"
-        page.say("receive", text="what a page says here is not heard")
         await asyncio.to_thread(table.enter, Entry("action", Take(3)), 0, "command-1")
         assert (await page.hears())["text"] == "1"
 
     watched(stream(tables, news), table.code, look, cookie=f"{COOKIE}={ADA}")
     assert not news.is_watched(table.code)
+
+
+def test_a_page_that_says_that_it_is_awake_is_heard_once_in_a_while(tables: Tables) -> None:
+    code = tables.create(Log(toy_header()), TOY, ADA).code
+    heard = list[str]()
+
+    def awake(game: str) -> None:
+        heard.append(game)
+        raise NotSavedError("The records are away.")
+
+    async def look(page: Page) -> None:
+        assert (await page.hears())["type"] == "websocket.accept"
+        for _ in range(100):
+            page.say("receive", text="awake")
+
+    watched(stream(tables, News(tables.store, HOUR), HOUR, awake), code, look, cookie=f"{COOKIE}={ADA}")
+    assert heard == [code]
+
+
+def test_a_page_hears_what_stands_beside_the_log(tables: Tables) -> None:
+    code = tables.create(Log(toy_header()), TOY, ADA).code
+    right = tables.rights.of(ADA, code)
+
+    async def look(page: Page) -> None:
+        assert (await page.hears())["type"] == "websocket.accept"
+        assert (await page.hears())["text"] == "0"
+        await asyncio.to_thread(Reveals(tables.store.database).begin, code, right)
+        head, mark = (await page.hears())["text"].split(" ")
+        assert (head, mark != "") == ("0", True)
+
+    watched(stream(tables, News(tables.store, HOUR)), code, look, cookie=f"{COOKIE}={ADA}")
 
 
 def test_a_page_hears_now_and_then_that_the_stream_still_flows(tables: Tables) -> None:

@@ -1,7 +1,7 @@
 """The turn clock beside a game: off until somebody wants it, it ends no turn, and it sleeps with the phones.
 
-Every phone that shows the clock looks at it now and then. Where none has looked for a while, all slept, and
-the clock stood still from the last look on: that is noted at the next one.
+Every phone that shows the clock says now and then that it looks at it. Where none has looked for a while,
+all slept, and the clock stood still from the last look on: that is noted at the next one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Kind = Literal["off", "up", "turn", "player"]
 """Put away; counts up; counts down the minutes of a turn, or those of a player for the whole game."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LOOKS: Final = timedelta(seconds=5)
-"""How often a phone looks."""
+"""How often at most it is noted that a phone looks."""
 ASLEEP: Final = timedelta(seconds=20)
 """Without any look for so long, all phones slept."""
 MINUTES: Final = range(1, 241)
@@ -66,7 +66,7 @@ class Clocks:
         now = self._now()
         with self._database.reading() as connection:
             row = _row(connection, code)
-        if row is None or now - in_utc(row.looked_at) >= LOOKS:
+        if row is not None and row.kind != "off" and now - in_utc(row.looked_at) >= LOOKS:
             self._database.change(lambda connection: _looked(connection, code, now))
         return self.of(code)
 

@@ -1,12 +1,16 @@
-"""News of games: one look at the records for all who watch, however many they are."""
+"""News of games: one look at the records for all who watch, however many they are.
+
+News is how many entries a game has, and the mark of what stands beside its log.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
 from threading import Condition, Thread
-from typing import Final
+from typing import Final, NamedTuple
 
+from assistant.records.beside import marks
 from assistant.records.errors import NotSavedError
 from assistant.records.store import Store
 
@@ -17,26 +21,33 @@ LONGEST: Final = 5.0
 _LOGGER: Final = logging.getLogger(__name__)
 
 
-class Watcher:
-    """Somebody who wants to know how many entries a game has."""
+class State(NamedTuple):
+    """How many entries a game has, and the mark of what stands beside them."""
 
-    def __init__(self, code: str, tell: Callable[[int], None]) -> None:
+    head: int
+    mark: str = ""
+
+
+class Watcher:
+    """Somebody who wants to know when a game has changed."""
+
+    def __init__(self, code: str, tell: Callable[[State], None]) -> None:
         """Watch the game with this code; ``tell`` is called from any thread and must return at once."""
         self.code = code
         self._tell = tell
-        self._told: int | None = None
+        self._told: State | None = None
 
-    def hear(self, head: int) -> None:
+    def hear(self, state: State) -> None:
         """Tell them, unless they know."""
-        if head != self._told:
-            self._told = head
-            self._tell(head)
+        if state != self._told:
+            self._told = state
+            self._tell(state)
 
 
 class News:
-    """Tells whoever watches a game how many entries it has, now and whenever that changes.
+    """Tells whoever watches a game how it stands, now and whenever that changes.
 
-    Nobody is told an older number after a newer one. While nobody watches nothing is looked at. Records that
+    Nobody is told an older state after a newer one. While nobody watches nothing is looked at. Records that
     cannot be reached are looked at again later.
     """
 
@@ -74,13 +85,13 @@ class News:
     def _look(self, codes: list[str]) -> None:
         """Look at some games and tell those who watch them; the caller has the lock, so nobody overtakes."""
         try:
-            heads = self._store.heads(codes)
+            heads, beside = self._store.heads(codes), marks(self._store.database, codes)
         except NotSavedError as problem:
             _LOGGER.info("No news: %s", problem)
             return
         for code in codes:
             for watcher in self._watchers[code]:
-                watcher.hear(heads.get(code, GONE))
+                watcher.hear(State(heads.get(code, GONE), beside.get(code, "")))
 
     def _listen(self) -> None:
         while True:

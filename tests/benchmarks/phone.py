@@ -199,7 +199,7 @@ class Phone:
             while True:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(AGAIN):
-                        head = int(await stream.recv())
+                        head = int(str(await stream.recv()).split()[0])
                     await asyncio.sleep(random.uniform(*MANNERS))
                 if head > self._watching["seen"]:
                     event = json.dumps([{"event": "asked", "value": time.time()}])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from queue import Queue
 
 import pytest
 
+from assistant.records.clocks import Clocks
 from assistant.records.errors import NotSavedError
-from assistant.records.news import GONE, News, Watcher
+from assistant.records.news import GONE, News, State, Watcher
+from assistant.records.reveals import Reveals
+from assistant.records.rights import Right
 from assistant.records.store import Store
 from assistant.referee.logs.log import Entry, Log
 from tests.records.postgres import Cluster
@@ -23,11 +26,15 @@ class Listening:
     """Somebody who watches a game and remembers what they were told."""
 
     def __init__(self, news: News, code: str) -> None:
-        self._heard = Queue[int]()
+        self._heard = Queue[State]()
         self.watcher = Watcher(code, self._heard.put)
         news.admit(self.watcher)
 
     def hears(self) -> int:
+        """Return how many entries there are by the next thing that they are told."""
+        return self.hears_of().head
+
+    def hears_of(self) -> State:
         """Return the next thing that they are told."""
         return self._heard.get(timeout=PATIENCE)
 
@@ -59,6 +66,34 @@ def test_whoever_watches_is_told_what_another_server_stores(store: Store, url: s
     assert (ada.hears(), bo.hears()) == (3, 3)
     elsewhere.delete(code)
     assert (ada.hears(), bo.hears()) == (GONE, GONE)
+    for one in (ada, bo):
+        news.leave(one.watcher)
+    elsewhere.close()
+
+
+def test_whoever_watches_is_told_what_changes_beside_the_log(store: Store, url: str) -> None:
+    code, elsewhere = new_game(store), Store(url, REFEREES)
+    right = Right(may_watch=True, may_enter=True)
+    reveals, clocks = Reveals(elsewhere.database), Clocks(elsewhere.database)
+    news = News(store, HOUR)
+    ada, bo = Listening(news, code), Listening(news, new_game(store))
+    assert (ada.hears_of(), bo.hears_of()) == (State(0), State(0))
+    marks = [""]
+    changes: list[Callable[[], None]] = [
+        lambda: reveals.begin(code, right),
+        lambda: reveals.go_on(code, 0, 1, right),
+        lambda: clocks.set(code, "up", 5, right),
+        lambda: clocks.set(code, "turn", 5, right),
+        lambda: clocks.set(code, "turn", 6, right),
+        lambda: clocks.pause(code, right),
+        lambda: clocks.go_on(code, right),
+    ]
+    for change in changes:
+        change()
+        head, mark = ada.hears_of()
+        assert (head, mark in marks, " " in mark) == (0, False, False)
+        marks.append(mark)
+    assert bo.has_heard_everything(), "their game is as it was"
     for one in (ada, bo):
         news.leave(one.watcher)
     elsewhere.close()

@@ -11,13 +11,12 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.records.clocks import LOOKS, MINUTES, Clock, Clocks, Kind
-from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.clocks import MINUTES, Clock, Kind
 from assistant.records.table import GameTable
 from assistant.records.thinking import SECONDS_OF_A_MINUTE, Thinking, Thought, thinking, thoughts
 from assistant.referee.logs.history import History
 from assistant.referee.text import to_translate
-from assistant.views.page.current_game import names_of, tables
+from assistant.views.page.current_game import clocks, names_of, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.taps import asset
 from assistant.views.turn.meters import signed_name
@@ -39,34 +38,18 @@ _clock = st.components.v2.component(
 )
 
 
-def clocks() -> Clocks:
-    """Return the clocks beside the games of this server."""
-    return Clocks(tables().store.database)
-
-
 def times_of(code: str, history: History) -> list[Thought]:
     """Return how long whose turn it was before each entry; nothing where no clock has run."""
     clock = clocks().of(code)
     return thoughts(history, tables().store.origin(code).entered_at, clock.kept) if clock else []
 
 
-def show_clock(table: GameTable, key: str) -> None:
-    """Draw the clock of a game while one is wanted and the game goes on."""
-    clock = clocks().of(table.code)
-    if clock is not None and clock.is_on:
-        _running(table, key)
-
-
-@st.fragment(run_every=LOOKS)
-def _running(table: GameTable, key: str) -> None:
-    try:
-        history = table.look()
-        clock = clocks().look(table.code)
-        moments = tables().store.origin(table.code).entered_at
-    except (UnknownGameError, NotSavedError):
-        return  # the whole page says what is wrong
+def show_clock(table: GameTable, history: History, key: str) -> bool:
+    """Draw the clock of a game while one is wanted and the game goes on; tell whether it runs."""
+    clock = clocks().look(table.code)
     if clock is None or not clock.is_on or history.referee.prompt(history.position).finished:
-        return
+        return False
+    moments = tables().store.origin(table.code).entered_at
     show_told(f"{key}-clock")
     now = thinking(history, moments, clock.kept, clocks().now())
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-clock-line"):
@@ -74,6 +57,7 @@ def _running(table: GameTable, key: str) -> None:
             _clock(data=_data(clock, now, names_of(history)), key=f"{key}-clock")
         if table.right.may_enter:
             _show_stopping(table, clock, key)
+    return clock.kept.paused_at is None
 
 
 def _show_stopping(table: GameTable, clock: Clock, key: str) -> None:

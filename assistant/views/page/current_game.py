@@ -14,6 +14,7 @@ import streamlit as st
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES, is_open_house
+from assistant.records.clocks import Clocks
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.news import News
@@ -51,6 +52,11 @@ def tables() -> Tables:
 def news() -> News:
     """Return the news of the one store that this server keeps."""
     return News(tables().store)
+
+
+def clocks() -> Clocks:
+    """Return the clocks beside the games of this server."""
+    return Clocks(tables().store.database)
 
 
 def device() -> str:

@@ -1,10 +1,12 @@
-// Keeps a page in step. A small stream tells how many entries the game has; a page that shows fewer asks the
-// server for the rest, again and again until it has them. Where no stream comes through, it asks now and then.
+// Keeps a page in step. A small stream tells how many entries the game has, and the mark of what stands beside
+// them; a page that shows something else asks the server for it, again and again until it has it. Where no
+// stream comes through, it asks now and then.
 
 const TICK = 1000 // milliseconds, as everywhere here
 const AGAIN = 2000 // after this a page asks again for what it lacks
 const ASKING = 3000 // between two questions of a page without a stream
 const SILENCE = 50000 // the server says something more than twice in this time, or the stream is dead
+const AWAKE = 8000 // between two words of a page on which a clock runs: not all phones sleep
 const ASLEPT = 25000 // the same for whoever looks at the screen again, as they should not wait
 const LONGEST = 30000 // between two tries to get a stream; the first come quickly
 // Whoever entered something is served before all who watch, and these do not come at the same moment.
@@ -15,6 +17,10 @@ class Watch {
     this.game = null
     this.head = null
     this.seen = 0
+    this.told = ""
+    this.mark = null
+    this.counting = false
+    this.said = 0
     this.socket = null
     this.heard = 0
     this.asked = Date.now()
@@ -27,9 +33,11 @@ class Watch {
     document.addEventListener("visibilitychange", this.wake)
   }
 
-  heed({ game, seen, stream }, ask) {
+  heed({ game, seen, mark, counting, stream }, ask) {
     this.ask = ask
     this.seen = seen
+    this.mark = mark
+    this.counting = counting
     if (this.game !== game) {
       this.game = game
       this.address = new URL(`${stream}?game=${game}`, location.href.split(/[?#]/)[0])
@@ -40,7 +48,8 @@ class Watch {
   }
 
   get lacks() {
-    return this.head !== null && (this.head > this.seen || this.head < 0)
+    if (this.head === null) return false
+    return this.head > this.seen || this.head < 0 || (this.mark !== null && this.mark !== this.told)
   }
 
   get flows() {
@@ -56,7 +65,9 @@ class Watch {
       if (this.socket !== socket) return
       this.heard = Date.now()
       this.tries = 0
-      this.head = Number(data)
+      const [head, mark = ""] = data.split(" ")
+      this.head = Number(head)
+      this.told = mark
       if (this.lacks && this.soon === null) {
         const [least, most] = MANNERS
         this.soon = setTimeout(() => this.askNow(), least + Math.random() * (most - least))
@@ -88,6 +99,10 @@ class Watch {
     const now = Date.now()
     if (this.socket !== null && now - this.heard > SILENCE) this.drop()
     if (this.socket === null && now >= this.tryAt) this.open()
+    if (this.counting && this.flows && now - this.said > AWAKE) {
+      this.said = now
+      this.socket.send("awake")
+    }
     if (document.visibilityState === "hidden") return
     if (now - this.asked > (this.lacks ? AGAIN : ASKING) && (this.lacks || !this.flows)) this.askNow()
   }

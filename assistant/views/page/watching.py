@@ -15,9 +15,11 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from assistant.locale import say
+from assistant.records.beside import marks
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
+from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.network import STREAM
 
 HERE: Final = Path(__file__).parent
@@ -35,9 +37,18 @@ _watch = st.components.v2.component(
 )
 
 
-def keep_in_step(table: GameTable, seen: int) -> None:
-    """Draw the page again once there are entries after number ``seen``, the last one that it shows."""
-    _look(table, seen)
+def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counting: bool = False) -> None:
+    """Draw the page again once there are entries after number ``seen``, the last one that it shows.
+
+    A page that also shows what stands beside the log gives the mark of it, taken before it looked there. One
+    on which a clock runs is ``counting``: it says now and then that it is awake.
+    """
+    _look(table, seen, mark, counting=counting)
+
+
+def mark_of(table: GameTable) -> str:
+    """Return the mark of what stands beside a game's log now. Raises NotSavedError."""
+    return marks(tables().store.database, [table.code]).get(table.code, "")
 
 
 def draws_whole_page() -> bool:
@@ -51,10 +62,22 @@ def draws_whole_page() -> bool:
 
 
 @st.fragment(run_every=RARELY)
-def _look(table: GameTable, seen: int) -> None:
-    if not draws_whole_page() and _news(table, seen):
+def _look(table: GameTable, seen: int, mark: str | None, *, counting: bool) -> None:
+    if not draws_whole_page() and (_news(table, seen) or _has_changed(table, mark, counting=counting)):
         st.rerun()
-    _listen(table, seen)
+    _listen(table, seen, mark, counting=counting)
+
+
+def _has_changed(table: GameTable, mark: str | None, *, counting: bool) -> bool:
+    """Whether what stands beside the log is not as the page shows it, if it shows it."""
+    if mark is None:
+        return False
+    try:
+        if counting:
+            clocks().look(table.code)
+        return mark_of(table) != mark
+    except NotSavedError:
+        return False  # the records may be back at the next look
 
 
 def tell_news(table: GameTable, seen: int) -> None:
@@ -82,12 +105,19 @@ def _offer_news(table: GameTable, seen: int) -> None:
 @st.fragment(key=LISTENING, run_every=RARELY)
 def _look_for_offer(table: GameTable, seen: int) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
-    _listen(table, seen + _news(table, seen), lambda: st.rerun(scope=(OFFER, LISTENING)))
+    _listen(table, seen + _news(table, seen), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
 
 
-def _listen(table: GameTable, seen: int, on_news: Callable[[], None] = lambda: None) -> None:
-    """Let the browser listen for entries after number ``seen``, and run this part again for them."""
-    data = {"game": table.code, "seen": seen, "stream": STREAM}
+def _listen(
+    table: GameTable,
+    seen: int,
+    mark: str | None = None,
+    *,
+    counting: bool = False,
+    on_news: Callable[[], None] = lambda: None,
+) -> None:
+    """Let the browser listen for what the page lacks, and run this part again for it."""
+    data = {"game": table.code, "seen": seen, "mark": mark, "counting": counting, "stream": STREAM}
     _watch(data=data, key=f"{table.code}-watching", on_asked_change=on_news)
 
 

@@ -24,11 +24,11 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, reader_
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import LONGEST, short_name
-from assistant.views.page.watching import keep_in_step
+from assistant.views.page.watching import keep_in_step, mark_of
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.rematch import show_rematch
-from assistant.views.score.reveal import is_being_revealed, offer_reveal, show_reveal
+from assistant.views.score.reveal import offer_reveal, show_reveal
 from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import coloured_name
 
@@ -58,18 +58,16 @@ def show_ways(code: str, history: History, here: str) -> None:
 
 def show_score(table: GameTable) -> None:
     """Draw the page."""
-    history = table.look()
+    mark, history = mark_of(table), table.look()
     show_ways(table.code, history, "score")
-    if is_being_revealed(table, history):
-        show_reveal(table, history)
-    else:
+    if not show_reveal(table, history):
         view = ScoreView(history, table.code)
         view.show_winners()
         with st.container(horizontal=True, gap="xsmall"):
             show_rematch(table, history)
             offer_reveal(table, history)
         view.show()
-    keep_in_step(table, len(history))
+    keep_in_step(table, len(history), mark)
 
 
 class ScoreView:

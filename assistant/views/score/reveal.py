@@ -13,7 +13,6 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.sums import signed, source_text
-from assistant.records.errors import NotSavedError
 from assistant.records.reveals import DONE, LastScoring, Reveals, last_scoring
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
@@ -21,12 +20,9 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.watching import draws_whole_page
 from assistant.views.turn.meters import coloured_name
 
 TOLD: Final = "reveal"
-SECONDS: Final = 1.0
-"""Between two looks at how far it has been shown."""
 
 
 def reveals() -> Reveals:
@@ -34,20 +30,17 @@ def reveals() -> Reveals:
     return Reveals(tables().store.database)
 
 
-def is_being_revealed(table: GameTable, history: History) -> bool:
-    """Whether the last scoring of a game is shown step by step now."""
-    return reveals().step(table.code) not in {None, DONE} and last_scoring(history) is not None
-
-
-def show_reveal(table: GameTable, history: History) -> None:
-    """Draw the last scoring as far as it has been shown."""
-    scoring = last_scoring(history)
-    if scoring is not None:
-        _reveal(table, scoring, names_of(history))
+def show_reveal(table: GameTable, history: History) -> bool:
+    """Draw the last scoring as far as it has been shown; tell whether it is shown step by step now."""
+    step, scoring = reveals().step(table.code), last_scoring(history)
+    if step in {None, DONE} or scoring is None:
+        return False
+    _reveal(table, scoring, min(max(step or 0, 0), len(scoring.parts)), names_of(history))
+    return True
 
 
 def offer_reveal(table: GameTable, history: History) -> None:
-    """Draw the button that begins it on all phones that look at this page; and notice one that has begun."""
+    """Draw the button that begins it on all phones that look at this page."""
     if last_scoring(history) is None:
         return
     show_told(TOLD)
@@ -63,40 +56,18 @@ def offer_reveal(table: GameTable, history: History) -> None:
             icon=":material/slideshow:",
             on_click=begin,
         )
-    _notice(table)
 
 
-@st.fragment(run_every=2 * SECONDS)
 def lead_to_reveal(table: GameTable) -> None:
     """Draw a link on another page of a game that is over, once its last scoring is being shown."""
-    if _step(table) not in {None, DONE}:
+    if reveals().step(table.code) not in {None, DONE}:
         page_link(
             "score", translate("The last scoring is being shown"), ":material/slideshow:",
             {GAME_IN_ADDRESS: table.code},
         )  # fmt: skip
 
 
-@st.fragment(run_every=SECONDS)
-def _notice(table: GameTable) -> None:
-    if not draws_whole_page() and _step(table) not in {None, DONE}:
-        st.rerun()
-
-
-def _step(table: GameTable) -> int | None:
-    try:
-        return reveals().step(table.code)
-    except NotSavedError:
-        return None  # the records may be back at the next look
-
-
-@st.fragment(run_every=SECONDS)
-def _reveal(table: GameTable, scoring: LastScoring, names: Mapping[str, str]) -> None:
-    step = _step(table)
-    if step in {None, DONE}:
-        if not draws_whole_page():
-            st.rerun()
-        return
-    shown = min(max(step or 0, 0), len(scoring.parts))
+def _reveal(table: GameTable, scoring: LastScoring, shown: int, names: Mapping[str, str]) -> None:
     show_told(TOLD)
     _show_table(scoring, shown, names)
     if shown:

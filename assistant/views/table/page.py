@@ -38,7 +38,7 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
-from assistant.views.page.watching import draws_whole_page, keep_in_step
+from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
@@ -55,12 +55,12 @@ NEAR: Final = frozenset({"score", "ask", "rulebook"})
 
 def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest."""
-    view = TableView(table)
+    mark, view = mark_of(table), TableView(table)
     news = view.take_in_news()
     board, rest = st.columns((3, 2))
     with board:
         view.show_turn()
-        show_clock(table, view.key)
+        counting = show_clock(table, view.history, view.key)
     with rest:
         choosing = st.container()
         over = view.prompt.finished
@@ -88,7 +88,7 @@ def show_table(table: GameTable) -> None:
                 show_undo(view.history, view.key, view.take_back)
             confirming = st.container(width="content")  # last, so that the others never move
     _show_board(view, _Places(board, choosing, saying, confirming))
-    keep_in_step(table, len(view.history))
+    keep_in_step(table, len(view.history), mark, counting=counting)
 
 
 class _Places(NamedTuple):
