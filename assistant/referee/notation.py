@@ -40,21 +40,10 @@ def read_line(
     player = ""
     if words and words[0].endswith(":"):
         player = read_colour(words.pop(0)[:-1], colours)
-    near = nearest(words[0], readers) if words else ""
-    if near and words[0].lower() not in readers:
-        raise BadInputError(
-            "“{word}” is not an action. Do you mean “{near}”, as in “{example}”?",
-            word=shown(words[0]),
-            near=near,
-            example=readers[near][1],
-        )
-    if not words or words[0].lower() not in readers:
-        raise BadInputError(
-            "“{word}” is not an action. Begin with one of: {known}.",
-            word=shown(words[0] if words else ""),
-            known=", ".join(readers),
-        )
-    reader, example = readers[words[0].lower()]
+    verb = words[0] if words else ""
+    if verb not in readers and verb.lower() not in readers:
+        raise _no_action(verb, readers)
+    reader, example = readers[verb if verb in readers else verb.lower()]
     try:
         return reader(words[1:], player)
     except (IndexError, ValueError) as problem:
@@ -66,6 +55,23 @@ def read_line(
             reason=_reason(problem, words[0]),
             example=example,
         ) from None
+
+
+def _no_action(verb: str, readers: Mapping[str, tuple[WordReader[Action], str]]) -> BadInputError:
+    """Return what to say of a line that begins with no verb; to seek what is like it takes long."""
+    near = nearest(verb, readers) if verb else ""
+    if near:
+        return BadInputError(
+            "“{word}” is not an action. Do you mean “{near}”, as in “{example}”?",
+            word=shown(verb),
+            near=near,
+            example=readers[near][1],
+        )
+    return BadInputError(
+        "“{word}” is not an action. Begin with one of: {known}.",
+        word=shown(verb),
+        known=", ".join(readers),
+    )
 
 
 def _reason(problem: Exception, verb: str) -> Text:

@@ -109,27 +109,33 @@ def forget(game: str) -> None:
 
 
 def compare(games: int, say: Callable[[str], object] = print, game: str = "tikal") -> float:
-    """Replay games of both engines in turn; print rates and return the median of the paired ratios."""
+    """Replay games of both engines in turn; print rates and return the median of the paired ratios in use."""
     engine, peer = ENGINES[game](), Chess()
-    ours, theirs = record(engine, games), record(peer, games)
+    ours, theirs = record(engine, 2 * games), record(peer, games)
+    others, ours = ours[:games], ours[games:]
     moves, peer_moves = (sum(len(lines) for _, lines in written) for written in (ours, theirs))
     rounds = []
     for _ in range(ROUNDS):
-        seconds = [0.0, 0.0, 0.0]
-        for mine, other in zip(ours, theirs, strict=True):
+        fresh, in_use, other = 0.0, 0.0, 0.0
+        for mine in ours:
             forget(game)
-            each = replay(engine, mine), replay(engine, mine), replay(peer, other)
-            seconds = [before + more for before, more in zip(seconds, each, strict=True)]
-        rounds.append((moves / seconds[0], moves / seconds[1], peer_moves / seconds[2]))
-    _, again, peers = zip(*rounds, strict=True)
+            fresh += replay(engine, mine)
+        forget(game)
+        for one in others:
+            replay(engine, one)
+        for mine, match in zip(ours, theirs, strict=True):
+            in_use += replay(engine, mine)
+            other += replay(peer, match)
+        rounds.append((moves / fresh, moves / in_use, peer_moves / other))
+    _, used, peers = zip(*rounds, strict=True)
     say(
-        f"{engine.name}: {max(again):,.0f} checked moves/s, a game of {moves / games:.0f} in "
-        f"{moves / games / max(again) * 1e3:.1f} ms"
+        f"{engine.name}: {max(used):,.0f} checked moves/s, a game of {moves / games:.0f} in "
+        f"{moves / games / max(used) * 1e3:.1f} ms"
     )
     say(f"{peer.name}: {max(peers):,.0f} checked moves/s")
-    ratio = statistics.median(ours / theirs for _, ours, theirs in rounds)
-    fresh = statistics.median(ours / theirs for ours, _, theirs in rounds)
-    say(f"ratio, median of {ROUNDS} rounds: {ratio:.2f}; when nothing is remembered: {fresh:.2f}")
+    ratio = statistics.median(used / theirs for _, used, theirs in rounds)
+    nothing = statistics.median(fresh / theirs for fresh, _, theirs in rounds)
+    say(f"ratio, median of {ROUNDS} rounds: {ratio:.2f}; when nothing is remembered: {nothing:.2f}")
     return ratio
 
 

@@ -19,32 +19,32 @@ def read_lane(text: str) -> int:
 
 def read_card(text: str) -> str:
     """Return the id of a card. Raises BadInputError."""
+    if text in CATALOGUE.cards:
+        return text
     near = nearest(text, CATALOGUE.cards)
-    if near and text not in CATALOGUE.cards:
+    if near:
         raise BadInputError("There is no card “{card}”. Do you mean “{near}”?", card=shown(text), near=near)
-    if text not in CATALOGUE.cards:
-        raise BadInputError(
-            "There is no card “{card}”; the cards are {cards}.",
-            card=shown(text),
-            cards=", ".join(CATALOGUE.cards),
-        )
-    return text
+    raise BadInputError(
+        "There is no card “{card}”; the cards are {cards}.",
+        card=shown(text),
+        cards=", ".join(CATALOGUE.cards),
+    )
 
 
 def read_kind(text: str) -> str:
     """Return the id of a creature. Raises BadInputError."""
+    if text in CATALOGUE.creatures:
+        return text
     near = nearest(text, CATALOGUE.creatures)
-    if near and text not in CATALOGUE.creatures:
+    if near:
         raise BadInputError(
             "There is no creature “{creature}”. Do you mean “{near}”?", creature=shown(text), near=near
         )
-    if text not in CATALOGUE.creatures:
-        raise BadInputError(
-            "There is no creature “{creature}”; the creatures are {creatures}.",
-            creature=shown(text),
-            creatures=", ".join(CATALOGUE.creatures),
-        )
-    return text
+    raise BadInputError(
+        "There is no creature “{creature}”; the creatures are {creatures}.",
+        creature=shown(text),
+        creatures=", ".join(CATALOGUE.creatures),
+    )
 
 
 def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]:
