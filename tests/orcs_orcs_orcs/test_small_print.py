@@ -9,9 +9,8 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.box import OTHER
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, SUPPORT
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK
 from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one, older_copies
-from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.rules.aiming import (
     BEHIND,
     BONDS,
@@ -159,12 +158,6 @@ def test_points_are_marked_at_the_end_alone() -> None:
         == REFEREE.score(position, "blue").total
         > 0
     )
-
-
-def test_spells_of_one_family_are_listed_alone() -> None:
-    position = table("1o creatures goblin", "blue field 1", "blue hand zap switch spell-book")
-    listed = {family: {cast.spell for cast in casts(position, family)} for family in ("", ATTACK, SUPPORT)}
-    assert listed == {"": {"zap", "switch", "spell-book"}, ATTACK: {"zap"}, SUPPORT: {"switch"}}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from assistant.orcs_orcs_orcs.box.box import Span
@@ -18,14 +18,30 @@ from assistant.orcs_orcs_orcs.table.position import (
     changed,
     index_of,
     set_to,
+    with_section,
 )
 from assistant.orcs_orcs_orcs.table.spots import without
 from assistant.referee.values import new
 
+Lanes = tuple[Lane, ...]
+Arriving = dict[tuple[int, str], int]
+"""How many creatures of a kind reach the tower on a lane together."""
+
 
 def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps: int) -> Position:
     """Return the position after creatures moved together; those that reach the tower leave the board."""
-    arriving: dict[tuple[int, str], int] = {}
+    lanes, arriving = advanced(position, moving, steps)
+    position = position.with_lanes(lanes)
+    for (lane, kind), count in sorted(arriving.items()):
+        position = _arrive(position, lane, kind, count)
+    return position
+
+
+def advanced(
+    position: Position, moving: Collection[tuple[Spot, Creature]], steps: int
+) -> tuple[Lanes, Arriving]:
+    """Return the lanes after creatures moved together, and those that reach the tower."""
+    arriving: Arriving = {}
     numbers = {spot.lane for spot, _ in moving}
     lanes = {number: [list(there) for there in position.lane(number).sections] for number in numbers}
     for spot, creature in moving:
@@ -40,10 +56,20 @@ def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps
     for number, sections in lanes.items():
         standing = tuple([tuple(sorted(there)) for there in sections])
         after[number - 1] = new(Lane, (after[number - 1].markers, standing))
-    position = position.with_lanes(tuple(after))
-    for (lane, kind), count in sorted(arriving.items()):
-        position = _arrive(position, lane, kind, count)
-    return position
+    return tuple(after), arriving
+
+
+def exchanged(position: Position, found: Sequence[tuple[Spot, Creature]], goals: Sequence[Spot]) -> Lanes:
+    """Return the lanes after creatures that stand there went each to its goal, all at once."""
+    standing = {spot: list(position.at(spot)) for spot in (*goals, *[spot for spot, _ in found])}
+    for spot, creature in found:
+        standing[spot].remove(creature)
+    for (spot, creature), goal in zip(found, goals, strict=False):
+        standing[goal].append(moved(position, creature) if goal != spot else creature)
+    lanes = position.lanes
+    for spot, creatures in standing.items():
+        lanes = with_section(lanes, spot, creatures)
+    return lanes
 
 
 def moved(position: Position, creature: Creature) -> Creature:
@@ -78,14 +104,21 @@ def hit(
     position: Position, seat: int, where: tuple[Spot, Creature], damage: int, *, defeated: bool
 ) -> Position:
     """Return the position after damage to a creature; a defeated one is a trophy of the player (O45-O47)."""
-    spot, creature = where
-    others = without(position.at(spot), creature)
+    position = position.with_lanes(struck(position.lanes, where, damage, defeated=defeated))
     if not defeated:
-        return position.with_spot(spot, (*others, Creature(creature.kind, creature.damage + damage)))
-    position = position.with_spot(spot, others)
-    wizard = position.wizards[seat]
-    trophies, cubes = changed(wizard.trophies, creature.kind, 1), changed(wizard.cubes, creature.kind, 1)
+        return position
+    kind, wizard = where[1].kind, position.wizards[seat]
+    trophies, cubes = changed(wizard.trophies, kind, 1), changed(wizard.cubes, kind, 1)
     return position.with_wizard(seat, wizard.with_defeats(trophies, cubes))
+
+
+def struck(lanes: Lanes, where: tuple[Spot, Creature], damage: int, *, defeated: bool) -> Lanes:
+    """Return the lanes after damage to a creature; a defeated one leaves the board."""
+    spot, creature = where
+    others = without(lanes[spot.lane - 1].sections[spot.section], creature)
+    if not defeated:
+        others = (*others, new(Creature, (creature.kind, creature.damage + damage)))
+    return with_section(lanes, spot, others)
 
 
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:

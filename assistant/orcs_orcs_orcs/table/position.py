@@ -204,10 +204,7 @@ class Position(NamedTuple):
 
     def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
         """Return the position with other creatures on a section."""
-        lane = self.lanes[spot.lane - 1]
-        sections = list(lane.sections)
-        sections[spot.section] = tuple(sorted(creatures))
-        return self.with_lane(spot.lane, new(Lane, (lane.markers, tuple(sections))))
+        return self.with_lanes(with_section(self.lanes, spot, creatures))
 
     def with_wizard(self, seat: int, wizard: Wizard) -> Position:
         """Return the position with one player changed."""
@@ -249,6 +246,16 @@ class Position(NamedTuple):
     def empty_lanes(self) -> int:
         """The number of lanes without markers."""
         return sum(not lane.markers for lane in self.lanes)
+
+
+def with_section(lanes: tuple[Lane, ...], spot: Spot, creatures: Iterable[Creature]) -> tuple[Lane, ...]:
+    """Return the lanes with other creatures on a section."""
+    number, section = spot
+    markers, sections = lanes[number - 1]
+    standing, after = list(sections), list(lanes)
+    standing[section] = tuple(sorted(creatures))
+    after[number - 1] = new(Lane, (markers, tuple(standing)))
+    return tuple(after)
 
 
 def index_of(kind: str) -> int:

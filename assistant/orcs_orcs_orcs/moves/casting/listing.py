@@ -7,64 +7,55 @@ spell is reinforced by copies of itself only.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import TELEPORT
 from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, LANES, POISON, POWERS, WISDOM, Spell
-from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, from_where_it_is_cast, put
+from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, put
 from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT, Target, differ
 from assistant.referee.moves import NOTHING_WRONG
 
 
-def casts(position: Position, family: str = "", *, teleporting: bool = False) -> Iterator[Cast]:
-    """Yield every legal cast of a family, or of all: each spell that may be in the hand, however reinforced.
-
-    ``teleporting`` adds those in which a reinforcing card takes the mage to another field first.
-    """
+def casts(position: Position) -> Iterator[Cast]:
+    """Yield every legal cast: each spell that may be in the hand, however reinforced."""
     if not position.turn.left:
         return
     hand = position.actor.hand
     spells = CATALOGUE.spells if HIDDEN in hand else [card for card in CATALOGUE.spells if card in hand]
     for spell in (CATALOGUE.spells[card] for card in spells):
-        if family not in ("", spell.family):
-            continue
         if not spell.rows:
             yield from _learning(position, spell)
             continue
         aims: Aims = {}
         for boosts in boosts_for(hand, spell.id):
-            ways = [boosts, *_teleporting(position, boosts)] if teleporting else [boosts]
-            yield from (cast for way in ways for cast in _aimed_casts(position, spell, way, aims))
+            yield from _aimed_casts(position, spell, boosts, aims)
 
 
-Aims = dict[tuple[int, int], list[tuple[str, ...]]]
+Aims = dict[int, list[tuple[str, ...]]]
 
 
 def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...], aims: Aims) -> Iterator[Cast]:
-    """Yield the legal casts with these cards by every row; ``aims`` are those found before, by row and lane.
+    """Yield the legal casts with these cards by every row; ``aims`` are those found before, by row.
 
-    What a row may be aimed at hangs on the lane of the mage, not on the cards.
+    What a row may be aimed at does not hang on the cards.
     """
     seat = position.turn.player
     for row in range(1, spell.rows + 1):
-        cast = Cast(spell.id, row, boosts)
-        if put(position, cast, seat) != NOTHING_WRONG:
+        if put(position, Cast(spell.id, row, boosts), seat) != NOTHING_WRONG:
             continue
-        ready = from_where_it_is_cast(position, boosts, seat)
-        place = row, ready.actor.lane
-        if place not in aims:
-            ways = targets_for(ready, spell, row)
-            aims[place] = [
-                way for way in ways if aimed(ready, Cast(spell.id, row, (), way), seat) == NOTHING_WRONG
+        if row not in aims:
+            ways = targets_for(position, spell, row)
+            aims[row] = [
+                way for way in ways if aimed(position, Cast(spell.id, row, (), way), seat) == NOTHING_WRONG
             ]
-        yield from (Cast(spell.id, row, boosts, way) for way in aims[place])
+        yield from (Cast(spell.id, row, boosts, way) for way in aims[row])
 
 
-def _teleporting(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
+def teleporting_ways(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
     """Yield the same cards with one of them taking the mage to each free field; a second would undo that."""
     free = [lane for lane in LANES if position.mage_on(lane) == NOBODY]
     for place, boost in enumerate(boosts):
@@ -81,8 +72,11 @@ def _learning(position: Position, spell: Spell) -> Iterator[Cast]:
     yield from (way for way in ways if demands(position, way, seat) == NOTHING_WRONG)
 
 
-def boosts_for(hand: tuple[str, ...], spell: str) -> list[tuple[Boost, ...]]:
-    """Return the ways to reinforce a spell with cards of a hand, without their effects."""
+def boosts_for(hand: tuple[str, ...], spell: str, powers: Sequence[str] = POWERS) -> list[tuple[Boost, ...]]:
+    """Return the ways to reinforce a spell with cards of a hand, without their effects, fewest cards first.
+
+    ``powers`` are those tried for cards that give any.
+    """
     known = Counter(card for card in hand if card not in {HIDDEN, POISON})
     room = len(hand) - 1
     known[spell] -= 1
@@ -92,8 +86,8 @@ def boosts_for(hand: tuple[str, ...], spell: str) -> list[tuple[Boost, ...]]:
         sets |= {(spell,) * size for size in range(room + 1)}
     found = []
     for picked in sorted(sets, key=lambda cards: (len(cards), cards)):
-        kinds = [POWERS if card in {BOOK, WISDOM} else ("",) for card in picked]
-        ways = {tuple(sorted(map(Boost, picked, powers))) for powers in product(*kinds)}
+        kinds = [powers if card in {BOOK, WISDOM} else ("",) for card in picked]
+        ways = {tuple(sorted(map(Boost, picked, given))) for given in product(*kinds)}
         found += sorted(ways)
     return found
 

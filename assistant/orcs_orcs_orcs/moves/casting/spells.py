@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs.moves.casting import left_out
 from assistant.orcs_orcs_orcs.moves.casting.needless import cards_named, needless
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.rules.outcomes import VoodooFacts, must_discard
-from assistant.orcs_orcs_orcs.table.movement import forward, hit, moved
+from assistant.orcs_orcs_orcs.table.movement import exchanged, forward, hit
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Creature, Position, Spot
 from assistant.orcs_orcs_orcs.table.spots import find, read_spot, read_target
 from assistant.orcs_orcs_orcs.table.turns import drawn
@@ -122,17 +122,10 @@ def _switch(position: Position, action: Cast, _seat: int) -> Position:
     found = _creatures(position, action)
     spots = [spot for text in action.targets if (spot := read_spot(text))]
     goals = spots or [spot for spot, _ in reversed(found)]
-    places = [*goals, *[spot for spot, _ in found]]
-    standing = {spot: list(position.at(spot)) for spot in places}
-    for spot, creature in found:
-        if creature not in standing[spot]:
+    for place, (spot, creature) in enumerate(found):
+        if found[: place + 1].count((spot, creature)) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
-        standing[spot].remove(creature)
-    for (spot, creature), goal in zip(found, goals, strict=False):
-        standing[goal].append(moved(position, creature) if goal != spot else creature)
-    for spot, creatures in standing.items():
-        position = position.with_spot(spot, creatures)
-    return position
+    return position.with_lanes(exchanged(position, found, goals))
 
 
 def _replenish(position: Position, action: Cast, seat: int) -> Position:

@@ -7,26 +7,28 @@ are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import reduce
+from itertools import islice
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Action, Teleport
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, CATALOGUE, CATEGORIES, LANES
+from assistant.orcs_orcs_orcs.actions import Action
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS
-from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.every import MOVES
+from assistant.orcs_orcs_orcs.reach.defeats import Defeats
 from assistant.orcs_orcs_orcs.rules.outcomes import INNER, LossFacts, trophies_lost
 from assistant.orcs_orcs_orcs.table.fate_deck import what_is_left
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position, Six, Spot
 from assistant.referee.services import Prospect, Prospects
 from assistant.referee.text import Text, joined
 
-Ways = dict[Six, tuple[Action, ...]]
 DEFEATS: Final = Text("What the cards told could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
 FATE_CARDS: Final = Text("What the fate cards left will move")
+
+TABLES: Final = 25_000
+"""Tables that a search looks at, at most: several times what a turn of two actions on a full board needs."""
 
 
 def prospects(position: Position, _player: str) -> tuple[Prospects, ...]:
@@ -35,63 +37,18 @@ def prospects(position: Position, _player: str) -> tuple[Prospects, ...]:
     return tuple(kind for kind in found if kind.items)
 
 
-def what_could_be_defeated(position: Position) -> Ways:
-    """Return every set of creatures that could be defeated this turn, with a shortest way to do it.
-
-    A set is told as numbers by creature. Ways that end with nothing defeated are left out.
-    """
-    seat = position.turn.player
-    start = _with_what_was_told(position, seat)
-    ways: Ways = {}
-    waiting: list[tuple[Position, tuple[Action, ...]]] = [(start, ())]
-    seen = set()
-    while waiting:
-        following: list[tuple[Position, tuple[Action, ...]]] = []
-        for here, done in waiting:
-            for action in _actions(here):
-                after = _with_what_was_told(MOVES.apply(here, action), seat)
-                key = (after.lanes, after.wizards[seat], after.turn.left)
-                if key in seen:
-                    continue
-                seen.add(key)
-                gained = _gained(start, after, seat)
-                if any(gained):
-                    ways.setdefault(gained, (*done, action))
-                following.append((after, (*done, action)))
-        waiting = following
-    return ways
-
-
-def _with_what_was_told(position: Position, seat: int) -> Position:
-    """Return the position with the cards of the hand that were told, and no others: none can be drawn."""
-    known = tuple(card for card in position.wizards[seat].hand if card != HIDDEN)
-    return position.with_wizard(seat, position.wizards[seat].with_cards(known, 0, 0))
-
-
-def _actions(position: Position) -> Iterator[Action]:
-    """Yield the actions that can lead to a defeat; the last one must be an attack, by whatever cards."""
-    if position.turn.left > 1:
-        yield from (step for step in map(Teleport, LANES) if MOVES.judge(position, step).legal)
-        yield from casts(position, teleporting=True)
-    else:
-        attacks: dict[tuple[str, int, tuple[str, ...]], Action] = {}
-        for cast in casts(position, ATTACK, teleporting=True):
-            attacks.setdefault((cast.spell, cast.row, cast.targets), cast)
-        yield from attacks.values()
-
-
-def _gained(before: Position, after: Position, seat: int) -> Six:
-    pairs = zip(after.wizards[seat].cubes, before.wizards[seat].cubes, strict=True)
-    return tuple(now - then for now, then in pairs)
-
-
 def _defeats(position: Position) -> Prospects:
     if position.turn.phase != ACTIONS or set(position.actor.hand) <= {HIDDEN}:
         return Prospects(DEFEATS, ())
-    ways = what_could_be_defeated(position)
+    search = Defeats(position)
+    for _ in islice(search.steps(), TABLES):
+        pass
+    ways = search.ways()
     best = sorted(ways.items(), key=lambda way: (-sum(way[0]), len(way[1]), way[0]))
     items = tuple(_defeat(position, gained, actions) for gained, actions in best)
     note = Text("Cards drawn on the way, and what nobody has told, are left out.")
+    if not search.done:
+        note = Text("There were too many ways to look at all of them: more may be possible.")
     return Prospects(DEFEATS, items, note)
 
 
