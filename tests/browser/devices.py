@@ -108,11 +108,13 @@ class Shelf:
 PATIENCE = 120_000
 """Milliseconds. A busy machine is not a fault: what is expected may take its time, but it must come."""
 LISTENING = """(() => {
-  // A page that has asked looks as before until the answer begins to come. These are the numbers of
-  // Streamlit's messages: "run the script", "a run begins", "it is finished", "it begins anew at once".
-  const RUN = 11, BEGINS = 4, FINISHED = 6, ANEW = 2;
-  const parts = (message) => {
-    const bytes = new Uint8Array(message), found = {};
+  // A page that has asked looks as before until the answer begins to come. What it asks by itself from time
+  // to time, such as how far a search is, nobody waits for. These are the numbers in Streamlit's messages.
+  const RUN = 11, PART = 5, BY_ITSELF = 6;
+  const BEGINS = 4, FINISHED = 6, ANEW = 2, ABOUT = 2, OF_RUN = 6, PARTS_OF_RUN = 2;
+  const text = (bytes) => new TextDecoder().decode(bytes);
+  const fields = (bytes) => {
+    const found = {};
     let at = 0;
     const number = () => {
       let value = 0, factor = 1, byte;
@@ -120,44 +122,56 @@ LISTENING = """(() => {
       return value;
     };
     while (at < bytes.length) {
-      const tag = number(), value = number();
-      found[tag >> 3] = value;
+      const tag = number(), value = number(), field = (found[tag >> 3] ??= []);
+      field.push((tag & 7) === 2 ? bytes.subarray(at, at + value) : value);
       if ((tag & 7) === 2) at += value;
     }
     return found;
+  };
+  const asks = (part) => { window.asked = { at: performance.now(), part, begun: false }; };
+  const begins = (parts) => {
+    if (!window.asked && !parts.length) asks("");
+    window.runsByItself = !window.asked;
+    if (window.asked) window.asked.begun ||= !parts.length || parts.includes(window.asked.part);
   };
   window.WebSocket = class extends WebSocket {
     constructor(...given) {
       super(...given);
       if (!this.url.includes("/_stcore/stream")) return;
-      this.addEventListener("close", () => { window.askedAt = 0; });
+      this.addEventListener("close", () => { window.asked = null; });
       this.addEventListener("message", ({ data }) => {
         if (!(data instanceof ArrayBuffer)) return;
-        const said = parts(data);
-        if (BEGINS in said) window.answerBegan = true;
-        if (FINISHED in said && said[FINISHED] !== ANEW && window.answerBegan) window.askedAt = 0;
+        const said = fields(new Uint8Array(data));
+        if (said[BEGINS]) {
+          const run = fields(fields(said[ABOUT]?.at(-1) ?? [])[OF_RUN]?.at(-1) ?? []);
+          begins((run[PARTS_OF_RUN] ?? []).map(text));
+        }
+        if (said[FINISHED] && said[FINISHED].at(-1) !== ANEW) {
+          window.runsByItself = false;
+          if (window.asked?.begun) window.asked = null;
+        }
       });
     }
     send(data) {
       super.send(data);
-      if (data instanceof Uint8Array && data[0] >> 3 === RUN) {
-        window.askedAt = performance.now();
-        window.answerBegan = false;
-      }
+      const run = data instanceof Uint8Array && fields(data)[RUN]?.at(-1);
+      if (!run) return;
+      const { [PART]: part = [], [BY_ITSELF]: byItself = [] } = fields(run);
+      if (!byItself.at(-1)) asks(part.length ? text(part.at(-1)) : "");
     }
   };
 })()"""
 """Runs before a page's own scripts; lets it know whether the server has still to answer what a finger did."""
 STANDS_STILL = """() => {
   // Nothing comes of what was asked in a part of the page that is no longer there; it is not waited for.
-  if (window.askedAt && performance.now() - window.askedAt < 5000) return false;
+  if (window.asked && performance.now() - window.asked.at < 5000) return false;
   if (!window.lastDrawn) {
     window.lastDrawn = performance.now();
     const drawn = () => { window.lastDrawn = performance.now(); };
     new MutationObserver(drawn).observe(document.body, { childList: true, subtree: true });
   }
   const app = document.querySelector('[data-testid="stApp"]');
-  const ran = app && app.getAttribute("data-test-script-state") === "notRunning";
+  const ran = app && (window.runsByItself || app.getAttribute("data-test-script-state") === "notRunning");
   const main = document.querySelector('[data-testid="stMain"]');
   const loading = document.querySelector('[data-testid*="Skeleton"]');
   // What components draw is theirs and not seen from outside, but it moves what stands below.
