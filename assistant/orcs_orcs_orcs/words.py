@@ -79,7 +79,7 @@ def counter_text(position: Position, kind: str) -> Text:
     """Return what a column of the creature counter shows."""
     name, value = creature_name(position.box, kind), counter_value(position, kind)
     if value is None:
-        return Text("{creature}: what the counter shows nobody has told", creature=name)
+        return Text("{creature}: the value on its counter has not been entered", creature=name)
     return Text("{creature}: the counter shows {value}", creature=name, value=value)
 
 

@@ -74,7 +74,7 @@ def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     pill(page, "9")
     expect(page.get_by_role("button", name="Value: 9")).to_be_visible()
     expect(page).not_to_have_url(re.compile(f"{code}$"))
-    pill(page, "Mend the game")
+    pill(page, "Correct the game")
     expect(page.get_by_text("The temple on d1 shows 9").first).to_be_visible()
     page.get_by_label("Why is the game corrected?").fill("the chip had slipped")
     page.get_by_role("button", name="Enter this into the game").tap()

@@ -73,7 +73,7 @@ def test_a_column_of_the_counter_is_tapped() -> None:
     assert zones["c2"].state == "selected"
     assert str(zones["c2"].label) == "Orc: the counter shows 7"
     unknown = {zone.id: str(zone.label) for zone in REFEREE.picture(table(told=False)).zones}
-    assert unknown["c1"] == "Goblin: what the counter shows nobody has told"
+    assert unknown["c1"] == "Goblin: the value on its counter has not been entered"
 
 
 def test_what_is_asked_can_be_told() -> None:

@@ -129,6 +129,7 @@ def test_after_the_last_player_comes_the_next_round() -> None:
     for _ in range(3):
         press(app, "Next")
     assert not any(shown(button.label).startswith("Round") for button in app.button)
+    assert "That was the last round. The pad is kept" in said(app)
 
 
 def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Toggle
 
 from assistant.records.games import referees
 from assistant.records.rights import Rights
 from assistant.records.store import Store
+from assistant.records.table import Tables
 from assistant.referee.logs.log import Log
 from tests.games.replay import replay
 from tests.pages.at_table import press
-from tests.pages.opening import opened, said, shown, stored
+from tests.pages.opening import OURS, opened, said, shown, stored
 
 SHOW = "Show the last scoring step by step, on all phones"
 OTHER = "the-secret-of-another-phone"
@@ -50,3 +52,51 @@ def test_everybody_sees_as_much_as_has_been_shown() -> None:
 def test_a_game_under_way_has_nothing_to_show() -> None:
     log = replay("three_players").log
     assert SHOW not in labels(opened("score", game=stored(Log(log.header, log.entries[:90]))))
+
+
+KEPT = "At the end, tell nobody who has won before the last scoring was shown step by step"
+
+
+def enter_last(code: str, log: Log) -> None:
+    store = Store(games=referees())
+    try:
+        table = Tables(store).open(code, OURS)
+        table.enter(log.entries[-1], len(table.look()), "the-last-entry")
+    finally:
+        store.close()
+
+
+def switch(app: AppTest) -> Toggle:
+    (found,) = [toggle for toggle in app.toggle if toggle.label == KEPT]
+    return found
+
+
+def test_an_end_that_is_kept_for_the_reveal_is_told_nowhere_before() -> None:
+    log = replay("three_players").log
+    code = stored(Log(log.header, log.entries[:-1]))
+    app = opened("score", game=code)
+    assert not switch(app).value
+    switch(app).set_value(True).run()
+    assert switch(opened("score", game=code)).value
+    enter_last(code, log)
+    over = opened("table", game=code)
+    labelled = [link.proto.label for link in over.get("page_link")]
+    assert "The last scoring is being shown" in labelled
+    assert "Breakdown" not in labelled
+    assert not [expander for expander in over.expander if expander.label.startswith("Log")]
+    score = opened("score", game=code)
+    assert "Before the last scoring" in said(score)
+    assert "won" not in said(score)
+    press(score, "Show everything")
+    assert [expander for expander in opened("table", game=code).expander if expander.label.startswith("Log")]
+
+
+def test_the_switch_can_be_taken_back_and_is_not_for_those_who_watch() -> None:
+    log = replay("three_players").log
+    code = stored(Log(log.header, log.entries[:90]))
+    app = opened("score", game=code)
+    switch(app).set_value(True).run()
+    switch(app).set_value(False).run()
+    assert not switch(opened("score", game=code)).value
+    Rights(Store(games=referees()).database).admit(OTHER, code, may_enter=False)
+    assert not [t for t in opened("score", game=code, device=OTHER).toggle if t.label == KEPT]

@@ -38,9 +38,8 @@ def test_a_new_game_says_that_nothing_was_scored() -> None:
     assert table(app, 0).to_dict("list") == {
         "Player": ["● Ann", "■ Bo"],
         "Points": ["0", "0"],
-        "Track": ["start", "start"],
-        "Would score": ["+0", "+0"],
-        "Together": ["0", "0"],
+        "If scored now": ["+0", "+0"],
+        "That makes": ["0", "0"],
     }
     text = said(app)
     assert "Nothing has been scored yet." in text
@@ -67,9 +66,8 @@ def test_totals_lead_the_page_in_order(middle: AppTest) -> None:
     assert table(middle, 0).to_dict("list") == {
         "Player": ["● Ada", "■ Clara", "◆ Dinu", "▲ Bruno"],
         "Points": ["32", "29", "28", "27"],
-        "Track": ["field 32", "field 29", "field 28", "field 27"],
-        "Would score": ["+16", "+6", "+27", "+18"],
-        "Together": ["48", "35", "55", "45"],
+        "If scored now": ["+16", "+6", "+27", "+18"],
+        "That makes": ["48", "35", "55", "45"],
     }
 
 

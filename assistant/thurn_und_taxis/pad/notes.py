@@ -109,7 +109,9 @@ class ThurnUndTaxisPad(PadWithoutTrack):
         players = tuple(_player(notes, number, seat) for seat in game.seats)
         named = zip(game.colours, game.names, strict=True)
         answers = tuple(PadAnswer(colour, Text("{player}", player=name)) for colour, name in named)
-        questions = {ENDER: Text("Who brought about the end? It settles a tie.")}
+        questions = {
+            ENDER: Text("Who brought about the end? It settles a tie; note their tile among the bonus tiles.")
+        }
         questions |= {fact: figure.question for fact, figure in _figures(game).items()}
         fields = tuple(
             PadField(END, fact, question, "one", answers, value=notes.get(number, END, fact))

@@ -52,7 +52,7 @@ from assistant.views.sharing.joining import show_invitation
 
 
 def show_games() -> None:
-    """Draw the page: what to begin with, then the games to resume, the one changed last first."""
+    """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
     use_finger_sizes()
     listed = state_of(Listed, "games")
     games = tables().listed(device(), among=tuple(referees()), limit=listed.most + 1)
@@ -62,14 +62,10 @@ def show_games() -> None:
                 "**A referee and scorekeeper for the board game on your table.** It explains every answer."
             )
         )
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-        _show_samples()
-        page_link("ask", translate("May I do that? Ask without a game"), ":material/gavel:")
+        _show_first_steps()
     show_joining("games")
     with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
         _show_start()
-    with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
-        _show_import()
     show_told()
     for game in games[: listed.most]:
         _show_game(game)
@@ -80,7 +76,17 @@ def show_games() -> None:
             icon=":material/expand_more:",
             on_click=listed.show_more,
         )
+    with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
+        _show_import()
+    if games:  # whoever has games of their own comes for them
+        _show_first_steps()
     show_bin((GAMES, SHEETS), "games")
+
+
+def _show_first_steps() -> None:
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        _show_samples()
+        page_link("ask", translate("May I do that? Ask without a game"), ":material/gavel:")
 
 
 def _create(log: Log, referee: AnyLedger) -> None:

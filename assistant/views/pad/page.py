@@ -26,6 +26,7 @@ from assistant.views.pad.fields import show_field
 from assistant.views.pad.start import KEY, pads, show_beginning
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
 from assistant.views.page.flash import show_told
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
@@ -109,6 +110,7 @@ class PadView:
         else:
             self._show_begin()
         self._show_totals()
+        self._show_after_last()
         self._show_typing()
         self._show_undo()
 
@@ -324,14 +326,24 @@ class PadView:
                     on_click=self._open,
                     args=(self.following,),
                 )
-            elif self.begun and self.number < self.rules.rounds:
-                st.button(
-                    translate("Round {number}").format(number=self.number + 1),
-                    key=f"{self.key}-next-round",
-                    icon=":material/arrow_forward:",
-                    on_click=self._turn_to,
-                    args=(self.number + 1,),
-                )
+
+    def _show_after_last(self) -> None:
+        """Draw how it goes on after the last card: not where *Next* was, for the thumb there taps on."""
+        if self.following or not self.begun:
+            return
+        if self.number < self.rules.rounds:
+            st.button(
+                translate("Round {number}").format(number=self.number + 1),
+                key=f"{self.key}-next-round",
+                icon=":material/arrow_forward:",
+                on_click=self._turn_to,
+                args=(self.number + 1,),
+            )
+        else:
+            st.caption(
+                translate("That was the last round. The pad is kept; it stands among the pads kept before.")
+            )
+            page_link("pad", translate("New pad"), ":material/note_add:", {})
 
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):

@@ -67,7 +67,7 @@ SIDES: Final = {
     SCORE: Text("Score"),
     WAYS: Text("Ways"),
     TEXT: Text("Text"),
-    GAME: Text("Mend the game"),
+    GAME: Text("Correct the game"),
 }
 
 

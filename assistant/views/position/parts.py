@@ -51,7 +51,7 @@ def show_audit(entry: PositionEntry, key: str) -> None:
         said = (
             translate("Nothing here is impossible.")
             if everything
-            else translate("Nothing is surely impossible. What is not entered yet counts as unknown.")
+            else translate("No contradiction was found. What is not entered yet counts as unknown.")
         )
         st.success(said, icon=":material/check_circle:")
         return

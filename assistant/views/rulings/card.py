@@ -39,6 +39,7 @@ from assistant.views.page.state import state_of
 from assistant.views.rulings.words import (
     DECISIONS,
     decided,
+    group_name,
     house_choices,
     house_key,
     house_parts,
@@ -112,6 +113,7 @@ def choose_group(key: str) -> str:
     typed = st.selectbox(
         translate("Your group"),
         known,
+        format_func=group_name,
         key=key,
         accept_new_options=True,
         help=translate("A name of your own. House rules belong to the group."),
@@ -158,7 +160,11 @@ def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
 
 def _show_house_rule(kept: KeptRuling, key: str) -> None:
     rule = say(
-        Text("House rule of {group}: {rule}", group=kept.ruling.group, rule=house_rule_words(kept.ruling))
+        Text(
+            "House rule of {group}: {rule}",
+            group=group_name(kept.ruling.group),
+            rule=house_rule_words(kept.ruling),
+        )
     )
     with st.container(gap="xsmall", key=key):
         st.info(

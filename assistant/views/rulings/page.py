@@ -31,6 +31,7 @@ from assistant.views.rulings.words import (
     DECISION_ICONS,
     as_text,
     decided,
+    group_name,
     house_rule_words,
     origin,
     plain_reader,
@@ -113,7 +114,7 @@ def _pick(what: str, known: Sequence[str], key: str) -> str:
     picked = st.selectbox(
         what,
         ["", *known],
-        format_func=lambda value: value or translate("all"),
+        format_func=lambda value: group_name(value) or translate("all"),
         key=key,
         width=FILTER_WIDTH,
     )

@@ -9,7 +9,7 @@ from assistant.locale import language, say, translate
 from assistant.locale.verdicts import WORDS, Reader
 from assistant.records.games import referees
 from assistant.records.rulings import KeptRuling
-from assistant.referee.rulings import Decision, Ruling
+from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
 from assistant.views.page.clock import day
 from assistant.views.page.markup import distinct
@@ -106,7 +106,7 @@ def house_parts(key: str) -> tuple[str, str, str]:
 def origin(ruling: Ruling) -> list[str]:
     """Return where a dispute comes from, part by part: game, edition, group, who claimed it."""
     reader = plain_reader(ruling)
-    parts = [ruling.group]
+    parts = [group_name(ruling.group)]
     if reader is not None:
         parts.append(referees()[ruling.game].title)
         parts += [
@@ -139,3 +139,8 @@ def _text_lines(kept: KeptRuling) -> Iterator[str]:
         yield say(Text("After entry {entry} of game {code}", entry=ruling.entry, code=ruling.code))
     if ruling.position:
         yield say(Text("Position: {position}", position=ruling.position))
+
+
+def group_name(group: str) -> str:
+    """Return what a group is called: by its own name, or in the reader's language where it has none."""
+    return translate("our table") if group == OUR_TABLE else group

@@ -28,7 +28,12 @@ from assistant.views.page.watching import keep_in_step, mark_of
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.rematch import show_rematch
-from assistant.views.score.reveal import offer_reveal, show_reveal
+from assistant.views.score.reveal import (
+    is_being_revealed,
+    keep_end_for_reveal,
+    offer_reveal,
+    show_reveal,
+)
 from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import coloured_name
 
@@ -59,14 +64,19 @@ def show_ways(code: str, history: History, here: str) -> None:
 def show_score(table: GameTable) -> None:
     """Draw the page."""
     mark, history = mark_of(table), table.look()
-    show_ways(table.code, history, "score")
-    if not show_reveal(table, history):
+    if is_being_revealed(table, history):
+        # The other pages tell the end.
+        page_link("table", translate("Table"), ":material/hive:", {GAME_IN_ADDRESS: table.code})
+        show_reveal(table, history)
+    else:
+        show_ways(table.code, history, "score")
         view = ScoreView(history, table.code)
         view.show_winners()
         with st.container(horizontal=True, gap="xsmall"):
             show_rematch(table, history)
             offer_reveal(table, history)
         view.show()
+        keep_end_for_reveal(table, history)
     keep_in_step(table, len(history), mark)
 
 
@@ -132,16 +142,16 @@ class ScoreView:
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
             translate("Points"): [least(points[player], self._open(player)) for player in ranked],
         }
-        if track:
-            places = [track.track_place(self.position, player) for player in ranked]
+        places = [track.track_place(self.position, player) for player in ranked] if track else []
+        if any(place.laps for place in places):  # before the first lap the field is the points
             columns[translate("Track")] = [
                 escape_markdown(say(track_words(place, self.points[player])))
                 for player, place in zip(ranked, places, strict=True)
             ]
         if track and sheets:
-            columns[translate("Would score")] = [signed(sheets[player], "+") for player in ranked]
+            columns[translate("If scored now")] = [signed(sheets[player], "+") for player in ranked]
             together = [self.points[player] + sheets[player] for player in ranked]
-            columns[translate("Together")] = [signed(count) for count in together]
+            columns[translate("That makes")] = [signed(count) for count in together]
         st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
 
     def _show_standings(self) -> None:

@@ -30,13 +30,39 @@ def reveals() -> Reveals:
     return Reveals(tables().store.database)
 
 
-def show_reveal(table: GameTable, history: History) -> bool:
-    """Draw the last scoring as far as it has been shown; tell whether it is shown step by step now."""
+def is_being_revealed(table: GameTable, history: History) -> bool:
+    """Whether the last scoring of a game is shown step by step now."""
+    return reveals().step(table.code) not in {None, DONE} and last_scoring(history) is not None
+
+
+def show_reveal(table: GameTable, history: History) -> None:
+    """Draw the last scoring as far as it has been shown."""
     step, scoring = reveals().step(table.code), last_scoring(history)
-    if step in {None, DONE} or scoring is None:
-        return False
-    _reveal(table, scoring, min(max(step or 0, 0), len(scoring.parts)), names_of(history))
-    return True
+    if scoring is not None:
+        _reveal(table, scoring, min(max(step or 0, 0), len(scoring.parts)), names_of(history))
+
+
+def keep_end_for_reveal(table: GameTable, history: History) -> None:
+    """Draw, in a game under way, the switch by which its end is told by the last scoring alone."""
+    if history.referee.prompt(history.position).finished or not table.right.may_enter:
+        return
+    key = f"{table.code}-reveal-kept"
+
+    def heed() -> None:
+        with telling(TOLD):
+            kept = reveals()
+            if st.session_state[key]:
+                kept.begin(table.code, table.right)
+            else:
+                kept.go_on(table.code, 0, DONE, table.right)
+
+    show_told(TOLD)
+    st.toggle(
+        translate("At the end, tell nobody who has won before the last scoring was shown step by step"),
+        value=reveals().step(table.code) not in {None, DONE},
+        key=key,
+        on_change=heed,
+    )
 
 
 def offer_reveal(table: GameTable, history: History) -> None:

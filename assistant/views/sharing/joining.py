@@ -68,8 +68,10 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
         if address:
             st.caption(translate("Open this address and type the code, or scan the picture:"))
             st.code(address, language=None)
+            st.caption(translate("Or send this link:"))
     else:
         st.caption(translate("This link shows everything and enters nothing:"))
+    if address or kind == WATCH:
         st.code(link, language=None, wrap_lines=True)
     # Another popover for other keys, so that it closes when they are made.
     renewing = f"{key}-renewing-{fingerprint(invitation)}"

@@ -40,7 +40,7 @@ from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
 from assistant.views.score.page import show_ways
-from assistant.views.score.reveal import lead_to_reveal
+from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
@@ -65,7 +65,8 @@ def show_table(table: GameTable) -> None:
         choosing = st.container()
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
-            show_ways(table.code, view.history, "table")
+            if not view.secret:
+                show_ways(table.code, view.history, "table")
             lead_to_reveal(table)
         if not view.may_enter:
             view.show_watching()
@@ -75,7 +76,10 @@ def show_table(table: GameTable) -> None:
             view.show_typing()
         show_reach(view.referee, view.history.position, key=view.key)
         view.show_list()
-        LogCard(table.code, view.history, view.key, view.take_back_many if view.may_enter else None).show()
+        if not view.secret:
+            LogCard(
+                table.code, view.history, view.key, view.take_back_many if view.may_enter else None
+            ).show()
         show_notes(table, len(view.history), view.key)
         if not over:
             show_ways(table.code, view.history, "table")
@@ -113,7 +117,10 @@ def _show_board(view: TableView, places: _Places) -> None:
     with places.choosing:
         view.show_choosing(picture)
     with places.saying:
-        show_saying(view.entering, view.hand if view.may_enter else None, view.key, view.never_mind)
+        if view.secret:
+            st.empty()
+        else:
+            show_saying(view.entering, view.hand if view.may_enter else None, view.key, view.never_mind)
     with places.confirming:
         view.show_confirming()
 
@@ -154,6 +161,9 @@ class TableView:
         self.history = table.look()
         self.referee = with_board(table.referee)
         self.prompt = self.referee.prompt(self.history.position)
+        self.secret = self.prompt.finished and is_being_revealed(table, self.history)
+        if self.secret:  # who has won is told by the last scoring alone
+            self.prompt = self.prompt._replace(text=Text("The game is over."))
         self.key = f"{table.code}-table"
         self.right = table.right
         self.may_enter = self.right.may_enter
@@ -198,12 +208,14 @@ class TableView:
 
     def show_turn(self) -> None:
         """Draw whose turn it is, what is asked and what is left."""
-        if setting(FIGURES):
+        if setting(FIGURES) and not self.secret:
             big_figures(self.history, key=f"{self.key}-figures")
         names = names_of(self.history)
         if self.right.seat in names:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
-        turn_line(self.prompt, names, key=f"{self.key}-turn", points=totals(self.history))
+        turn_line(
+            self.prompt, names, key=f"{self.key}-turn", points={} if self.secret else totals(self.history)
+        )
         if self.prompt.finished:
             return  # then all pages that tell of the game stand beside the board
         address = {GAME_IN_ADDRESS: self.table.code}
