@@ -169,7 +169,7 @@ def _layer(nodes: Iterator[Node]) -> Node:
     return Node("g", {}, tuple(nodes))
 
 
-def _area(area: Area, outline: Sequence[Point]) -> Node:
+def _area(area: Area, outline: tuple[Point, ...]) -> Node:
     """Draw a part of the ground, rimmed in its own colour so that no seam shows between two of them."""
     colour = palette.ground(area.fill)
     look = {"fill": colour, "stroke": colour, "stroke-width": "2", "stroke-linejoin": "round"}
@@ -273,13 +273,20 @@ def _caption_place(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Point
 
 
 def _touches(zones: Sequence[tuple[Zone, tuple[Point, ...]]], width: float) -> tuple[Touch, ...]:
-    finger = FINGER / PHONE * width
-    middles = [middle(outline) for _, outline in zones]
-    touches = []
-    for here, (zone, outline) in enumerate(zones):
-        across = extent(outline)
+    reached = _reach(tuple(outline for _, outline in zones), FINGER / PHONE * width)
+    return tuple(
+        Touch(zone.id, zone.label, outline, zone.state, zone.tappable)
+        for (zone, _), outline in zip(zones, reached, strict=True)
+    )
+
+
+@lru_cache(maxsize=64)
+def _reach(outlines: tuple[tuple[Point, ...], ...], finger: float) -> tuple[tuple[Point, ...], ...]:
+    """Return where a finger may hit each of some places; a tap moves none of them, so this is kept."""
+    middles = [middle(outline) for outline in outlines]
+    reached = []
+    for here, outline in enumerate(outlines):
         others = (place for place in middles if place != middles[here])
         room = min((dist(place, middles[here]) for place in others), default=finger)
-        factor = max(1.0, min(finger, room) / across)
-        touches.append(Touch(zone.id, zone.label, _grown(outline, factor), zone.state, zone.tappable))
-    return tuple(touches)
+        reached.append(_grown(outline, max(1.0, min(finger, room) / extent(outline))))
+    return tuple(reached)

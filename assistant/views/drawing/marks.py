@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -24,8 +25,12 @@ _NARROW: Final[Mapping[str, float]] = {"triangle": 0.85, "star": 0.8, "tent": 0.
 """Shapes with less room for letters than a disc."""
 
 
+@lru_cache(maxsize=4096)
 def draw_mark(mark: Mark, at: Point, radius: float, ground: str) -> Node:
-    """Return the drawing of a mark at a place, on a ground of this colour (``none`` for the open page)."""
+    """Return the drawing of a mark at a place, on a ground of this colour (``none`` for the open page).
+
+    It is kept, for a tap leaves nearly everything where it lies.
+    """
     if mark.shape == "text":
         return _free_text(mark, at, radius, ground)
     if mark.shape == "glyph":
@@ -41,7 +46,7 @@ def _token(mark: Mark, at: Point, radius: float) -> Node:
     outline = _OUTLINES.get(mark.shape)
     if outline is None:
         return Node("circle", {"cx": number(at[0]), "cy": number(at[1]), "r": number(radius), **look})
-    corners = [(at[0] + x * radius, at[1] + y * radius) for x, y in outline()]
+    corners = tuple((at[0] + x * radius, at[1] + y * radius) for x, y in outline())
     return Node("polygon", {"points": points(corners), **look})
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import NamedTuple
@@ -27,8 +28,9 @@ def number(value: float) -> str:
     return "0" if written == "-0" else written
 
 
-def points(outline: Sequence[tuple[float, float]]) -> str:
-    """Return the value of a polygon's ``points``."""
+@lru_cache(maxsize=4096)
+def points(outline: tuple[tuple[float, float], ...]) -> str:
+    """Return the value of a polygon's ``points``; it is kept, for most of a board stays as it is."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in outline)
 
 
