@@ -177,10 +177,22 @@ class TurnMoves(Moves[Position, Action]):
         free = any(phase in expansion.phases for expansion in position.game.expansions)
         if not (move.begins or free or seat == position.turn.player):
             return
+        if free and not move.expansion:
+            here = self._when_due_is_done(here)
         for path, instead in move.nearest(here, action):
             # Without anything before it, it is judged where it is proven.
             if len(path.first) <= MOST_FIRST and (not path.first or path.allows(instead)):
                 yield Way(instead, path.first)
+
+    def _when_due_is_done(self, here: Path) -> Path:
+        """Return the path past a step that an expansion brings, such as giving tokens back, if it is short.
+
+        What is given is the first thing that may be: which one is for its owner to say.
+        """
+        path: Path | None = here
+        while path and path.position.turn.phase not in OF_THE_BASE_GAME and len(path.first) < MOST_FIRST:
+            path = next(path.then(self.legal_actions(path.position)[:1]), None)
+        return path if path and path.position.turn.phase in OF_THE_BASE_GAME else here
 
 
 def _is_told(move: Move[Position, Any]) -> bool:

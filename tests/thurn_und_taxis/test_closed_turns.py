@@ -103,7 +103,7 @@ def test_the_wagner_after_another_official_is_refused_for_that() -> None:
 def test_a_second_carriage_and_cards_put_away_too_late() -> None:
     position = after(table(f"{CLOSING} red={LINZ},hand:ulm+?"), "close linz", "carriage")
     assert refused(position, "carriage") == {"TT41"}
-    assert numbers(position, "drop ulm") == {"TT43": {"dropped": 1}}
+    assert numbers(position, "drop ulm") == {"TT43": {"dropped": 1, "limit": 3}}
     assert refused(position, "red: drop basel") == {"TT43"}
 
 

@@ -180,7 +180,7 @@ REFUSALS: dict[str, tuple[str, str, tuple[str, str], dict[str, Any]]] = {
         HAND.replace("+?", "+?+?"),
         "drop ulm",
         ("TT43", "default"),
-        {"dropped": 1, "due": 2},
+        {"dropped": 1, "due": 2, "limit": 3},
     ),
     "TT43 a card from elsewhere": (
         HAND.replace("+?", "+linz"),

@@ -15,6 +15,7 @@ from assistant.thurn_und_taxis.actions import Lay
 from assistant.thurn_und_taxis.table.position import Position
 from tests.thurn_und_taxis.builders import new, read, table, write
 from tests.thurn_und_taxis.north import north
+from tests.thurn_und_taxis.tables import table as new_table
 from tests.thurn_und_taxis.test_refusals import CARRIAGE, CLOSABLE, HAND, LAID, REFUSALS, TAKE
 
 
@@ -100,6 +101,11 @@ CASES: dict[str, tuple[str, str, str | None]] = {
     "the next player calls the Amtmann": (
         f"{LAID} blue=hand:pilsen",
         "blue: amtmann",
+        "end; blue: amtmann",
+    ),
+    "whoever is not named calls the Amtmann when it is too late": (
+        f"{LAID} blue=hand:pilsen",
+        "amtmann",
         "end; blue: amtmann",
     ),
     "the wrong player draws": (LAID, "red: draw", None),
@@ -240,6 +246,24 @@ def test_the_amtmann_turns_up_what_there_is() -> None:
 def test_the_first_turn() -> None:
     assert helped(new(), "end") is None  # nothing is known to be laid
     assert REFEREE.fix(new(), Lay("nowhere")) is None
+
+
+@pytest.mark.parametrize(
+    "line, last", [("draw linz", "draw"), ("take ulm", "take ulm"), ("amtmann", "amtmann")]
+)
+def test_tokens_are_given_back_first(line: str, last: str) -> None:
+    """Nobody else has any: one of two kinds is enough, and then it is still red's turn (AW5, AW7)."""
+    position = new_table(
+        "turn=return,red,began:2 round=3 open=basel,linz,lodz,ulm,passau,ulm red=hand:basel+lodz "
+        "tokens=red:2+0+1+0+0 pending=red,then:take+0+0+0+2+0+0",
+        2,
+        "amt",
+    )
+    way = helped(position, line)
+    assert way is not None
+    first, second = way.split("; ")
+    assert first.startswith("return ")
+    assert second == last
 
 
 def test_draught_horses() -> None:

@@ -200,7 +200,7 @@ def expanded_moment(version: str, chance: random.Random) -> Position:
     st.sampled_from([version for version in REFEREE.versions if version != "basic"]), st.integers(0, 2**32)
 )
 def test_a_blind_search_finds_nothing_nearer_with_an_expansion(version: str, seed: int) -> None:
-    """Horses, letters and tokens too; whose turn comes next is another matter, as it is to the Amtmann."""
+    """Horses, letters and tokens too, and what has to wait until tokens are given back."""
     chance = random.Random(seed)
     position = expanded_moment(version, chance)
     own = {"", position.game.colours[position.turn.player]}
@@ -211,8 +211,7 @@ def test_a_blind_search_finds_nothing_nearer_with_an_expansion(version: str, see
         fix = REFEREE.fix(position, action)
         if type(action) in legal_kinds & {*KINDS, Harness, Return}:
             assert fix is not None, action
-        mended_alone = isinstance(action, (*KINDS, Harness)) and position.turn.phase != RETURN
-        if mended_alone and one_before(position, action, chance):
+        if isinstance(action, (*KINDS, Harness, Exchange)) and one_before(position, action, chance):
             assert fix is not None, action
             assert len(fix.first) <= 1, (action, fix)
 

@@ -106,6 +106,18 @@ def test_the_pile_is_turned_up_before_the_discard(
         assert found[0].numbers == {"pile": 2, "rest": 4, "count": count}
 
 
+@pytest.mark.parametrize("kept, due", [("2", 3), ("4", 1)])
+def test_a_table_that_keeps_other_hands_is_told_its_own_number(kept: str, due: int) -> None:
+    position = table(
+        "turn=hand,red,taken:1,laid:1,began:5,closed:3 round=5 red=hand:basel+linz+lodz+passau+ulm",
+        hand_size=kept,
+    )
+    found = judge(position, read("drop ulm linz"))
+    assert found.violations[0].numbers == {"dropped": 2, "due": due, "limit": int(kept)}
+    for language in ("en", "de", "ro"):
+        assert kept in REFEREE.rulebook.refusal(found.violations[0], language)
+
+
 def test_a_card_of_a_used_up_pile_is_one_of_the_discard() -> None:
     position = table("turn=take,red,began:1 round=3 red=hand:ulm pile=0 discard=augsburg,basel")
     assert refused(position, "draw augsburg") == set()

@@ -222,9 +222,7 @@ class Exchanging(TurnMove[Exchange]):
 
     def nearest(self, here: Path, action: Exchange) -> Ways:
         yield here, _as_many_as_fit(here, action, "shown")
-        # Who is not named may well mean the turn under way, for which it is too late.
-        if action.player:
-            yield from next_turn(here, action)
+        yield from next_turn(here, action)
 
 
 def _is_taking(position: Position) -> bool:

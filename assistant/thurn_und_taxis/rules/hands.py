@@ -26,9 +26,9 @@ def cut_to_three(facts: HandFacts) -> Violation | None:
     """After closing a route three cards are kept, of the player's choice; otherwise there is no limit."""
     due = max(0, facts.hand - facts.limit)
     if facts.dropped and not due:
-        return Violation("TT43", {"dropped": facts.dropped}, "none")
+        return Violation("TT43", {"dropped": facts.dropped, "limit": facts.limit}, "none")
     if facts.dropped != due:
-        return Violation("TT43", {"dropped": facts.dropped, "due": due})
+        return Violation("TT43", {"dropped": facts.dropped, "due": due, "limit": facts.limit})
     return None
 
 
