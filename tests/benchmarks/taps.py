@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
+from assistant.orcs_orcs_orcs.actions import Cast  # noqa: E402 - the root must be found first
 from assistant.records.games import referees  # noqa: E402 - the root must be found first
 from assistant.referee.errors import ImpossibleError  # noqa: E402 - as above
 from assistant.referee.logs.history import History  # noqa: E402 - as above
@@ -35,12 +36,12 @@ from assistant.views.entering.choosing import Begun  # noqa: E402 - as above
 from assistant.views.entering.hand import Hand  # noqa: E402 - as above
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
-MOST_TRIED = 300
+MOST_TRIED = 600
 """After so many places in the tree of taps an entry counts as one that cannot be tapped."""
 
 
 class Tap(NamedTuple):
-    """A finger on something: ``zone``, ``offer``, ``answer`` or ``confirm``."""
+    """A finger on something: ``zone``, ``offer``, ``answer``, ``confirm``; ``change`` once it is entered."""
 
     kind: str
     name: str = ""
@@ -59,8 +60,9 @@ class Search:
         self.words |= set(_alike(position, action))
         data = referee.to_data(action)
         self.lists = [value for value in data.values() if isinstance(value, list)]
-        zones = [zone.id for zone in referee.picture(position).zones if zone.tappable]
-        self.zones = [zone for zone in zones if zone in self.words] or zones
+        self.words |= {part for word in self.words for part in re.findall(r"[\w-]+", word)}
+        self.every_zone = [zone.id for zone in referee.picture(position).zones if zone.tappable]
+        self.zones = [zone for zone in self.every_zone if zone in self.words]
         self.reached = self._outcome(action)
 
     def _outcome(self, action: Any) -> object:
@@ -90,21 +92,37 @@ class Search:
         """Return the taps, and what the page shows after them; breadth first, so that none is shorter."""
         seen = {_state(begun)}
         queue: deque[tuple[Begun, list[Tap]]] = deque([(begun, [])])
+        changed: tuple[list[Tap], Begun] | None = None
         for _ in range(MOST_TRIED):
-            if not queue:
-                return None
+            if not queue or (changed and len(queue[0][1]) + 1 >= len(changed[0])):
+                return changed
             now, taps = queue.popleft()
             for tap in self._taps(self.hand(now), everything=everything):
                 then = copy(now)
                 hand = self.hand(then)
                 action = _take(hand, tap)
                 if action is not None:
-                    if self.is_meant(action):
-                        hand.entered()
+                    after = [] if self.is_meant(action) else self._changing(hand)
+                    if after is None:
+                        continue
+                    hand.entered()
+                    if not after:
                         return [*taps, tap], then
+                    if not changed or len(taps) + 2 < len(changed[0]):
+                        changed = [*taps, tap, *after], then
                 elif _state(then) not in seen:
                     seen.add(_state(then))
                     queue.append((then, [*taps, tap]))
+        return changed
+
+    def _changing(self, hand: Hand) -> list[Tap] | None:
+        """Return the tap that changes a proposed answer of what was just entered into what is meant."""
+        draft, offers = hand.choosing.draft, hand.choosing.offers
+        for choice in drafts.choices(draft, offers):
+            for other in drafts.possible(choice) if choice.proposed else ():
+                instead = drafts.action(drafts.answer(draft, offers, choice.id, other.value), offers)
+                if instead is not None and self.is_meant(instead):
+                    return [Tap("change", choice.id, other.value)]
         return None
 
     def _taps(self, hand: Hand, *, everything: bool) -> Iterator[Tap]:
@@ -117,7 +135,7 @@ class Search:
             yield from (Tap("zone", alternative.value) for alternative in named)
             if waiting.aside and not everything:
                 return
-        yield from (Tap("zone", zone) for zone in self.zones)
+        yield from (Tap("zone", zone) for zone in (self.every_zone if everything else self.zones))
         if choosing.is_turning:
             yield Tap("zone", drafts.answered_zone(draft, offers))
             yield Tap("confirm")
@@ -125,24 +143,24 @@ class Search:
             if shown.button:
                 yield Tap("offer", shown.offer.id)
             for choice in shown.choices:
-                if choice.kind == "list":
+                given = shown.offer.id == draft.offer and draft.answer(choice.id) is not None
+                if choice.kind == "list" and (choice.proposed or not given):
                     named = self._named(choice, everything=everything)
-                    if (
-                        shown.offer.id != draft.offer
-                        and not everything
-                        and len(named) == len(choice.alternatives)
-                    ):
+                    if shown.offer.id != draft.offer and not everything and not self._meant(choice):
                         continue  # it names none of these
                     yield from (Tap("answer", f"{shown.offer.id} {choice.id}", one.value) for one in named)
 
     def _named(self, choice: Choice, *, everything: bool) -> Sequence[Alternative]:
+        """Return the answers that the action names, or all where it names none."""
+        return choice.alternatives if everything else self._meant(choice) or choice.alternatives
+
+    def _meant(self, choice: Choice) -> Sequence[Alternative]:
         """Return the answers that the action names; of several in a row, the one in its place."""
         number = re.search(r"[a-z]-?(\d)$", choice.id)
         place = int(number[1]) - 1 if number else None
         in_place = [many[place] for many in self.lists if place is not None and place < len(many)]
         ordered = [one for one in choice.alternatives if one.value in in_place]
-        named = [one for one in choice.alternatives if set(one.value.split()) <= self.words]
-        return choice.alternatives if everything else ordered or named or choice.alternatives
+        return ordered or [one for one in choice.alternatives if _parts(one.value) <= self.words]
 
 
 def _state(begun: Begun) -> tuple[object, ...]:
@@ -174,6 +192,11 @@ def _words(data: Any) -> Iterator[str]:
         yield from str(data).split()
 
 
+def _parts(answer: str) -> set[str]:
+    """Return the words of an answer that an action must name; signs alone say *none* or *more*."""
+    return {word for word in answer.split() if any(map(str.isalnum, word))}
+
+
 def _looks(position: AnyPosition, action: Any) -> list[tuple[object, ...]]:
     names = action.tiles if isinstance(action, TurnUp) else [action.tile]
     tiles = [position.game.catalogue.tiles[name] for name in names]
@@ -181,7 +204,11 @@ def _looks(position: AnyPosition, action: Any) -> list[tuple[object, ...]]:
 
 
 def _alike(position: AnyPosition, action: Any) -> Iterator[str]:
-    """Yield every tile that looks like one of an action's."""
+    """Yield every tile that looks like one of an action's, and how a card's effect is called as an answer."""
+    if isinstance(action, Cast):
+        yield "plain"
+        yield from (f"to{boost.lane}"[: 3 if boost.lane else 0] + "!" * boost.draw for boost in action.boosts)
+        yield from ("draw!" for boost in action.boosts if boost.draw)
     if isinstance(action, LayTile | SetAside | TurnUp):
         looks = _looks(position, action)
         for tile in position.game.catalogue.tiles.values():
@@ -197,17 +224,17 @@ class Counted(NamedTuple):
     taps: list[Tap] | None
 
 
-def count(path: Path, *, limit: int) -> list[Counted]:
-    """Return every entry of a recorded game with its taps."""
+def count(path: Path, *, limit: int) -> Iterator[Counted]:
+    """Yield every entry of a recorded game with its taps."""
     log = load_log(path, referees())
     referee = with_board(referees()[log.header.game])
-    history, counted, begun = History(referee, log.header), [], Begun()
+    history, begun = History(referee, log.header), Begun()
     for entry in log.entries[:limit]:
         before = history.position
         history.append(entry, lenient=True)
         if entry.kind != "action":
             begun = Begun(begun.zone)
-            counted.append(Counted(entry.kind, "", [Tap("undo")] if entry.kind in ("undo", "redo") else None))
+            yield Counted(entry.kind, "", [Tap("undo")] if entry.kind in ("undo", "redo") else None)
             continue
         line = referee.write(entry.action)
         kind = type(entry.action).__name__ + (" (let pass)" if entry.overruled else "")
@@ -215,13 +242,12 @@ def count(path: Path, *, limit: int) -> list[Counted]:
         found = search.shortest(begun) or search.shortest(begun, everything=True)
         if found is None:
             begun = Begun()
-            counted.append(Counted(kind, line, None))
+            yield Counted(kind, line, None)
         else:
             taps, begun = found
             if referee.prompt(before).player != referee.prompt(history.position).player:
                 begun = Begun()
-            counted.append(Counted(kind, line, taps))
-    return counted
+            yield Counted(kind, line, taps)
 
 
 def summed(counted: Sequence[Counted]) -> dict[str, Any]:
@@ -251,15 +277,14 @@ def main() -> None:
     asked = parser.parse_args()
     result = {}
     for game in asked.game or sorted(referees()):
-        counted = [
-            one
-            for path in sorted((GAMES / game).glob("*.txt"))
-            for one in count(path, limit=asked.limit or 10_000)
-        ]
+        counted = []
+        for path in sorted((GAMES / game).glob("*.txt")):
+            for one in count(path, limit=asked.limit or 10_000):
+                counted.append(one)
+                if asked.ways:
+                    ways = one.taps and [" ".join(tap).strip() for tap in one.taps]
+                    sys.stderr.write(f"{one.line}: {ways}\n")
         result[game] = summed(counted)
-        if asked.ways:
-            for one in counted:
-                sys.stderr.write(f"{one.line}: {one.taps and [' '.join(tap).strip() for tap in one.taps]}\n")
     sys.stdout.write(json.dumps(result, indent=2) + "\n")
 
 

@@ -141,7 +141,7 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
     left = list(values)
     while (choice := open_choice(offer, answers)) is not None:
         alternatives = [one.value for one in choice.alternatives]
-        value = alternatives[0] if len(alternatives) == 1 else left.pop(0)
+        value = alternatives[0] if len(alternatives) == 1 else left.pop(0) if left else choice.proposed
         assert value in alternatives, (choice.id, value, alternatives)
         answers[choice.id] = value
     assert not left
@@ -190,6 +190,7 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
         (("voodoo", "1", "red"), "cast voodoo row 1 at red"),
         (("voodoo", "2", "zap"), "cast voodoo with zap row 2"),
         (("wisdom", "fireball"), "cast wisdom at fireball"),
+        (("wisdom", "fireball", "zap"), "cast wisdom at fireball zap"),
     ],
 )
 def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> None:

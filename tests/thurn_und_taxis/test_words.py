@@ -139,6 +139,7 @@ def test_offers_at_the_start() -> None:
     assert labels(new()) == [
         "Take an open card",
         "Draw from the pile",
+        "Draw and name the card",
         "Name the 6 open cards",
         "✕ Amtmann: exchange the open cards",
     ]
@@ -164,9 +165,34 @@ def test_taking_a_card_and_telling_what_came() -> None:
     assert REFEREE.write(general.build({"city": "linz", "shown-1": "ulm"})) == "take linz ulm"
 
 
+def test_a_card_drawn_openly_is_told_by_its_city() -> None:
+    drawing = offer(new(), "draw-named")
+    assert REFEREE.write(drawing.build({"city": "ulm"})) == "draw ulm"
+    # All three cards of Ulm lie open, so it is none of them.
+    shown = after(new(), "show ulm ulm ulm basel lodz pilsen")
+    (which,) = offer(shown, "draw-named").choices({})
+    assert "ulm" not in answers(which)
+
+
+def test_a_tap_names_the_open_cards_while_nobody_has_named_any() -> None:
+    assert offer(new(), "show").direct
+    assert not offer(after(new(), "show ulm linz"), "show").direct
+
+
+def test_who_can_lay_no_card_begins_another_route_by_a_tap() -> None:
+    # No road leads from Ulm to Lodz or to Basel; one leads from Ulm to Sigmaringen.
+    at = "turn=lay,red,taken:1,began:1 red=hand:{hand},route:ulm"
+    assert offer(table(at.format(hand="lodz+basel")), "new-here", "lodz").direct
+    assert not offer(table(at.format(hand="lodz+sigmaringen")), "new-here", "lodz").direct
+
+
 def test_a_second_card_is_the_postmeister() -> None:
     position = after(new(), "show ulm ulm linz basel lodz pilsen", "take ulm ulm")
-    assert labels(position) == ["Take another (Postmeister)", "Draw another (Postmeister)"]
+    assert labels(position) == [
+        "Take another (Postmeister)",
+        "Draw another (Postmeister)",
+        "Draw and name the card",
+    ]
     assert labels(position, "linz") == ["Take Linz as well (Postmeister)"]
     # Both other cards of Ulm lie open, so none can come.
     (which,) = offer(position, "take-here", "linz").choices({})

@@ -26,10 +26,18 @@ WHICH: Final = {AT: "which", SECOND: "other"}
 
 def targets_in(answers: Answers) -> tuple[str, ...]:
     """Return the targets that the answers name: a creature on a section takes the place of the section."""
-    return tuple(answers.get(WHICH[name], answers[name]) for name in (AT, SECOND) if name in answers)
+    named = (answers.get(WHICH[name], answers[name]) for name in (AT, SECOND) if name in answers)
+    return tuple(target for target in named if target != HIDDEN)
 
 
-def from_display(position: Position, spell: str) -> Choice:
+def learning(position: Position, answers: Answers, spell: str) -> Iterator[Choice]:
+    """Yield which card is learned, then which one fills the gap in the display."""
+    yield _from_display(position, spell)
+    if AT in answers:
+        yield _filled_up()
+
+
+def _from_display(position: Position, spell: str) -> Choice:
     """Ask for the card that is learned: one of the display, or any where the display was not told."""
     display = position.display
     cards = [card for card in CATALOGUE.spells if HIDDEN in display or card in display]
@@ -38,6 +46,14 @@ def from_display(position: Position, spell: str) -> Choice:
         for card in cards
     )
     return Choice(AT, Text("Which card of the display?"), "list", alternatives)
+
+
+def _filled_up() -> Choice:
+    """Ask which card fills the gap in the display; it holds that nobody noted it until somebody says so."""
+    cards = [Alternative(spell, SPELL_NAMES[spell]) for spell in CATALOGUE.spells]
+    nobody = Alternative(HIDDEN, Text("not noted"))
+    label = Text("Which card fills up the display?")
+    return Choice(SECOND, label, "list", (nobody, *cards), aside=True, proposed=HIDDEN)
 
 
 def aims(position: Position, cast: Cast, answers: Answers, tapped: str = "") -> Iterator[Choice]:

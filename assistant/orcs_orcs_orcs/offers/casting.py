@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import matching, power_of, put_down
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
-from assistant.orcs_orcs_orcs.offers.aiming import aims, from_display, targets_in
+from assistant.orcs_orcs_orcs.offers.aiming import aims, learning, targets_in
 from assistant.orcs_orcs_orcs.offers.seeing import (
     NEEDS,
     OF_THE_CARD,
@@ -103,7 +103,7 @@ def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice
         return
     spell = CATALOGUE.spells[answers[SPELL]]
     if spell.family == KNOWLEDGE:
-        yield from_display(position, answers[SPELL])
+        yield from learning(position, answers, answers[SPELL])
         return
     yield _which_row(position, spell.id)
     if ROW not in answers:
@@ -184,7 +184,7 @@ def _about_card(
             return
     effects = _effects(position, answers, place)
     if len(effects) > 1:
-        yield Choice(f"effect{place}", Text("Use its effect?"), "list", effects)
+        yield Choice(f"effect{place}", Text("Use its effect?"), "list", effects, proposed=PLAIN)
 
 
 def _is_enough(position: Position, cast: Cast) -> bool:

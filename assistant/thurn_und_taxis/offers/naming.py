@@ -29,11 +29,15 @@ def as_cards(position: Position, cities: Iterable[str]) -> tuple[Alternative, ..
 
 def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice:
     """Ask which card was turned up, by a tap on its city; the pile stands for one that nobody noted."""
-    cities = [city for city in position.game.catalogue.cities if unseen(position, city) > so_far.count(city)]
     label = Text("What was turned up?") if number == 1 else Text("Card {number}: what was it?", number=number)
     nobody = Alternative(PILE, Text("not noted"))
-    cards = tuple(a_card(position, city) for city in cities)
+    cards = as_cards(position, unseen_cards(position, so_far))
     return Choice(f"shown-{number}", label, "zone", (*cards, nobody), aside=True)
+
+
+def unseen_cards(position: Position, so_far: Cards = ()) -> list[str]:
+    """Return the cities of which a card may still come to light."""
+    return [city for city in position.game.catalogue.cities if unseen(position, city) > so_far.count(city)]
 
 
 def refilled(position: Position, city: str) -> tuple[Choice, ...]:

@@ -18,7 +18,7 @@ from assistant.thurn_und_taxis.expansions.amt.tokens import (
     officials_held,
     tokens_of,
 )
-from assistant.thurn_und_taxis.offers.naming import CITY, as_cards, noted, refilled
+from assistant.thurn_und_taxis.offers.naming import CITY, as_cards, noted, refilled, unseen_cards
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.tokens import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
 from assistant.thurn_und_taxis.table.cards import left_to_draw, possible_cards
@@ -61,13 +61,16 @@ def returning(position: Position, zone: str) -> list[Offer]:
 
 def _wishes(position: Position) -> list[_Wish]:
     """Return everything that tokens can bring, the most first."""
+    late = tokens_of(position).late
     return [
         _house(position, Text("Place a house (4 tokens)"), position.game.catalogue.cities),
         _Wish("return-chip", Text("Take a chip (3 tokens)"), _for_a_chip(position)),
         _card(position, Text("Take an open card (2 tokens)"), _open_cards(position)),
         _unseen(position),
-        _for_nothing(position),
+        _unseen_but_named(position),
+        *([] if late else [_for_nothing(position)]),
         _Wish("return-none", Text("Give no token back"), _none(position)),
+        *([_for_nothing(position)] if late else []),  # it is allowed, and nobody gains by it
     ]
 
 
@@ -105,6 +108,14 @@ def _unseen(position: Position) -> _Wish:
     return _Wish("return-draw", Text("Draw a card (2 tokens)"), sets, UNSEEN_CARD)
 
 
+def _unseen_but_named(position: Position) -> _Wish:
+    """Return the same where everybody may see the card, which is told by a tap on its city."""
+    cities = unseen_cards(position)
+    label = Text("Draw and name the card (2 tokens)")
+    sets = _unseen(position).sets if len(cities) > 1 else {}
+    return _Wish("return-draw-named", label, sets, UNSEEN_CARD, lambda _: cities)
+
+
 def _for_a_chip(position: Position) -> dict[int, _Sets]:
     return _sets_of_all(position, FOR_A_CHIP) if chips_left(position) else {}
 
@@ -114,7 +125,7 @@ def _for_nothing(position: Position) -> _Wish:
     counts = (
         (1, FOR_A_CARD, FOR_A_HOUSE) if chips_left(position) else (1, FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE)
     )
-    by_seat = {} if tokens_of(position).late else _sets_of_all(position, *counts)
+    by_seat = _sets_of_all(position, *counts)
     label = Text("Give tokens back for nothing")
     everything = [officials for sets in by_seat.values() for officials in sets]
     if len(everything) == 1:
@@ -167,7 +178,7 @@ def _offer(position: Position, wish: _Wish, name: str) -> Offer:
     def build(answers: Answers) -> Return:
         seat = seat_of(answers)
         officials = tuple(answers[TOKENS].split()) if TOKENS in answers else wish.sets[seat][0]
-        city = UNKNOWN if wish.reward == UNSEEN_CARD else city_of(answers)
+        city = city_of(answers) or (UNKNOWN if wish.reward == UNSEEN_CARD else "")
         player = "" if seat == position.turn.player else position.game.colours[seat]
         return Return(officials, wish.reward, city, noted(answers.get(SHOWN, PILE)), player)
 

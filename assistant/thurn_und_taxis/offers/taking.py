@@ -15,7 +15,16 @@ from assistant.thurn_und_taxis.actions import (
 from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.phases import TAKE
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.offers.naming import CITY, a_card, named, noted, one_after_another, refilled
+from assistant.thurn_und_taxis.offers.naming import (
+    CITY,
+    a_card,
+    as_cards,
+    named,
+    noted,
+    one_after_another,
+    refilled,
+    unseen_cards,
+)
 from assistant.thurn_und_taxis.offers.offering import single, tapped
 from assistant.thurn_und_taxis.table.cards import added, can_be_among, drawn, left_to_draw, possible_cards
 from assistant.thurn_und_taxis.table.names import city_name
@@ -55,9 +64,19 @@ def _draw(position: Position) -> Offer:
     return single(position, "draw", label, Draw())
 
 
+def _draw_named(position: Position) -> list[Offer]:
+    """Return the offer to draw a card that everybody may see, told by a tap on its city."""
+    cities = [city for city in unseen_cards(position) if MOVES.judge(position, Draw(city)).legal]
+    if not cities:
+        return []
+    which = Choice(CITY, Text("Which card is it?"), "zone", as_cards(position, cities))
+    label = Text("Draw and name the card")
+    return [Offer("draw-named", label, None, lambda _: (which,), lambda answers: Draw(answers[CITY]))]
+
+
 def taking(position: Position) -> list[Offer]:
     """Return every offer to get a card, and what comes with it."""
-    found = [_take(position), _draw(position)]
+    found = [_take(position), _draw(position), *_draw_named(position)]
     if position.turn.phase == TAKE or MOVES.judge(position, Exchange()).legal:
         found += [_exchange(position), *_naming(position)]
     return found
@@ -113,5 +132,7 @@ def _naming(position: Position) -> list[Offer]:
             None,
             remembered(lambda answers: one_after_another(position, count, answers)),
             lambda answers: Show(named(answers)),
+            # Where nobody has named any, a tap on a city says what lies there before anybody can take it.
+            direct=count == len(position.display),
         )
     ]
