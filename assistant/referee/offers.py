@@ -17,8 +17,9 @@ class Alternative(NamedTuple):
     """One answer to a choice; ``refused`` says in one sentence why it would not be legal, if so.
 
     ``price`` is what it costs to choose it, ``None`` where nothing depends on it or it is not known.
-    ``short`` is what stands on it in a row of many. A place of the board that is ``own`` may also be tapped
-    to begin there: it is meant as this answer only by a second tap.
+    ``short`` is what stands on it in a row of many; a place of the board that means something else here, such
+    as a pile for *not noted*, is also a button that says so by it. A place that is ``own`` may also be
+    tapped to begin there: it is meant as this answer only by a second tap.
     """
 
     value: str

@@ -60,6 +60,15 @@ class Acting(Protocol):
 
 
 @runtime_checkable
+class BeforeThem(Protocol):
+    """A referee of a game in which much lies before the players that its board does not show."""
+
+    def before_them(self, position: AnyPosition, player: str) -> Text:
+        """Return in one line what a player has before them and in their hand, as far as anybody knows."""
+        ...
+
+
+@runtime_checkable
 class OwnNames(Protocol):
     """A referee of a game in which a table may call things by names of its own."""
 

@@ -6,7 +6,7 @@ hangs at its right shoulder and a card's place in the open route at its left.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -38,6 +38,8 @@ BADGE: Final = 7.6
 LAND_NAME: Final = 6.5
 ROUTE: Final = 2.4
 """Width of the open route, in roads."""
+OTHERS_ROUTE: Final = 1.2
+"""The same for the routes of those who wait."""
 
 
 def picture(position: Position, selected: str = "", offered: frozenset[str] = frozenset()) -> Picture:
@@ -52,18 +54,20 @@ def picture(position: Position, selected: str = "", offered: frozenset[str] = fr
     return Picture(
         plan.frame,
         tuple(zones),
-        (*plan.roads, *_open_route(position, plan.places)),
+        (*plan.roads, *_open_routes(position, plan.places)),
         title="Thurn und Taxis",
         areas=plan.areas,
         marks=tuple(names),
     )
 
 
-def _open_route(position: Position, places: Mapping[str, Point]) -> tuple[Line, ...]:
-    colour = position.game.colours[position.turn.player]
-    return tuple(
-        Line(places[start], places[end], colour, ROUTE) for start, end in pairwise(position.own.route)
-    )
+def _open_routes(position: Position, places: Mapping[str, Point]) -> Iterator[Line]:
+    """Yield everybody's route, the one of the player to act last and wide."""
+    acting = position.turn.player
+    for seat in sorted(position.game.seats, key=lambda seat: seat == acting):
+        colour, width = position.game.colours[seat], ROUTE if seat == acting else OTHERS_ROUTE
+        for start, end in pairwise(position.players[seat].route):
+            yield Line(places[start], places[end], colour, width)
 
 
 def _state(zone: str, selected: str, offered: frozenset[str]) -> ZoneState:

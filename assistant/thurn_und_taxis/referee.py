@@ -15,6 +15,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook
 from assistant.referee.score import ScoreSheet
 from assistant.referee.standings import Holding
+from assistant.referee.text import Text
 from assistant.thurn_und_taxis import new_game
 from assistant.thurn_und_taxis.ask.facts_now import facts_now
 from assistant.thurn_und_taxis.ask.questions import QUESTIONS
@@ -42,7 +43,7 @@ from assistant.thurn_und_taxis.table.position_text import read_position, write_p
 from assistant.thurn_und_taxis.table.slots import differences
 from assistant.thurn_und_taxis.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.thurn_und_taxis.typing_help import typing_help
-from assistant.thurn_und_taxis.words import prompt
+from assistant.thurn_und_taxis.words import before_them, prompt
 
 
 class ThurnUndTaxisReferee:
@@ -137,6 +138,10 @@ class ThurnUndTaxisReferee:
     def holdings(self, position: Position, player: str) -> tuple[Holding, ...]:
         """Return the carriage and the tiles of the player of this colour."""
         return holdings(position, position.game.seat(player))
+
+    def before_them(self, position: Position, player: str) -> Text:
+        """Return a player's cards, route and houses left in one line."""
+        return before_them(position, player)
 
     def round_of(self, position: Position) -> int:
         """Return the number of the round under way."""

@@ -7,11 +7,13 @@ from typing import Final
 
 from assistant.referee.offers import Prompt
 from assistant.referee.text import Text, plural
+from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.expansions.amt.giving_back import asked_to_return
 from assistant.thurn_und_taxis.expansions.amt.tokens import free_to_return
 from assistant.thurn_und_taxis.moves.officials import needs_second_card
 from assistant.thurn_und_taxis.score.scoring import winners
+from assistant.thurn_und_taxis.table.names import cities_listed, route_text
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 
 
@@ -29,6 +31,18 @@ def prompt(position: Position) -> Prompt:
     return Prompt(game.colours[position.turn.player], asked(position))
 
 
+def before_them(position: Position, player: str) -> Text:
+    """Return a player's cards, route, and houses left in one line; cards nobody named are question marks."""
+    own = position.players[position.game.seat(player)]
+    hand = plural("1 card in hand", "{count} cards in hand", len(own.hand))
+    if any(card != UNKNOWN for card in own.hand):
+        known_first = sorted(own.hand, key=lambda card: card == UNKNOWN)
+        hand = Text("{hand} ({cities})", hand=hand, cities=cities_listed(position, known_first))
+    route = Text("route {cities}", cities=route_text(position, own.route)) if own.route else Text("no route")
+    houses = plural("1 house left", "{count} houses left", own.supply)
+    return Text("{hand} · {route} · {houses}", hand=hand, route=route, houses=houses)
+
+
 def asked(position: Position) -> Text:
     """Return what is asked now."""
     if position.turn.phase == RETURN:
@@ -44,6 +58,8 @@ def asked(position: Position) -> Text:
 def _ask_to_take(position: Position) -> Text:
     if position.ender != NOBODY:
         return Text("take a card (the last round)")
+    if position.round == 1:
+        return Text("take a card (two in the first turn)")
     return Text("take a card")
 
 

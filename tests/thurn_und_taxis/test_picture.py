@@ -78,6 +78,12 @@ def test_the_open_route_is_numbered_and_drawn_along_its_roads() -> None:
     ]
 
 
+def test_the_routes_of_those_who_wait_are_drawn_thinner() -> None:
+    shown = picture(table("turn=take,red,began:2 red=route:ulm+augsburg blue=route:linz+passau"))
+    lines = {line.tone: line.width for line in shown.lines if line.tone in ("red", "blue")}
+    assert 1 < lines["blue"] < lines["red"]
+
+
 def test_the_pile_says_how_many_cards_and_how_many_nobody_named() -> None:
     pile = zone(picture(FULL), PILE)
     assert [mark.text for mark in pile.marks] == ["", "57", "3?"], "66 less 6 open ones and 3 of the route"

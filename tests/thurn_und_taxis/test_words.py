@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.referee.offers import Choice, Offer
+from assistant.referee.verdict import ILLEGAL
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.names import city_text
 from assistant.thurn_und_taxis.table.position import Position
@@ -174,6 +175,18 @@ def test_a_card_drawn_openly_is_told_by_its_city() -> None:
     assert "ulm" not in answers(which)
 
 
+def test_what_lies_before_the_players_is_said_in_a_line() -> None:
+    position = table("turn=take,red,began:2 red=hand:ulm+?,route:linz+passau blue=supply:1")
+    assert str(REFEREE.before_them(position, "red")) == (
+        "2 cards in hand (Ulm, ?) · route Linz – Passau · 20 houses left"
+    )
+    assert str(REFEREE.before_them(position, "blue")) == "0 cards in hand · no route · 1 house left"
+
+
+def test_the_first_turn_says_that_two_cards_are_taken() -> None:
+    assert str(REFEREE.prompt(new()).text) == "take a card (two in the first turn)"
+
+
 def test_a_tap_names_the_open_cards_while_nobody_has_named_any() -> None:
     assert offer(new(), "show").direct
     assert not offer(after(new(), "show ulm linz"), "show").direct
@@ -303,7 +316,12 @@ def test_closing_with_fewer_houses() -> None:
     assert list(answers(second)) == ["carlsruhe", "freiburg", "basel", "zuerich", "pile"]
     # Two in Baden: then all in Baden, and a third one may come.
     third = close.choices({"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg"})[-1]
-    assert list(answers(third)) == ["carlsruhe", "pile"]
+    assert [one.value for one in third.alternatives if not one.refused] == ["carlsruhe", "pile"]
+    # The others can be tapped too: a table that has put a house there is told why not, and may let it pass.
+    refused = [one for one in third.alternatives if one.refused]
+    assert [one.value for one in refused] == ["basel", "zuerich"]
+    meant = close.build({"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "basel"})
+    assert REFEREE.judge(position, meant).judgement == ILLEGAL
     given = {"houses": "fewer", "house-1": "mannheim", "house-2": "freiburg", "house-3": "pile"}
     assert close.complete(given)
     assert REFEREE.write(close.build(given)) == "close mannheim freiburg"

@@ -43,6 +43,11 @@ def test_figures_and_goal_are_two_taps() -> None:
     assert hand.goes_on == "a2"
 
 
+def test_the_example_is_a_line_that_can_be_entered_now() -> None:
+    hand = hand_at(TIKAL, LATER)
+    assert hand.referee.judge(hand.position, hand.referee.read(hand.example)).legal
+
+
 def test_own_figures_are_looked_at_before_others_join_them() -> None:
     hand = hand_at(TIKAL, LATER)
     hand.tap("a3")

@@ -15,8 +15,9 @@ from assistant.thurn_und_taxis.actions import (
     EndTurn,
 )
 from assistant.thurn_und_taxis.box.map_layout import PILE
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
-from assistant.thurn_und_taxis.offers.naming import NONE, as_cards
+from assistant.thurn_und_taxis.offers.naming import NONE, a_card, as_cards
 from assistant.thurn_und_taxis.offers.offering import single
 from assistant.thurn_und_taxis.rules.hands import LIMIT
 from assistant.thurn_und_taxis.score.closings import closings, tiles_won
@@ -39,7 +40,7 @@ def closing(position: Position) -> Offer:
         return single(position, "close", label, Close(ways[0]))
     fullest = [Alternative(" ".join(houses) or NONE, placement_text(position, houses)) for houses in ways]
     fewer = [Alternative(FEWER, Text("fewer houses"))] if any(ways) and _may_leave_out(position) else []
-    which = Choice(HOUSES, Text("Houses in"), "list", (*fullest, *fewer))
+    which = Choice(HOUSES, Text("Houses in one land, or one in each"), "list", (*fullest, *fewer))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
         return (which, *_house_by_house(position, answers)) if answers.get(HOUSES) == FEWER else (which,)
@@ -67,19 +68,25 @@ def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
     asked: list[Choice] = []
     for number in range(1, len(position.own.route) + 1):
         chosen = _chosen(answers, number)
-        fitting = [
-            city
+        cities = tuple(
+            a_card(position, city)._replace(refused=_refusal(position, (*chosen, city)))
             for city in position.own.route
-            if city not in chosen and MOVES.judge(position, Close((*chosen, city))).legal
-        ]
-        if not fitting:
+            if city not in chosen
+        )
+        if all(city.refused for city in cities):
             break
-        all_of_them = Alternative(PILE, Text("these are all"))
+        all_of_them = Alternative(PILE, Text("these are all"), short=Text("these are all"))
         label = Text("House {number}", number=number)
-        asked.append(Choice(f"house-{number}", label, "zone", (*as_cards(position, fitting), all_of_them)))
+        asked.append(Choice(f"house-{number}", label, "zone", (*cities, all_of_them)))
         if answers.get(asked[-1].id, PILE) == PILE:
             break
     return asked
+
+
+def _refusal(position: Position, houses: Cards) -> Text | None:
+    """Return why houses cannot stand in these cities, nothing where they can."""
+    violations = MOVES.judge(position, Close(houses)).violations
+    return rulebook().refusal_text(violations[0]) if violations else None
 
 
 def placement_text(position: Position, houses: Placement) -> Text:

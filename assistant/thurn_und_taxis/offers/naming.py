@@ -30,7 +30,7 @@ def as_cards(position: Position, cities: Iterable[str]) -> tuple[Alternative, ..
 def turned_up(position: Position, number: int = 1, so_far: Cards = ()) -> Choice:
     """Ask which card was turned up, by a tap on its city; the pile stands for one that nobody noted."""
     label = Text("What was turned up?") if number == 1 else Text("Card {number}: what was it?", number=number)
-    nobody = Alternative(PILE, Text("not noted"))
+    nobody = Alternative(PILE, Text("not noted"), short=Text("not noted"))
     cards = as_cards(position, unseen_cards(position, so_far))
     return Choice(f"shown-{number}", label, "zone", (*cards, nobody), aside=True)
 

@@ -132,7 +132,7 @@ def _so_far(answers: Answers, number: int) -> Cards:
 
 def _next_card(position: Position, number: int, along_roads: bool, so_far: Cards) -> Choice:  # noqa: FBT001 - of one caller
     """Ask for the next card of a row; in a route only the cities that roads lead to are left."""
-    all_of_them = Alternative(PILE, Text("these are all"))
+    all_of_them = Alternative(PILE, Text("these are all"), short=Text("these are all"))
     if not along_roads:
         empty = position._replace(display=())
         asked = turned_up(empty, number, so_far)

@@ -50,6 +50,18 @@ def action(draft: Draft, offers: Iterable[Offer]) -> Any | None:  # noqa: ANN401
     return offer.build(answers) if offer and offer.complete(answers) else None
 
 
+def first_action(offer: Offer) -> Any | None:  # noqa: ANN401 - each game has its own actions
+    """Return what an offer makes with the first possible answer to each question, if there are such."""
+    answers: dict[str, str] = {}
+    while not offer.complete(answers):
+        choice = next(choice for choice in offer.choices(answers) if choice.id not in answers)
+        ways = possible(choice)
+        if not ways:
+            return None
+        answers[choice.id] = ways[0].value
+    return offer.build(answers)
+
+
 def settle(draft: Draft, offers: Sequence[Offer]) -> Draft:
     """Return the draft with the answers that still fit and with those that need not be asked.
 

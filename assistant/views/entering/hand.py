@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from assistant.referee.offering import is_refused
 from assistant.referee.offers import Offer
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.services import Acting
@@ -124,6 +125,15 @@ class Hand:
         choosing = self.choosing
         offer = drafts.picked(choosing.draft, choosing.offers)
         return offer.goes_on(dict(choosing.draft.answers)) if offer else ""
+
+    @property
+    def example(self) -> str:
+        """Return a line for something that can be done now, or the game's own example."""
+        for offer in self.made(""):
+            action = None if is_refused(offer) else drafts.first_action(offer)
+            if action is not None and self.referee.judge(self.position, action).legal:
+                return self.referee.write(action)
+        return self.referee.example_line
 
     def entered(self) -> None:
         """Put away what was put together, because it is in the log, and look where the player goes on."""

@@ -176,6 +176,7 @@ def _show_choice(choice: Choice, offer: Offer, shown: Alternative | None, asking
         return
     if choice.kind == "zone":
         _zone_line(choice, shown, f"{offer_label(offer)}: " if by_itself else "")
+        _other_words(choice, offer, shown, asking)
         if by_itself:
             _back(asking)
     elif choice.kind == "turn":
@@ -211,6 +212,18 @@ def _zone_line(choice: Choice, shown: Alternative | None, before: str) -> None:
     else:
         asked = escape_markdown(label if question else f"{label}:")
         st.markdown(f":material/place: {asked} **{escape_markdown(say(shown.label))}**")
+
+
+def _other_words(choice: Choice, offer: Offer, shown: Alternative | None, asking: _Asking) -> None:
+    """Draw as buttons what places of the board mean here that nobody would tap for it, such as the pile."""
+    for alternative in choice.alternatives:
+        if alternative.short and shown is None:
+            words = say(alternative.short)
+            st.button(
+                escape_markdown(words[:1].upper() + words[1:]),
+                key=f"{asking.key}-{choice.id}-{alternative.value}",
+                on_click=asking.heed(partial(asking.choosing.answer, offer.id, choice.id, alternative.value)),
+            )
 
 
 def _turn(choice: Choice, shown: Alternative | None, asking: _Asking) -> None:

@@ -42,6 +42,7 @@ from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_o
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
+from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import accompany
@@ -63,6 +64,7 @@ def show_table(table: GameTable) -> None:
         counting = show_clock(table, view.history, view.key)
     with rest:
         choosing = st.container()
+        show_before_players(view.history)
         over = view.prompt.finished
         if over:  # nobody enters a next move: what they want is who has won, and why
             if not view.secret:
@@ -169,7 +171,8 @@ class TableView:
         self.may_enter = self.right.may_enter
         self.kept = state_of(TableState, self.key)
         self.entering = self._entering()
-        if self.kept.acting != self.prompt.player:  # whoever is next begins anew
+        self.acts_anew = self.kept.acting != self.prompt.player
+        if self.acts_anew:
             self.kept.look("")
             self.kept.acting = self.prompt.player
         self.hand = Hand(self.referee, self.history.position, self.kept, self.key)
@@ -312,12 +315,13 @@ class TableView:
             return type_or_say(self.entering, line)
 
         answer = self.entering.answer
-        done = answer is not None and answer.kind == "done"  # perhaps by a button, after a line was refused
-        if self.kept.closed or done:
+        # Something may be in the log by a button, after a line was refused; or somebody else is next.
+        done = answer is not None and answer.kind in ("done", "taken back", "news")
+        if self.kept.closed or done or self.acts_anew:
             put_away(f"{self.key}-line")
         self.kept.closed = False
         log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
-        typed_line(f"{self.key}-line", self.referee.example_line, log)
+        typed_line(f"{self.key}-line", self.hand.example, log)
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
         how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
 
