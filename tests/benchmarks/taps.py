@@ -282,7 +282,7 @@ def main() -> None:
             for one in count(path, limit=asked.limit or 10_000):
                 counted.append(one)
                 if asked.ways:
-                    ways = one.taps and [" ".join(tap).strip() for tap in one.taps]
+                    ways = None if one.taps is None else [" ".join(way).strip() for way in one.taps]
                     sys.stderr.write(f"{one.line}: {ways}\n")
         result[game] = summed(counted)
     sys.stdout.write(json.dumps(result, indent=2) + "\n")
