@@ -327,7 +327,7 @@ def test_judging_an_overruled_player_says_whose_turn_it_is() -> None:
 def test_letters_to_spend_stand_beside_what_is_asked() -> None:
     position = letters_table(EXAMPLE)
     assert str(prompt(position).text) == "take a card · 4 letters"
-    assert str(prompt(new(2, "kurier")).text) == "take a card"
+    assert str(prompt(new(2, "kurier")).text) == "take a card (two in the first turn)"
 
 
 def test_what_the_next_official_costs_stands_there_once_the_free_one_has_helped() -> None:
