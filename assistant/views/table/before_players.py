@@ -1,0 +1,24 @@
+"""What lies before each player and is not on the board, a line each."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from assistant.locale import say
+from assistant.referee.logs.history import History
+from assistant.referee.services import BeforeThem
+from assistant.views.page.current_game import names_of
+from assistant.views.page.markup import escape_markdown
+from assistant.views.turn.meters import signed_name
+
+
+def show_before_players(history: History) -> None:
+    """Draw the lines, in a game where much of the table is not on the board."""
+    referee, names = history.referee, names_of(history)
+    if not isinstance(referee, BeforeThem):
+        return
+    lines = (
+        f"{signed_name(player, names)}: {say(referee.before_them(history.position, player))}"
+        for player in names
+    )
+    st.caption("  \n".join(map(escape_markdown, lines)))
