@@ -1,7 +1,7 @@
 """The least a tap can cost: pages that only show the board of a recorded game and select what is tapped.
 
 With ``--pages`` on the command line the page stands in a navigation like that of the app, otherwise it is a
-script of its own.
+script of its own. With ``--empty`` it shows one word and no board.
 """
 
 import sys
@@ -37,7 +37,9 @@ def show() -> None:
     tap_board(picture, key="board", on_tap=tapped)
 
 
-if "--pages" in sys.argv:
+if "--empty" in sys.argv:
+    st.write("Nothing")
+elif "--pages" in sys.argv:
     others = [st.Page(path, icon=":material/hive:") for path in sorted(PAGES.glob("*.py"))]
     st.navigation([st.Page(show, title="Bare", default=True), *others], position="top").run()
 else:

@@ -1,0 +1,122 @@
+"""Measure how long a page takes to open, beside an empty page of Streamlit, and where the time goes.
+
+    python tests/benchmarks/opening.py [--times N]
+
+``table`` is the Table page of a game under way, ``empty`` a page that shows one word; both are opened in turn
+in one browser. Cold: a browser that has never been here; warm: the same page is loaded again. The time goes
+from the address until the page is drawn and its script at rest. ``socket`` is how long it took until the page
+asked for its first run, which is Streamlit's own scripts, ``run`` the time from then on. Prints medians in
+milliseconds, requests, kilobytes and ratios as JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
+
+from playwright.sync_api import Page, WebSocket, sync_playwright  # noqa: E402 - the root must be found first
+
+from tests.benchmarks.table_tap import CELLS, GAME, LINES, bare_app, store_game  # noqa: E402 - as above
+from tests.browser.conftest import BROWSERS, FLAGS  # noqa: E402 - as above
+from tests.browser.devices import PHONE  # noqa: E402 - as above
+from tests.browser.server import running_app  # noqa: E402 - as above
+
+DRAWN = {"table": f'.touch[data-id="{CELLS[0]}"]', "empty": "text=Nothing"}
+"""What has been drawn once a page is."""
+AT_REST = '[data-testid="stApp"][data-test-script-state="notRunning"]'
+
+
+class Opened(NamedTuple):
+    """What it took to open a page once: milliseconds, and what was sent."""
+
+    total: float
+    socket: float
+    run: float
+    requests: float
+    kilobytes: float
+    kilobytes_of_run: float
+
+
+def open_once(page: Page, name: str, address: str) -> Opened:
+    """Open a page, or load it again, and say what that took."""
+    sizes, frames, asked = list[int](), list[int](), list[float]()
+
+    def follow(socket: WebSocket) -> None:
+        if "_stcore/stream" in socket.url:
+            socket.on("framesent", lambda _frame: asked.append(time.perf_counter()))
+            socket.on("framereceived", lambda frame: frames.append(len(frame)))
+
+    page.on("websocket", follow)
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.on("Network.loadingFinished", lambda event: sizes.append(int(event["encodedDataLength"])))
+    begun = time.perf_counter()
+    page.goto(address)
+    page.wait_for_selector(DRAWN[name])
+    page.wait_for_selector(AT_REST)
+    done = time.perf_counter()
+    page.remove_listener("websocket", follow)
+    network.detach()
+    first = asked[0] if asked else done
+    times = ((done - begun) * 1000, (first - begun) * 1000, (done - first) * 1000)
+    return Opened(*times, len(sizes), sum(sizes) / 1000, sum(frames) / 1000)
+
+
+def measure(times: int) -> dict[str, dict[str, dict[str, float]]]:
+    """Open both pages in turn, each time in a browser without memory and then again."""
+    found: dict[str, dict[str, list[Opened]]] = {
+        kind: {name: [] for name in DRAWN} for kind in ("cold", "warm")
+    }
+    with ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        code = store_game(home, b"\n".join(GAME.read_bytes().splitlines()[:LINES]))
+        app = stack.enter_context(running_app(home))
+        bare = stack.enter_context(bare_app(home, "--empty"))
+        addresses = {"table": f"{app.url}/table?game={code}", "empty": bare.url}
+        playwright = stack.enter_context(sync_playwright())
+        executable = next(filter(None, map(shutil.which, BROWSERS)))
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        for _ in range(times):
+            for name, address in addresses.items():
+                context = browser.new_context(**PHONE)
+                page = context.new_page()
+                for kind in ("cold", "warm"):
+                    found[kind][name].append(open_once(page, name, address))
+                context.close()
+        browser.close()
+    return {kind: summary(those) for kind, those in found.items()}
+
+
+def summary(those: dict[str, list[Opened]]) -> dict[str, dict[str, float]]:
+    """Return the medians of both pages and how many times as much the first takes."""
+    medians = {
+        name: {
+            what: round(statistics.median(values), 1)
+            for what, values in zip(Opened._fields, zip(*opened, strict=True), strict=True)
+        }
+        for name, opened in those.items()
+    }
+    table, empty = medians["table"], medians["empty"]
+    ratios = {what: round(table[what] / empty[what], 2) for what in Opened._fields if empty[what]}
+    return medians | {"table / empty": ratios}
+
+
+def main() -> None:
+    """Read the arguments and print the result."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser.add_argument("--times", type=int, default=7)
+    sys.stdout.write(json.dumps(measure(min(parser.parse_args().times, 50)), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
