@@ -9,6 +9,7 @@ import typer
 
 from assistant import __main__ as program
 from assistant import launch
+from assistant.records.errors import NotSavedError
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.tikal_games import RECORDED
 
@@ -55,6 +56,14 @@ def test_stopping_is_no_error(ask: Ask, monkeypatch: pytest.MonkeyPatch, stop: t
 
     monkeypatch.setattr(launch, "launch", stopped)
     assert ask("run") == (130, "", "")
+
+
+def test_why_it_does_not_start_is_told_in_one_line(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(**_where: object) -> None:
+        raise NotSavedError("the disk is full")
+
+    monkeypatch.setattr(launch, "launch", closed)
+    assert ask("run") == (2, "", "Error: the disk is full\n")
 
 
 @pytest.mark.parametrize("arguments, code", [(["rules", "T1"], 0), (["rules", "T999"], 2)])
