@@ -11,8 +11,10 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from assistant.records.errors import NotSavedError
+from assistant.records.kept import Ending
 from assistant.records.notes import Note, Notes, made_fit
 from assistant.records.reading import is_finished, played_through
+from assistant.records.results import ending_of
 from assistant.records.store import ALL, GameRecord, Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
@@ -124,6 +126,7 @@ class _Candidate(NamedTuple):
     file: str
     log: Log
     finished: bool
+    ending: Ending | None
     origin: GameRecord | None
     here: str
     digest: bytes
@@ -164,7 +167,7 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
     finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
     here, digest = present.find(log)
     notes = () if here else made_fit(one.notes, budget.look_at_the_clock)
-    return _Candidate(one.name, log, finished, one.origin, here, digest, notes)
+    return _Candidate(one.name, log, finished, ending_of(history), one.origin, here, digest, notes)
 
 
 def _kept(
@@ -174,7 +177,7 @@ def _kept(
     if here:
         return Outcome(one.file, here, known=True)
     try:
-        code = store.create(one.log, finished=one.finished, origin=one.origin)
+        code = store.create(one.log, finished=one.finished, origin=one.origin, ending=one.ending)
         created(code)
         Notes(store.database).bring_in(code, one.notes)
     except (BadInputError, NotSavedError) as problem:

@@ -6,6 +6,7 @@ that somebody confirms, and it can be taken back; the logs keep every name as it
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from difflib import SequenceMatcher
@@ -121,7 +122,16 @@ def suggestions(tables: Iterable[Sequence[str]], aliases: Mapping[str, str]) -> 
 
 
 def _alike(keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    for one, other in combinations(keys, 2):
+    counts = [Counter(key) for key in keys]
+    for (one, its), (other, theirs) in combinations(zip(keys, counts, strict=True), 2):
         beginning = min(len(one), len(other)) >= SHORTEST and (one.startswith(other) or other.startswith(one))
-        if beginning or SequenceMatcher(None, one, other).ratio() >= ALIKE:
+        if beginning or (_may_agree(its, theirs) and SequenceMatcher(None, one, other).ratio() >= ALIKE):
             yield one, other
+
+
+def _may_agree(letters: Counter[str], others: Counter[str]) -> bool:
+    """Whether names of these letters, in the best order, would be alike; a thousand names are many pairs."""
+    whole = letters.total() + others.total()
+    if 2 * min(letters.total(), others.total()) < ALIKE * whole:
+        return False
+    return 2 * sum(min(count, others[letter]) for letter, count in letters.items()) >= ALIKE * whole

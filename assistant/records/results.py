@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
-from itertools import pairwise
-from typing import Final, NamedTuple
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Row, func, select
 
 from assistant.records.breakdown import final_sheets
+from assistant.records.database import in_utc
+from assistant.records.kept import Ending, holds, is_missing, minutes_of, rules_of
+from assistant.records.listing import Wanted
 from assistant.records.plays import ranks
 from assistant.records.reading import one_bad_game, played_through
+from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
+from assistant.referee.errors import BadInputError
+from assistant.referee.jsontext import decode_json
+from assistant.referee.logs.history import History
 from assistant.referee.rulings import group_of
 from assistant.referee.samples import is_sample
 
-PAUSE: Final = timedelta(hours=1)
-"""Nobody thinks that long: the table had gone to bed."""
+_NEVER: Final = datetime.min.replace(tzinfo=UTC)
+_COLUMNS: Final = ("readable", "sample", "ended_at", "minutes", "body")
 
 
 class PlayerResult(NamedTuple):
@@ -49,21 +58,81 @@ class GameResult(NamedTuple):
     players: tuple[PlayerResult, ...]
 
 
+class Kept(NamedTuple):
+    """The results of finished games, those that cannot be read, and how many are missing or under way.
+
+    Those that are ``missing`` have none by the rules of today; by older ones they are among the results.
+    """
+
+    results: list[GameResult]
+    unreadable: list[str]
+    missing: int
+    under_way: int
+    samples_under_way: int = 0
+
+
 def read_result(store: Store, code: str) -> GameResult:
-    """Return how a stored game stands. Raises what the store raises, BrokenGameError for one that breaks."""
+    """Return how a stored game stands by playing it through.
+
+    Raises what the store raises, BrokenGameError for one that breaks.
+    """
     with one_bad_game():
-        return _result(store, code)
+        log, origin = store.load(code), store.origin(code)
+        history = played_through(store.games[log.header.game], log)
+        ended_at = max((origin.created_at, *origin.entered_at))
+        return _result(history, code, ended_at, minutes_of(origin.entered_at))
 
 
-def _result(store: Store, code: str) -> GameResult:
-    log, origin = store.load(code), store.origin(code)
-    referee = store.games[log.header.game]
-    history = played_through(referee, log)
+def ending_of(history: History) -> Ending | None:
+    """Return how a game stands for keeping it; nothing for one that breaks the program."""
+    told = Ending(rules_of(history.referee), sample=is_sample(history.header.details))
+    try:
+        with one_bad_game():
+            if not history.referee.winners(history.position):
+                return told
+            return told._replace(finished=True, body=_body(_result(history, "", _NEVER, None)))
+    except BadInputError:
+        return None
+
+
+def kept_results(store: Store, wanted: Wanted) -> Kept:
+    """Return how all games stand that are wanted, as far as results are kept. None is played through."""
+    found = Kept([], [], 0, 0)
+    columns = (GAME.c.code, GAME.c.game, GAME.c.title, *(RESULT.c[name] for name in _COLUMNS))
+    missing = is_missing(store.games).label("missing")
+    query = select(*columns, missing).select_from(GAME).outerjoin(RESULT, holds())
+    query = query.where(*wanted._replace(played=True).conditions()).order_by(
+        GAME.c.changed_at.desc(), GAME.c.code
+    )
+    with store.database.reading() as connection:
+        rows: list[Any] = list(connection.execute(query))
+    bodies: Any = decode_json(f"[{','.join(row.body or 'null' for row in rows)}]")
+    under_way = samples = unread = 0
+    for row, body in zip(rows, bodies, strict=True):
+        unread += row.missing
+        if row.readable is False:
+            found.unreadable.append(row.code)
+        elif body:
+            found.results.append(_kept(row, body))
+        elif row.readable:
+            under_way, samples = under_way + (not row.sample), samples + row.sample
+    return found._replace(missing=unread, under_way=under_way, samples_under_way=samples)
+
+
+def count_missing(store: Store, wanted: Wanted) -> int:
+    """Return how many of the games that are wanted have no result by the rules of today."""
+    query = select(func.count()).select_from(GAME).outerjoin(RESULT, holds())
+    conditions = (*wanted._replace(played=True).conditions(), is_missing(store.games))
+    with store.database.reading() as connection:
+        return connection.scalar(query.where(*conditions)) or 0
+
+
+def _result(history: History, code: str, ended_at: datetime, minutes: int | None) -> GameResult:
+    referee, header = history.referee, history.header
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
     sheets = final_sheets(history)
-    header = log.header
     return GameResult(
         code=code,
         game=header.game,
@@ -71,8 +140,8 @@ def _result(store: Store, code: str) -> GameResult:
         group=group_of(header.details),
         version=header.version,
         edition=header.edition,
-        ended_at=max((origin.created_at, *origin.entered_at)),
-        minutes=minutes_of(origin.entered_at),
+        ended_at=ended_at,
+        minutes=minutes,
         finished=bool(winners),
         sample=is_sample(header.details),
         players=tuple(
@@ -90,13 +159,13 @@ def _result(store: Store, code: str) -> GameResult:
     )
 
 
-def minutes_of(moments: Sequence[datetime]) -> int | None:
-    """Return how long it took to enter a game, without pauses of more than an hour.
+def _body(result: GameResult) -> str:
+    """Return the JSON of what no condition looks at; ``_kept`` reads it."""
+    told = (result.group, result.version, result.edition, result.players)
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
-    Nothing where entries came at one and the same moment: then they were brought in from a file.
-    """
-    gaps = [later - earlier for earlier, later in pairwise(moments)]
-    if not gaps or not all(gaps):
-        return None
-    played = sum((gap for gap in gaps if gap <= PAUSE), timedelta())
-    return max(1, round(played / timedelta(minutes=1)))
+
+def _kept(row: Row[Any], body: list[Any]) -> GameResult:
+    group, version, edition, players = body
+    told = (row.code, row.game, row.title, group, version, edition, in_utc(row.ended_at), row.minutes)
+    return GameResult(*told, True, row.sample, tuple(PlayerResult(*player) for player in players))  # noqa: FBT003 - finished

@@ -53,7 +53,9 @@ def _makers() -> tuple[Column[Any], ...]:
     )
 
 
-# The title stands in its own column alone, so that renaming a game touches one place.
+# The title stands in its own column alone, so that renaming a game touches one place. What lists of games
+# need stands here once more, so that they look at neither headers nor entries: how many entries there are and
+# when the last one came, the header's kind, and in ``words`` what a game is searched by, folded.
 GAME: Final = Table(
     "game",
     METADATA,
@@ -64,6 +66,27 @@ GAME: Final = Table(
     Column("finished", Boolean, nullable=False, server_default=false()),
     Column("created_at", DateTime(timezone=True), nullable=False),
     *_deletion(),
+    Column("entries", Integer, nullable=False, server_default="0"),
+    Column("changed_at", DateTime(timezone=True), index=True),
+    Column("kind", Text, nullable=False, server_default=""),
+    Column("words", Text, nullable=False, server_default=""),
+)
+
+# How a game stands after so many ``entries`` by the rules that ``rules`` names. It can be made of the log at
+# any time, and holds only while the game has as many entries. What is behind ``finished`` is told of a game
+# with a winner alone; ``body`` is the JSON of what only people look at.
+RESULT: Final = Table(
+    "result",
+    METADATA,
+    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    Column("entries", Integer, nullable=False),
+    Column("rules", String(80), nullable=False),
+    Column("readable", Boolean, nullable=False),
+    Column("sample", Boolean, nullable=False),
+    Column("finished", Boolean, nullable=False),
+    Column("ended_at", DateTime(timezone=True)),
+    Column("minutes", Integer),
+    Column("body", Text, nullable=False, server_default=""),
 )
 
 # ``line`` is the entry as it stands in a log file, and alone decides. The columns beside it say the same

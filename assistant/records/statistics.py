@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 import pandas as pd
 
 from assistant.records.people import person_key
-from assistant.records.results import GameResult, PlayerResult
+from assistant.records.results import GameResult
 from assistant.referee.text import to_translate
 
 PLAYS: Final = (
@@ -46,86 +46,83 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
     A person is called by the name they were called most often.
     """
     finished = [result for result in results if result.finished]
-    names = _names(finished, aliases)
-    plays = [row for result in finished for row in _play_rows(result, aliases, names)]
-    sources = [row for result in finished for row in _source_rows(result, aliases, names)]
+    persons = _persons(finished, aliases)
+    games = [(result, persons[place]) for place, result in enumerate(finished)]
+    plays = [
+        (
+            result.code, result.game, result.title, result.group, result.version, result.edition, day,
+            result.minutes, len(named), player.seat, player.colour, player.name, person, player.points,
+            player.rank, player.won,
+        )
+        for result, named in games
+        for day in (result.ended_at.date(),)
+        for person, player in zip(named, result.players, strict=True)
+    ]  # fmt: skip
+    sources = [
+        (result.code, person, source, points)
+        for result, named in games
+        for person, player in zip(named, result.players, strict=True)
+        for source, points in player.sources.items()
+    ]
     frame = pd.DataFrame(plays, columns=list(PLAYS)).astype({"minutes": "Int64"})
     return Statistics(frame, pd.DataFrame(sources, columns=list(SOURCES)))
 
 
-def _keys(result: GameResult, aliases: Mapping[str, str]) -> list[str]:
+def _persons(results: Sequence[GameResult], aliases: Mapping[str, str]) -> list[list[str]]:
+    """Return what the players of each game are called here, in their order."""
+    found = {player.name for result in results for player in result.players}
+    known = {name: aliases.get(person_key(name), person_key(name)) for name in found}
+    keyed = [_keys([known[player.name] for player in result.players]) for result in results]
+    spelled: dict[str, Counter[str]] = {}
+    for keys, result in zip(keyed, results, strict=True):
+        for key, player in zip(keys, result.players, strict=True):
+            spelled.setdefault(key, Counter())[player.name] += 1
+    names = {key: _name(key, counts) for key, counts in spelled.items()}
+    return [[names[key] for key in keys] for keys in keyed]
+
+
+def _keys(known: Sequence[str]) -> list[str]:
     """Return the players' keys; whoever has the same one at the same table is told apart by a number."""
     keys: list[str] = []
-    for player in result.players:
-        key = aliases.get(person_key(player.name), person_key(player.name))
+    for key in known:
         again = sum(1 for other in keys if other == key or other.startswith(f"{key} "))
         keys.append(f"{key} ({again + 1})" if again else key)
     return keys
 
 
-def _names(results: Iterable[GameResult], aliases: Mapping[str, str]) -> dict[str, str]:
-    spelled: dict[str, Counter[str]] = {}
-    for result in results:
-        for key, player in zip(_keys(result, aliases), result.players, strict=True):
-            spelled.setdefault(key, Counter())[player.name] += 1
-    names: dict[str, str] = {}
-    for key, counts in spelled.items():
-        name = counts.most_common(1)[0][0]
-        _, again, number = key.rpartition(" (")
-        names[key] = f"{name} ({number}" if again else name
-    return names
-
-
-def _named(
-    result: GameResult, aliases: Mapping[str, str], names: Mapping[str, str]
-) -> Iterator[tuple[str, PlayerResult]]:
-    for key, player in zip(_keys(result, aliases), result.players, strict=True):
-        yield names[key], player
-
-
-def _play_rows(
-    result: GameResult, aliases: Mapping[str, str], names: Mapping[str, str]
-) -> Iterator[dict[str, Any]]:
-    game = {
-        "code": result.code,
-        "game": result.game,
-        "title": result.title,
-        "group": result.group,
-        "version": result.version,
-        "edition": result.edition,
-        "ended": result.ended_at.date(),
-        "minutes": result.minutes,
-        "players": len(result.players),
-    }
-    for person, player in _named(result, aliases, names):
-        own = {"seat": player.seat, "colour": player.colour, "name": player.name, "person": person}
-        yield {**game, **own, "points": player.points, "rank": player.rank, "won": player.won}
-
-
-def _source_rows(
-    result: GameResult, aliases: Mapping[str, str], names: Mapping[str, str]
-) -> Iterator[dict[str, Any]]:
-    for person, player in _named(result, aliases, names):
-        for source, points in player.sources.items():
-            yield {"code": result.code, "person": person, "source": source, "points": points}
+def _name(key: str, spellings: Counter[str]) -> str:
+    name = spellings.most_common(1)[0][0]
+    _, again, number = key.rpartition(" (")
+    return f"{name} ({number}" if again else name
 
 
 def people(plays: pd.DataFrame) -> pd.DataFrame:
     """Return a row for each person: games, wins, the wins that chance would give, points, mean place."""
-    rows = [
-        {
-            "person": person,
-            "games": len(own),
-            "wins": int(own["won"].sum()),
-            "expected": round(float((1 / own["players"]).sum()), 2),
-            "average": round(float(own["points"].mean()), 1),
-            "best": int(own["points"].max()),
-            "place": round(float(own["rank"].mean()), 2),
-        }
-        for person, own in plays.groupby("person", sort=False)
-    ]
+    by_person = plays.assign(chance=1 / plays["players"]).groupby("person", sort=False)
+    sums = by_person.agg(
+        games=("code", "size"),
+        wins=("won", "sum"),
+        expected=("chance", "sum"),
+        points=("points", "sum"),
+        best=("points", "max"),
+        places=("rank", "sum"),
+    )
+    rows = [_person_row(own) for own in sums.reset_index().to_dict("records")]
     frame = pd.DataFrame(rows, columns=list(PEOPLE))
     return frame.sort_values(["wins", "games", "person"], ascending=[False, False, True], ignore_index=True)
+
+
+def _person_row(own: Mapping[Any, Any]) -> dict[str, Any]:
+    count = int(own["games"])
+    return {
+        "person": own["person"],
+        "games": count,
+        "wins": int(own["wins"]),
+        "expected": round(float(own["expected"]), 2),
+        "average": round(int(own["points"]) / count, 1),
+        "best": int(own["best"]),
+        "place": round(int(own["places"]) / count, 2),
+    }
 
 
 def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
@@ -151,27 +148,15 @@ def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
 
 def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
     """Return a row for each two people who met: how often, and who was placed before whom."""
-    counts: dict[tuple[str, str], Counter[str]] = {}
-    for _, game in plays.groupby("code", sort=False):
-        placed = dict(zip(game["person"], game["rank"], strict=True))
-        for one, other in combinations(sorted(placed), 2):
-            outcome = (
-                "level"
-                if placed[one] == placed[other]
-                else "ahead"
-                if placed[one] < placed[other]
-                else "behind"
-            )
-            counts.setdefault((one, other), Counter())[outcome] += 1
-    rows = [
-        {
-            "person": one,
-            "other": other,
-            "games": sum(found.values()),
-            **{name: found[name] for name in PAIRS[3:]},
-        }
-        for (one, other), found in counts.items()
-    ]
+    placed: dict[str, list[tuple[str, int]]] = {}
+    for code, person, rank in zip(plays["code"], plays["person"], plays["rank"], strict=True):
+        placed.setdefault(code, []).append((person, rank))
+    counts: dict[tuple[str, str], list[int]] = {}
+    for game in placed.values():
+        for (one, its), (other, theirs) in combinations(sorted(game), 2):
+            found = counts.setdefault((one, other), [0, 0, 0])
+            found[0 if its < theirs else 1 if its > theirs else 2] += 1
+    rows = [(*pair, sum(found), *found) for pair, found in counts.items()]
     frame = pd.DataFrame(rows, columns=list(PAIRS))
     return frame.sort_values(["games", "person", "other"], ascending=[False, True, True], ignore_index=True)
 

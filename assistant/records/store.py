@@ -12,20 +12,32 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, Select, and_, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
+from assistant.records.kept import Ending, keep
+from assistant.records.listing import (
+    GameSummary,
+    Wanted,
+    codes_of,
+    counted,
+    listed,
+    searched_words,
+    summaries,
+    summary_of,
+)
 from assistant.records.rows import row_of, rows_of
-from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
+from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
 from assistant.referee.logs.logfile import read_entry, write_entry
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.snapshots import KIND
 from assistant.referee.wording import clean_text
 
 # Less than a log file holds, so that every stored game can be saved as a file.
@@ -39,25 +51,6 @@ _HEADS: Final = select(
     func.coalesce(select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0),
 ).where(GAME.c.code.in_(bindparam("codes", expanding=True)), GAME.c.deleted_at.is_(None))
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
-
-
-class GameSummary(NamedTuple):
-    """A game as a list of games shows it; ``entries`` is how far it has come.
-
-    ``kind`` is the detail of that name in its header: empty for a game that is played. A header that is not
-    ``readable`` tells no players.
-    """
-
-    code: str
-    game: str
-    title: str
-    players: tuple[str, ...]
-    entries: int
-    finished: bool
-    created_at: datetime
-    changed_at: datetime
-    kind: str = ""
-    readable: bool = True
 
 
 class GameRecord(NamedTuple):
@@ -97,10 +90,18 @@ class Store:
         """Let go of the database."""
         self._database.close()
 
-    def create(self, log: Log, *, finished: bool = False, origin: GameRecord | None = None) -> str:
+    def create(
+        self,
+        log: Log,
+        *,
+        finished: bool = False,
+        origin: GameRecord | None = None,
+        ending: Ending | None = None,
+    ) -> str:
         """Store a new or imported game whole and return its code: the one of its origin where that is free.
 
-        Raises BadInputError for a game nobody knows or a log that could not be read back.
+        ``ending`` is how it stands, as far as the caller knows. Raises BadInputError for a game nobody knows
+        or a log that could not be read back.
         """
         referee = self._referee(log.header.game)
         if len(log.entries) > MOST_ENTRIES:
@@ -121,7 +122,9 @@ class Store:
             while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
                 code = new_code()
             game = {"code": code, "game": referee.game, "title": title, "header": header}
-            connection.execute(insert(GAME), game | {"finished": finished, "created_at": created})
+            game |= {"finished": finished, "created_at": created, "changed_at": max(moments, default=created)}
+            game |= {"entries": len(lines), "kind": log.header.details.get(KIND, "")}
+            connection.execute(insert(GAME), game | {"words": searched_words(code, title, header)})
             rows = [
                 # The colons keep these apart from any command id that may come in.
                 row_of((code, seq), f"import:{code}:{seq}", entry, line, at)
@@ -129,6 +132,8 @@ class Store:
             ]
             if rows:
                 connection.execute(insert(ENTRY), rows)
+            if ending:
+                keep(connection, code, len(lines), ending)
         return code
 
     def append(  # noqa: PLR0913 - what stands beside the entry in its row is named by the caller
@@ -140,6 +145,7 @@ class Store:
         *,
         more: Sequence[Entry] = (),
         finished: bool | None = None,
+        ending: Ending | None = None,
         device: str = "",
     ) -> int:
         """Store an entry after entry ``expected_seq`` and return its own number, when it is on disk.
@@ -148,10 +154,10 @@ class Store:
         returned.
 
         The same command id again changes nothing and returns the number given first. ``finished`` tells
-        whether the game has ended with this entry, ``None`` that nothing changes, ``device`` (a hash) which
-        device sent it. Raises MovedOnError when
-        the game has another last entry than expected, UnknownGameError, and BadInputError for an entry that
-        cannot be written or a command id that was used for something else.
+        whether the game has ended with this entry, ``None`` that nothing changes, ``ending`` how it stands
+        then, ``device`` (a hash) which device sent it. Raises MovedOnError when the game has another last
+        entry than expected, UnknownGameError, and BadInputError for an entry that cannot be written or a
+        command id that was used for something else.
         """
         code = clean_code(code)
         entries, referee = (entry, *more), self._referee_of(code)
@@ -173,8 +179,10 @@ class Store:
                 if head != expected_seq:
                     raise MovedOnError(head)
                 connection.execute(insert(ENTRY), rows)
-                if finished is not None:
-                    connection.execute(update(GAME).where(GAME.c.code == code).values(finished=finished))
+                now = {"entries": rows[-1]["seq"], "changed_at": row["at"]}
+                now |= {} if finished is None else {"finished": finished}
+                connection.execute(update(GAME).where(GAME.c.code == code).values(now))
+                keep(connection, code, now["entries"], ending)
         except IntegrityError as problem:
             # A database with several writers at once lets its keys decide who was first.
             with self._database.reading() as connection:
@@ -267,42 +275,46 @@ class Store:
         limit: int = 50,
         offset: int = 0,
     ) -> list[GameSummary]:
-        """Return games as a list shows them, the one changed last first.
+        """Return games as ``listed`` does; ``Wanted`` says what narrows the list."""
+        return self.listed(Wanted(game, among, device, finished), limit, offset)
 
-        ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
-        ``device`` (a hash) keeps the games at which a device has a place.
-        """
-        query = _summaries().where(GAME.c.deleted_at.is_(None)).limit(limit).offset(offset)
-        if game:
-            query = query.where(GAME.c.game == game)
-        if among:
-            query = query.where(GAME.c.game.in_(among))
-        if device:
-            query = query.where(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == device)))
-        if finished is not None:
-            query = query.where(GAME.c.finished == finished)
+    def listed(self, wanted: Wanted, limit: int = 50, offset: int = 0) -> list[GameSummary]:
+        """Return the games that are wanted as a list shows them, the one changed last first."""
         with self._database.reading() as connection:
-            return [_summary(row) for row in connection.execute(query)]
+            return listed(connection, wanted, limit, offset)
+
+    def count_games(self, wanted: Wanted) -> int:
+        """Return how many games there are of those that are wanted."""
+        with self._database.reading() as connection:
+            return counted(connection, wanted)
+
+    def codes(self, wanted: Wanted) -> list[str]:
+        """Return the codes of all games that are wanted, without looking at anything else of them."""
+        with self._database.reading() as connection:
+            return codes_of(connection, wanted)
 
     def summary(self, code: str) -> GameSummary:
         """Return a game as a list of games shows it. Raises UnknownGameError."""
         code = clean_code(code)
         with self._database.reading() as connection:
-            row = connection.execute(_summaries().where(is_present(code))).one_or_none()
+            row = connection.execute(summaries().where(is_present(code))).one_or_none()
         if row is None:
             raise _unknown(code)
-        return _summary(row)
+        return summary_of(row)
 
     def rename(self, code: str, title: str) -> None:
         """Give a game another title, or none. Raises UnknownGameError, BadInputError for a bad title."""
-        self._change(code, {"title": clean_text(title)})
+        code, told = clean_code(code), clean_text(title)
+        with self._database.writing() as connection:
+            header = connection.scalar(select(GAME.c.header).where(is_present(code)))
+            values = {"title": told, "words": searched_words(code, told, header)}
+            if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
+                raise _unknown(code)
 
     def delete(self, code: str, device: str = "") -> None:
         """Put a game into the bin, as a device (a hash) wants it. Raises UnknownGameError."""
-        self._change(code, {"deleted_at": self._clock(), "deleted_by": device})
-
-    def _change(self, code: str, values: Mapping[str, object]) -> None:
         code = clean_code(code)
+        values = {"deleted_at": self._clock(), "deleted_by": device}
         with self._database.writing() as connection:
             if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
                 raise _unknown(code)
@@ -363,32 +375,6 @@ def _read_header(game: Row[Any], games: Mapping[str, AnyLedger]) -> Header:
         return header_from_data(game.header | {"details": details}, games)
     except (KeyError, TypeError, AttributeError) as problem:
         raise BadInputError("The header of this game is damaged.") from problem
-
-
-def _summaries() -> Select[Any]:
-    last = (
-        select(ENTRY.c.game, func.max(ENTRY.c.seq).label("seq"), func.max(ENTRY.c.at).label("at"))
-        .group_by(ENTRY.c.game)
-        .subquery()
-    )
-    changed_at = func.coalesce(last.c.at, GAME.c.created_at).label("changed_at")
-    return (
-        select(GAME, func.coalesce(last.c.seq, 0).label("entries"), changed_at)
-        .join_from(GAME, last, GAME.c.code == last.c.game, isouter=True)
-        .order_by(changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)
-    )
-
-
-def _summary(row: Row[Any]) -> GameSummary:
-    created_at, changed_at = in_utc(row.created_at), in_utc(row.changed_at)
-    try:
-        players = tuple(str(player["name"]) for player in row.header["players"])
-        kind = str(row.header["details"].get("kind", ""))
-        readable = True
-    except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
-        players, kind, readable = (), "", False
-    told = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
-    return GameSummary(*told, kind, readable)
 
 
 def _unknown(code: str) -> UnknownGameError:

@@ -9,9 +9,11 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, SomebodyElsesError, UnknownGameError
+from assistant.records.listing import GameSummary, Wanted
 from assistant.records.reading import is_finished, played_through
+from assistant.records.results import ending_of
 from assistant.records.rights import NOT_INVITED, WATCHING, Right, Rights, fingerprint
-from assistant.records.store import GameSummary, Store
+from assistant.records.store import Store
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.entries import TAKING_BACK
 from assistant.referee.logs.history import History, RefusedError, Step
@@ -20,6 +22,8 @@ from assistant.referee.protocol import AnyAction, AnyLedger
 
 # Each time another program was first in between; more devices than this hardly enter at one moment.
 MOST_TRIES: Final = 50
+NOBODY: Final = "nobody"
+"""Stands for a device that shows no secret; no hash looks like it."""
 # A game of an evening has some 500. A game begun counts as much as so many: its table takes room, too.
 KEPT_ENTRIES: Final = 100_000
 BEGUN: Final = 100
@@ -113,7 +117,14 @@ class _Game:
         finished = is_finished(self.referee, after.position)
         first, *more = after.entries[known:]
         seq = self._store.append(
-            self.code, first, head, command.id, more=more, finished=finished, device=command.device
+            self.code,
+            first,
+            head,
+            command.id,
+            more=more,
+            finished=finished,
+            ending=ending_of(after),
+            device=command.device,
         )
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
@@ -267,7 +278,8 @@ class Tables:
         if not device:
             raise NotInvitedError(NOT_INVITED)
         history = played_through(referee, log)
-        code = self.store.create(log, finished=is_finished(referee, history.position))
+        finished = is_finished(referee, history.position)
+        code = self.store.create(log, finished=finished, ending=ending_of(history))
         self.rights.admit(device, code, may_enter=True)
         return self.open(code, device)
 
@@ -295,11 +307,15 @@ class Tables:
             raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
         self.store.delete(code, fingerprint(device))
 
+    def wanted(self, device: str, among: tuple[str, ...]) -> Wanted:
+        """Return which games a device may see: in an open house all, else those at which it has a place."""
+        # No hash is empty, so a device without a secret has a place nowhere.
+        theirs = "" if self.rights.open_house else fingerprint(device) or NOBODY
+        return Wanted(among=among, device=theirs)
+
     def listed(self, device: str, *, among: tuple[str, ...], limit: int = 50) -> list[GameSummary]:
         """Return the games that a device may see, the one changed last first."""
-        if self.rights.open_house:
-            return self.store.list_games(among=among, limit=limit)
-        return self.store.list_games(among=among, limit=limit, device=fingerprint(device)) if device else []
+        return self.store.listed(self.wanted(device, among), limit=limit)
 
     def _game(self, code: str) -> _Game:
         with self._lock:

@@ -11,14 +11,15 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
 from assistant.records.games import referees
-from assistant.records.store import GameSummary, Store
+from assistant.records.listing import GameSummary
+from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logdata import log_to_data
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
 from assistant.referee.services import DoubtfulComponents
 from tests.pages.at_table import press
-from tests.pages.opening import games_with_tikal_chosen, opened, said, shown, stored, tikal_header
+from tests.pages.opening import games_with_tikal_chosen, opened, row_of, said, shown, stored, tikal_header
 
 GAME = (Path(__file__).parents[1] / "games/tikal/two_players.txt").read_text("utf-8")
 TIKAL = referees()["tikal"]
@@ -94,13 +95,47 @@ def test_a_game_under_way_can_be_resumed() -> None:
     assert code not in text, "a game with a title is called by it"
 
 
-def test_only_the_latest_games_are_listed_until_more_are_wanted() -> None:
+def test_many_games_are_listed_page_by_page() -> None:
     for number in range(22):
         stored(Log(tikal_header(f"Ann {number}", "Bo")))
     app = opened("games")
+    assert "**Ann 21, Bo**" in said(app)
     assert said(app).count("0 entries") == 20
+    assert "1 to 20 of 22" in said(app)
     press(app, "Older games")
-    assert said(app).count("0 entries") == 22
+    assert "21 to 22 of 22" in said(app)
+    assert said(app).count("0 entries") == 2
+    assert "**Ann 0, Bo**" in said(app)
+    press(app, "Newer games")
+    assert "1 to 20 of 22" in said(app)
+
+
+def test_many_games_are_searched_and_narrowed() -> None:
+    for number in range(22):
+        stored(Log(tikal_header(f"Ann {number}", "Bo")))
+    finished = stored(decode_log(GAME.encode(), referees()))
+    app = opened("games")
+    press(app, "Older games")
+    app.text_input(key="games-search").set_value("ann 17").run()
+    assert said(app).count("0 entries") == 1
+    assert "**Ann 17, Bo**" in said(app)
+    app.text_input(key="games-search").set_value(finished.lower()).run()
+    assert "Ines, Jonas · finished" in said(app)
+    app.text_input(key="games-search").set_value("nobody of this name").run()
+    assert "No game fits this choice." in said(app)
+    app.text_input(key="games-search").set_value("").run()
+    row_of(app, "games-state").set_value("finished").run()
+    assert (said(app).count("0 entries"), said(app).count("· finished ·")) == (0, 1)
+    row_of(app, "games-state").set_value(None).run()
+    app.selectbox(key="games-kind").set_value("orcs_orcs_orcs").run()
+    assert "No game fits this choice." in said(app)
+    assert not app.exception
+
+
+def test_few_games_ask_for_no_search() -> None:
+    stored(Log(tikal_header("Ann", "Bo")))
+    app = opened("games")
+    assert "games-search" not in [field.key for field in app.text_input]
     assert "Older games" not in [button.label for button in app.button]
 
 

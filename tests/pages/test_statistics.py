@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, update
 from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
@@ -16,7 +16,7 @@ from assistant.records.archive import restore, write_archive
 from assistant.records.bin import Bin
 from assistant.records.games import referees
 from assistant.records.results import read_result
-from assistant.records.schema import GAME
+from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
 from assistant.records.zips import read_zip, write_zip
 from assistant.referee.logs.log import Log, Player
@@ -24,6 +24,7 @@ from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
 from assistant.views.keeping import many_games
 from assistant.views.keeping.many_games import _one_at_a_time
+from assistant.views.statistics.making import maker
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored
@@ -230,6 +231,7 @@ def test_a_game_that_cannot_be_read_hides_no_other_and_is_deleted() -> None:
     store = Store(games=referees())
     with store.database.writing() as connection:
         connection.execute(update(GAME).where(GAME.c.code == broken).values(header={"players": 7}))
+        connection.execute(delete(RESULT))  # as in the records of an older program
     store.close()
     games = opened("games")
     assert said(games).count("This game cannot be read") == 1
@@ -270,3 +272,30 @@ def test_an_import_that_is_too_much_brings_in_nothing(monkeypatch: pytest.Monkey
     press(app, "Bring them in")
     assert "Nothing was brought in" in said(app)
     assert "No game has been finished yet" in said(app)
+
+
+def test_results_of_older_records_come_in_by_themselves() -> None:
+    for _ in range(11):
+        stored(called("two_players", "Ada", "Bo"))
+    store = Store(games=referees())
+    with store.database.writing() as connection:
+        connection.execute(delete(RESULT))
+    store.close()
+    app = opened("statistics")
+    assert "No game has been finished yet" in said(app)
+    (progress,) = app.get("progress")
+    assert "games are still being read" in progress.proto.text
+    maker().wait()
+    app.run()
+    assert not app.exception
+    assert "11 games on" in said(app)
+    assert not app.get("progress")
+
+
+def test_a_few_results_are_made_while_the_page_is_drawn() -> None:
+    stored(called("two_players", "Ada", "Bo"))
+    store = Store(games=referees())
+    with store.database.writing() as connection:
+        connection.execute(delete(RESULT))
+    store.close()
+    assert "1 game on" in said(opened("statistics"))

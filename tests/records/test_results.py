@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from assistant.records.games import referees
-from assistant.records.results import minutes_of, read_result
+from assistant.records.kept import minutes_of
+from assistant.records.results import read_result
 from assistant.records.store import GameRecord, Store
 from assistant.referee.logs.log import Entry, Log
 from tests.games.replay import AUCTION_GAME, NAMES, path_of, replay

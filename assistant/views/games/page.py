@@ -14,7 +14,7 @@ from assistant.paths import DATA, PAGES
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
-from assistant.records.store import GameSummary
+from assistant.records.listing import GameSummary
 from assistant.referee.ask.question import Asking
 from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.errors import BadInputError
@@ -30,6 +30,7 @@ from assistant.referee.snapshots import SNAPSHOT
 from assistant.referee.text import plural
 from assistant.referee.wording import clean_name, clean_text
 from assistant.views.ask.asked import link
+from assistant.views.games.listed import my_games, show_listed
 from assistant.views.games.lots import ask_seats
 from assistant.views.games.own_names import ask_names
 from assistant.views.games.sheet_choice import choose_sheets
@@ -43,7 +44,6 @@ from assistant.views.page.flash import show_told, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.page.state import Listed, state_of
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled, show_preset
@@ -54,8 +54,7 @@ from assistant.views.sharing.joining import show_invitation
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
     use_finger_sizes()
-    listed = state_of(Listed, "games")
-    games = tables().listed(device(), among=tuple(referees()), limit=listed.most + 1)
+    games = tables().store.count_games(my_games())
     if not games:
         st.markdown(
             translate(
@@ -67,15 +66,7 @@ def show_games() -> None:
     with st.expander(translate("New game"), icon=":material/add:", expanded=not games):
         _show_start()
     show_told()
-    for game in games[: listed.most]:
-        _show_game(game)
-    if len(games) > listed.most:
-        st.button(
-            translate("Older games"),
-            key="games-older",
-            icon=":material/expand_more:",
-            on_click=listed.show_more,
-        )
+    show_listed(_show_game)
     with st.expander(translate("Bring in a game from a file"), icon=":material/upload:"):
         _show_import()
     if games:  # whoever has games of their own comes for them

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.store import GameSummary
+from assistant.records.listing import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.protocol import AnyLedger, AnyReferee

@@ -6,7 +6,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.games import referees
-from assistant.records.store import GameSummary
+from assistant.records.listing import GameSummary
 from assistant.referee.text import Text
 from assistant.views.page.current_game import device, tables
 from assistant.views.page.flash import telling

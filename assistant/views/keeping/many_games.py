@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Final
@@ -15,7 +15,6 @@ from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.intake import Bringer, Budget, Outcome, bring_in
-from assistant.records.store import ALL
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
@@ -66,7 +65,7 @@ def show_brought_in() -> None:
             _show_report(last.outcomes)
 
 
-def show_archive(codes: Sequence[str]) -> None:
+def show_archive(codes: Callable[[], Sequence[str]]) -> None:
     """Draw the button that saves everything as one file."""
     with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
         st.caption(
@@ -78,7 +77,7 @@ def show_archive(codes: Sequence[str]) -> None:
         store = tables().store
         save_button(
             translate("Save the archive"),
-            lambda: pack(store, list(codes)).content,
+            lambda: pack(store, codes()).content,
             "table-assistant.zip",
             key="archive-save",
         )
@@ -138,7 +137,7 @@ def _one_at_a_time() -> Lock:
 
 def _seen() -> list[str]:
     """Return the codes of the games that this device may see."""
-    return [game.code for game in tables().listed(device(), among=tuple(referees()), limit=ALL)]
+    return tables().store.codes(tables().wanted(device(), among=tuple(referees())))
 
 
 def _show_report(outcomes: Sequence[Outcome]) -> None:

@@ -17,9 +17,10 @@ from assistant.paths import PAGES, is_open_house
 from assistant.records.clocks import Clocks
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
+from assistant.records.listing import GameSummary
 from assistant.records.news import News
 from assistant.records.rights import Circle
-from assistant.records.store import GameSummary, Store
+from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError

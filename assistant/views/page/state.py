@@ -42,3 +42,18 @@ class Listed:
     def show_more(self) -> None:
         """Show as much again as in the beginning."""
         self.most += SHOWN
+
+
+@dataclass
+class Paged:
+    """Which part of a long list is shown: from which one on, counted from 0."""
+
+    first: int = 0
+
+    def turn(self, pages: int) -> None:
+        """Turn so many pages on, or back."""
+        self.first = max(0, self.first + pages * SHOWN)
+
+    def begin_anew(self) -> None:
+        """Show the first of them, as whenever the list is another one."""
+        self.first = 0

@@ -5,9 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from assistant.locale import language, translate, use
+from assistant.records.kept import minutes_of
 from assistant.records.plays import play_data, play_link, play_table
 from assistant.records.possible import may_look
-from assistant.records.results import minutes_of
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import write_log

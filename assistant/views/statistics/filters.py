@@ -92,9 +92,9 @@ def _with_people(plays: pd.DataFrame) -> pd.DataFrame:
         key="statistics-only-people",
         placeholder=translate("anybody"),
     )
-    tables = plays.groupby("code")["person"].agg(set)
-    fitting = [code for code, table in tables.items() if table >= set(chosen)]
-    return plays[plays["code"].isin(fitting)] if chosen else plays
+    for person in chosen:
+        plays = plays[plays["code"].isin(plays.loc[plays["person"] == person, "code"])]
+    return plays
 
 
 def _within_days(plays: pd.DataFrame) -> pd.DataFrame:

@@ -13,12 +13,13 @@ from assistant.locale import say, translate
 from assistant.locale.sums import source_text
 from assistant.records import statistics
 from assistant.records.bin import MERGES
+from assistant.records.errors import UnknownGameError
 from assistant.records.games import referees
+from assistant.records.listing import Wanted
 from assistant.records.people import People
-from assistant.records.results import GameResult, read_result
+from assistant.records.results import GameResult, Kept, kept_results, read_result
 from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
-from assistant.records.store import GameSummary
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.views.charts.plotly_painter import CONFIG
@@ -35,12 +36,16 @@ from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.touch import use_finger_sizes
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
+from assistant.views.statistics.making import maker, show_making
 from assistant.views.statistics.who_is_who import show_who_is_who
 
-MOST_GAMES: Final = 10_000
-WORTH_A_BAR: Final = 20
-"""Games that are read at once without a word; of more, one sees how far it is."""
+AT_ONCE: Final = 10
+"""Results that are made while the page is drawn; more are made beside it, and one sees how far it is."""
+MOST_UNREADABLE: Final = 20
 FEW: Final = 10
+MOST_DRAWN: Final = 20
+"""People with a row of their own in a chart; a thousand would be a chart of forty screens."""
+MOST_ROWS: Final = 1_000
 
 HEADINGS: Final[Mapping[str, Text]] = {
     "person": Text("Player"),
@@ -92,79 +97,71 @@ def show_statistics() -> None:
     """Draw the page."""
     use_finger_sizes()
     use_chart_styles()
-    results, unreadable = _results()
+    kept = _kept()
     people = People(tables().store.database)
     aliases = people.aliases(circle())
     show_brought_in()
-    counted = _without_samples(results)
+    show_making(kept.missing)
+    counted, under_way = _without_samples(kept)
     found = collect(counted, aliases)
     if found.plays.empty:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
         page_link("games", translate("To the games"), ":material/casino:")
     else:
         chosen = choose_games(found, {game: referee.title for game, referee in referees().items()})
-        left_out = len(counted) - found.plays["code"].nunique()
-        _show_chosen(chosen, left_out)
+        _show_chosen(chosen, under_way)
         show_who_is_who(counted, people, aliases)
     show_bin((MERGES,), "statistics")
     show_bringing_in()
-    _show_unreadable(unreadable)
-    if results or unreadable:
-        show_archive([game.code for game in my_games()])
+    _show_unreadable(kept.unreadable)
+    if kept.results or kept.unreadable or kept.under_way:
+        show_archive(lambda: tables().store.codes(_wanted()))
 
 
-def _without_samples(results: list[GameResult]) -> list[GameResult]:
-    """Return the games that people here played, and the samples only where somebody wants them in."""
-    if any(result.sample and result.finished for result in results) and st.toggle(
+def _without_samples(kept: Kept) -> tuple[list[GameResult], int]:
+    """Return the games that people here played, and how many they have not finished.
+
+    The samples are among them only where somebody wants them in.
+    """
+    if any(result.sample for result in kept.results) and st.toggle(
         translate("Count sample games too"), key="statistics-samples"
     ):
-        return results
-    return [result for result in results if not result.sample]
+        return kept.results, kept.under_way + kept.samples_under_way
+    return [result for result in kept.results if not result.sample], kept.under_way
 
 
-def my_games() -> list[GameSummary]:
-    """Return the games that this device may see, without the tables that were only entered as they stood."""
-    listed = tables().listed(device(), among=tuple(referees()), limit=MOST_GAMES)
-    return [game for game in listed if not game.kind]
+def _wanted() -> Wanted:
+    """Return which games this device may see, without the tables that were only entered as they stood."""
+    return tables().wanted(device(), among=tuple(referees()))._replace(played=True)
 
 
-def _results() -> tuple[list[GameResult], list[tuple[GameSummary, Text]]]:
-    """Return how all games stand, and those that cannot be read with why.
-
-    Each is read once, and again when it has gone on.
-    """
-    kept = _kept()
-    games = my_games()
-    unreadable: list[tuple[GameSummary, Text]] = []
-    missing = [game for game in games if (game.code, game.entries) not in kept]
-    bar = st.progress(0.0, translate("Reading the games")) if len(missing) > WORTH_A_BAR else None
-    for done, game in enumerate(missing, 1):
-        try:
-            kept[game.code, game.entries] = read_result(tables().store, game.code)
-        except BadInputError as problem:
-            unreadable.append((game, problem.text))
-        if bar:
-            bar.progress(done / len(missing))
-    if bar:
-        bar.empty()
-    return [kept[game.code, game.entries] for game in games if (game.code, game.entries) in kept], unreadable
+def _kept() -> Kept:
+    """Return the results of this device's games. A few that are missing are made at once."""
+    store, wanted = tables().store, _wanted()
+    kept = kept_results(store, wanted)
+    if 0 < kept.missing <= AT_ONCE:
+        maker().make(AT_ONCE, wanted)
+        kept = kept_results(store, wanted)
+    return kept
 
 
-def _show_unreadable(unreadable: Sequence[tuple[GameSummary, Text]]) -> None:
-    if unreadable:
-        count = plural(
-            "1 game cannot be read and is left out",
-            "{count} games cannot be read and are left out",
-            len(unreadable),
-        )
-        with st.expander(say(count), icon=":material/heart_broken:", key="statistics-unreadable"):
-            for game, problem in unreadable:
-                show_unreadable(game, problem, f"statistics-{game.code}")
-
-
-@st.cache_resource(show_spinner=False)
-def _kept() -> dict[tuple[str, int], GameResult]:
-    return {}
+def _show_unreadable(codes: Sequence[str]) -> None:
+    if not codes:
+        return
+    count = plural(
+        "1 game cannot be read and is left out",
+        "{count} games cannot be read and are left out",
+        len(codes),
+    )
+    with st.expander(say(count), icon=":material/heart_broken:", key="statistics-unreadable"):
+        store = tables().store
+        for code in codes[:MOST_UNREADABLE]:
+            try:
+                read_result(store, code)
+            except UnknownGameError:
+                continue
+            except BadInputError as problem:
+                show_unreadable(store.summary(code), problem.text, f"statistics-{code}")
 
 
 def _show_chosen(chosen: Statistics, left_out: int) -> None:
@@ -210,7 +207,8 @@ def _show_people(plays: pd.DataFrame, *, points: bool) -> None:
 
 
 def _show_points(chosen: Statistics) -> None:
-    people = list(statistics.people(chosen.plays)["person"])
+    everybody = statistics.people(chosen.plays).sort_values("games", ascending=False, kind="stable")
+    people = list(everybody["person"][:MOST_DRAWN])
     question = translate("How many points did everybody make, game by game?")
     st.subheader(escape_markdown(question), anchor=False)
     figure = score_dots(chosen.plays, people)
@@ -219,14 +217,20 @@ def _show_points(chosen: Statistics) -> None:
         "A dot is a game, a filled one was won; a line is the middle of {count} or more.", count=ENOUGH
     )
     st.caption(escape_markdown(say(dots)))
+    if len(everybody) > len(people):
+        drawn = Text(
+            "Drawn are the {count} who played most often, of {all}.", count=len(people), all=len(everybody)
+        )
+        st.caption(escape_markdown(say(drawn)))
     frame = statistics.by_source(chosen)
+    drawn_frame = frame[frame["person"].isin(people)]
     if frame.empty:
         return
     question = translate("What did everybody score points for, on average?")
     st.subheader(escape_markdown(question), anchor=False)
-    sources = frame.groupby("source")["points"].sum().sort_values(ascending=False).index
+    sources = drawn_frame.groupby("source")["points"].sum().sort_values(ascending=False).index
     headings = {source: capital(say(source_text(source))) for source in sources}
-    figure = source_bars(frame, people, headings)
+    figure = source_bars(drawn_frame, people, headings)
     st.plotly_chart(figure, key="statistics-sources", config=CONFIG, alt=question)
     st.caption(translate("In brackets: the number of games."))
     _save(frame, "sources", translate("Save as CSV"))
@@ -283,11 +287,14 @@ def _show_frame(
 ) -> None:
     config = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS}
     st.dataframe(
-        to_show(frame, ("source",)),
+        to_show(frame.head(MOST_ROWS), ("source",)),
         key=f"statistics-{name}",
         hide_index=True,
         column_config={**config, **headings},
     )
+    if len(frame) > MOST_ROWS:
+        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))
+        st.caption(escape_markdown(say(rest)))
     if note:
         st.caption(note)
     _save(frame if saved is None else saved, name, translate("Save as CSV"))

@@ -16,6 +16,7 @@ from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import escape_markdown
 
 PLACE: Final = "who-is-who"
+MOST_SUGGESTED: Final = 20
 
 
 def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapping[str, str]) -> None:
@@ -31,7 +32,7 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
             translate("Capitals, accents and spaces make no difference. Anything more is for you to say.")
         )
         show_told(PLACE)
-        for one, other in suggestions(tables, aliases):
+        for one, other in suggestions(tables, aliases)[:MOST_SUGGESTED]:
             label = say(Text("{name} and {other} are the same person", name=one, other=other))
             st.button(
                 escape_markdown(label),

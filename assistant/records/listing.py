@@ -1,0 +1,121 @@
+"""Lists of games: what they tell of each, which they leave out, and what games are searched by.
+
+All of it stands in one row for each game, so that a list costs what it shows and not what there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, Row, Select, func, select
+
+from assistant.records.database import in_utc
+from assistant.records.schema import GAME, RIGHT
+from assistant.referee.rulings import GROUP_DETAIL, fold
+
+MOST_WORDS: Final = 12
+"""Of what somebody searches for; more narrow nothing down."""
+LONGEST_WORD: Final = 60
+_COLUMNS: Final = (
+    "code", "game", "title", "header", "finished", "created_at", "entries", "changed_at", "kind",
+)  # fmt: skip
+
+
+class GameSummary(NamedTuple):
+    """A game as a list of games shows it; ``entries`` is how far it has come.
+
+    ``kind`` is the detail of that name in its header: empty for a game that is played. A header that is not
+    ``readable`` tells no players.
+    """
+
+    code: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+    entries: int
+    finished: bool
+    created_at: datetime
+    changed_at: datetime
+    kind: str = ""
+    readable: bool = True
+
+
+class Wanted(NamedTuple):
+    """Which games a list is about; what is left empty leaves out none.
+
+    ``game`` keeps one kind of game, ``among`` some of them: a store may hold more than its reader knows.
+    ``device`` (a hash) keeps the games at which a device has a place, ``search`` those that have all these
+    words, or parts of words, in code, title, group or names, ``played`` those that are no mere positions.
+    """
+
+    game: str = ""
+    among: Collection[str] = ()
+    device: str = ""
+    finished: bool | None = None
+    search: str = ""
+    played: bool = False
+
+    def conditions(self) -> list[ColumnElement[bool]]:
+        """Return the conditions for these games, none of which lies in the bin."""
+        found: list[ColumnElement[bool]] = [GAME.c.deleted_at.is_(None)]
+        if self.game:
+            found.append(GAME.c.game == self.game)
+        if self.among:
+            found.append(GAME.c.game.in_(self.among))
+        if self.device:
+            found.append(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device)))
+        if self.finished is not None:
+            found.append(GAME.c.finished == self.finished)
+        if self.played:
+            found.append(GAME.c.kind == "")
+        seen = "".join(sign if sign.isprintable() else " " for sign in self.search)
+        words = fold(seen).split()[:MOST_WORDS]
+        return found + [GAME.c.words.contains(word[:LONGEST_WORD], autoescape=True) for word in words]
+
+
+def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 - whatever stands there
+    """Return what a game is searched by, as ``fold`` leaves it; a damaged header adds nothing."""
+    try:
+        told = header["details"].get(GROUP_DETAIL, ""), *(player["name"] for player in header["players"])
+    except (KeyError, TypeError, AttributeError):
+        told = ()
+    return fold(" ".join(map(str, (code, title, *told))))
+
+
+def summaries() -> Select[Any]:
+    """Return the query for games as lists show them, the one changed last first."""
+    return select(*(GAME.c[name] for name in _COLUMNS)).order_by(
+        GAME.c.changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code
+    )
+
+
+def listed(connection: Connection, wanted: Wanted, limit: int, offset: int) -> list[GameSummary]:
+    """Return some of the games that are wanted."""
+    query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
+    return [summary_of(row) for row in connection.execute(query)]
+
+
+def counted(connection: Connection, wanted: Wanted) -> int:
+    """Return how many games are wanted."""
+    return connection.scalar(select(func.count()).select_from(GAME).where(*wanted.conditions())) or 0
+
+
+def codes_of(connection: Connection, wanted: Wanted) -> list[str]:
+    """Return the codes of all games that are wanted."""
+    return list(connection.scalars(select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)))
+
+
+def summary_of(row: Row[Any]) -> GameSummary:
+    """Return a row of ``summaries`` as lists show it."""
+    created_at = in_utc(row.created_at)
+    changed_at = in_utc(row.changed_at) if row.changed_at else created_at
+    try:
+        players = tuple(str(player["name"]) for player in row.header["players"])
+        kind = str(row.header["details"].get("kind", ""))
+        readable = True
+    except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
+        players, kind, readable = (), "", False
+    told = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
+    return GameSummary(*told, kind, readable)

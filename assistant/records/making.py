@@ -1,0 +1,122 @@
+"""Results made for games that have none: older ones, and all of them once the rules have changed.
+
+It goes on beside whatever else the server does. Nobody waits for it: it takes a share of the time, and holds
+the records no longer than it takes to write a few rows.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Collection
+from threading import Lock, Thread
+from typing import Final
+
+from sqlalchemy import func, select, update
+
+from assistant.records.errors import NotSavedError
+from assistant.records.kept import Ending, holds, is_missing, keep, rules_of
+from assistant.records.listing import Wanted
+from assistant.records.reading import played_through
+from assistant.records.results import ending_of
+from assistant.records.schema import ENTRY, GAME, RESULT
+from assistant.records.store import Store
+from assistant.referee.errors import BadInputError
+
+TOGETHER: Final = 10
+"""Games whose results are written at once."""
+REST: Final = 2.0
+"""How much longer it rests than it works."""
+EVERYTHING: Final = Wanted(played=True)
+_LOGGER: Final = logging.getLogger(__name__)
+
+
+class Maker:
+    """Makes the results that are missing in a store, from any thread. On several servers all of them help."""
+
+    def __init__(self, store: Store, rest: Callable[[float], object] = time.sleep) -> None:
+        """Make the results of a store; ``rest`` is called with the seconds to rest for in the background."""
+        self._store = store
+        self._rest = rest
+        self._lock = Lock()
+        self._thread: Thread | None = None
+        self._count_anew()
+
+    def start(self) -> None:
+        """Make whatever is missing in the background, unless that is under way."""
+        with self._lock:
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = Thread(target=self._go_on, name="results", daemon=True)
+                self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the background has nothing left to do."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def make(self, most: int, wanted: Wanted = EVERYTHING) -> int:
+        """Make up to so many of the results that are missing and wanted, and return how many were."""
+        codes = self._missing(most, wanted)
+        self._keep({code: self._ending(code) for code in codes})
+        return len(codes)
+
+    def _go_on(self) -> None:
+        try:
+            while codes := self._missing(TOGETHER, EVERYTHING):
+                made = {}
+                for code in codes:
+                    began = time.thread_time()
+                    made[code] = self._ending(code)
+                    self._rest(REST * (time.thread_time() - began))
+                if not self._keep(made):  # others are at it as well, or write into the very same games
+                    self._rest(REST)
+        except NotSavedError as problem:
+            _LOGGER.warning("Results cannot be made now: %s", problem)
+
+    def _missing(self, most: int, wanted: Wanted) -> Collection[str]:
+        """Return some games without a result; which ones is left to chance, so that servers do not meet."""
+        games = self._store.games
+        query = select(GAME.c.code).select_from(GAME).outerjoin(RESULT, holds())
+        ours = (GAME.c.game.in_(list(games)), is_missing(games))
+        with self._store.database.reading() as connection:
+            found = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
+            return list(connection.scalars(found))
+
+    def _ending(self, code: str) -> tuple[int, Ending] | None:
+        """Return how a game stands after how many entries; nothing for one that is gone meanwhile."""
+        with self._store.database.reading() as connection:
+            query = select(GAME.c.game, GAME.c.entries).where(GAME.c.code == code)
+            row = connection.execute(query).one_or_none()
+        if row is None:
+            return None
+        referee = self._store.games[row.game]
+        entries, ending = row.entries, None
+        try:
+            log = self._store.load(code)
+            entries, ending = len(log.entries), ending_of(played_through(referee, log))
+        except BadInputError as problem:
+            _LOGGER.info("No result of %s: %s", code, problem)
+        return entries, ending or Ending(rules_of(referee), readable=False)
+
+    def _keep(self, made: dict[str, tuple[int, Ending] | None]) -> int:
+        """Keep results of games that have not moved on meanwhile, and return how many those were."""
+        kept = 0
+        with self._store.database.writing() as connection:
+            for code, found in sorted(made.items()):
+                now = select(GAME.c.entries).where(GAME.c.code == code).with_for_update()
+                if found and connection.scalar(now) == found[0]:
+                    keep(connection, code, *found)
+                    kept += 1
+        return kept
+
+    def _count_anew(self) -> None:
+        """Put right how many entries games have, where a server with an older program has added some."""
+        last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery()
+        at = select(func.max(ENTRY.c.at)).where(ENTRY.c.game == GAME.c.code).scalar_subquery()
+        with self._store.database.reading() as connection:
+            codes = list(connection.scalars(select(GAME.c.code).where(GAME.c.entries < last)))
+        if codes:
+            with self._store.database.writing() as connection:
+                connection.execute(
+                    update(GAME).where(GAME.c.code.in_(codes)).values(entries=last, changed_at=at)
+                )

@@ -1,0 +1,104 @@
+"""The list of games on the Games page: searched, narrowed and paged, so that it costs what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.records.games import referees
+from assistant.records.listing import GameSummary, Wanted
+from assistant.referee.text import Text
+from assistant.views.page.current_game import device, tables
+from assistant.views.page.state import SHOWN, Paged, state_of
+
+SEARCH: Final = "games-search"
+KIND: Final = "games-kind"
+STATE: Final = "games-state"
+EVERY_GAME: Final = ""
+UNDER_WAY: Final = "under-way"
+FINISHED: Final = "finished"
+
+
+def my_games() -> Wanted:
+    """Return which games the device that looks at this page may see."""
+    return tables().wanted(device(), among=tuple(referees()))
+
+
+def show_listed(show: Callable[[GameSummary], None]) -> None:
+    """Draw a page of the games, the one changed last first, each as ``show`` draws it.
+
+    Whoever has many searches among them and narrows the list; whoever has few is asked nothing.
+    """
+    store, paged, wanted = tables().store, state_of(Paged, "games"), my_games()
+    whole = store.count_games(wanted)
+    if whole > SHOWN:
+        wanted = _narrowed(wanted, paged)
+        whole = store.count_games(wanted)
+        if not whole:
+            st.info(translate("No game fits this choice."))
+            return
+    paged.first = min(paged.first, max(0, whole - 1) // SHOWN * SHOWN)
+    for game in store.listed(wanted, SHOWN, paged.first):
+        show(game)
+    if whole > SHOWN:
+        _show_paging(paged, whole)
+
+
+def _narrowed(wanted: Wanted, paged: Paged) -> Wanted:
+    titles = {EVERY_GAME: translate("Every game")}
+    titles |= {game: referee.title for game, referee in referees().items()}
+    states = {UNDER_WAY: translate("under way"), FINISHED: translate("finished")}
+    search = st.text_input(
+        translate("Search among your games"),
+        key=SEARCH,
+        max_chars=100,
+        placeholder=translate("Search: names, title, group or code"),
+        label_visibility="collapsed",
+        icon=":material/search:",
+        on_change=paged.begin_anew,
+    )
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        game = st.selectbox(
+            translate("Game"),
+            list(titles),
+            format_func=titles.__getitem__,
+            key=KIND,
+            label_visibility="collapsed",
+            width=220,
+            on_change=paged.begin_anew,
+        )
+        state = st.pills(
+            translate("How far"),
+            list(states),
+            format_func=states.__getitem__,
+            key=STATE,
+            label_visibility="collapsed",
+            on_change=paged.begin_anew,
+        )
+    finished = None if state is None else state == FINISHED
+    return wanted._replace(game=game or "", finished=finished, search=search or "")
+
+
+def _show_paging(paged: Paged, whole: int) -> None:
+    last = min(paged.first + SHOWN, whole)
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        st.button(
+            translate("Newer games"),
+            key="games-newer",
+            icon=":material/chevron_left:",
+            on_click=paged.turn,
+            args=(-1,),
+            disabled=not paged.first,
+        )
+        st.caption(say(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole)))
+        st.button(
+            translate("Older games"),
+            key="games-older",
+            icon=":material/chevron_right:",
+            on_click=paged.turn,
+            args=(1,),
+            disabled=last == whole,
+        )

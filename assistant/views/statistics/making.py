@@ -1,0 +1,56 @@
+"""How far the results of older games are made, while the page shows those that are there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import streamlit as st
+
+from assistant.locale import say
+from assistant.records.games import referees
+from assistant.records.making import Maker
+from assistant.records.results import count_missing
+from assistant.referee.text import plural
+from assistant.views.page.current_game import device, tables
+from assistant.views.page.state import state_of
+
+EVERY: Final = "3s"
+"""How often it is looked how far it is."""
+
+
+@dataclass
+class _Progress:
+    """How many results were missing when somebody came."""
+
+    whole: int = 0
+
+
+@st.cache_resource(show_spinner=False)
+def maker() -> Maker:
+    """Return what makes the results of the one store that this server keeps."""
+    return Maker(tables().store)
+
+
+def show_making(missing: int) -> None:
+    """Make what is missing and show how far it is; once all is there the page is drawn with it."""
+    if not missing:
+        state_of(_Progress, "statistics").whole = 0
+        return
+    maker().start()
+    _show_progress()
+
+
+@st.fragment(run_every=EVERY)
+def _show_progress() -> None:
+    missing = count_missing(tables().store, tables().wanted(device(), among=tuple(referees())))
+    progress = state_of(_Progress, "statistics")
+    progress.whole = max(missing, progress.whole)
+    if not missing:
+        st.rerun()
+    left = plural(
+        "1 game is still being read; its result comes in by itself.",
+        "{count} games are still being read; their results come in by themselves.",
+        missing,
+    )
+    st.progress(1 - missing / progress.whole, say(left))
