@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from threading import Condition, Lock, Thread
+from time import monotonic
 from typing import Final, NamedTuple
 
 from assistant.referee.logs.history import History, Step
@@ -20,6 +21,8 @@ from assistant.referee.services import Foreseeing, Prospects
 
 _ONE_AT_A_TIME: Final = Lock()
 """Held for every step of a search, so that several games share the time that is there."""
+LEFT_ALONE: Final = 10.0
+"""Seconds after which a search stops at which nobody looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,8 @@ def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | N
 class Hunt:
     """The search for the best plan of several turns, one after the other, in a thread of its own.
 
-    Every method may be called from any thread and none of them waits for the search, ``wait`` apart.
+    Every method may be called from any thread and none of them waits for the search, ``wait`` apart. A search
+    at which nobody looks any more stops; it goes on when somebody looks again, unless it was ``stopped``.
     """
 
     def __init__(
@@ -138,12 +142,14 @@ class Hunt:
     ) -> None:
         """Prepare the search; ``go_on`` begins it. What an ``earlier`` one ended with is kept."""
         self.turns = tuple(turns)
+        self.patience = LEFT_ALONE
         self._referee = referee
         self._found = [earlier.ended(turn.position) if earlier else None for turn in self.turns]
         self._search = self._steps(by_chance=by_chance)
         self._changed = Condition()
         self._running = self._stopping = False
-        self.begun = False
+        self._looked = monotonic()
+        self.begun = self.stopped = False
         self.done = self.searched == len(self.turns)
 
     def _steps(self, *, by_chance: bool) -> Iterator[None]:
@@ -191,21 +197,29 @@ class Hunt:
             if self._running or self.done:
                 return
             self.begun = self._running = True
-            self._stopping = False
+            self._stopping = self.stopped = False
+            self._looked = monotonic()
         Thread(target=self._work, name="best-turns", daemon=True).start()
 
     def stop(self) -> None:
         """Stop after the step under way; what was found stays."""
-        self._stopping = True
+        self._stopping = self.stopped = True
+
+    def look(self) -> None:
+        """Tell that somebody looks at the search; one that stopped because nobody did goes on."""
+        self._looked = monotonic()
+        if self.begun and not self.stopped:
+            self.go_on()
 
     def wait(self, seconds: float) -> bool:
-        """Wait at most so long for the search to stop or to be done; tell whether it has."""
+        """Wait at most so long for the search to stop or to be done; tell whether it has. Who waits looks."""
+        self._looked = max(self._looked, monotonic() + seconds)
         with self._changed:
             return self._changed.wait_for(lambda: not self._running, seconds)
 
     def _work(self) -> None:
         try:
-            while not self._stopping:
+            while not self._stopping and monotonic() - self._looked < self.patience:
                 with _ONE_AT_A_TIME:
                     next(self._search)
         except StopIteration:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from math import inf
 from threading import Event
 from typing import cast
 
@@ -139,6 +140,29 @@ def test_a_search_can_be_stopped_and_goes_on_where_it_was() -> None:
     assert hunt.done
     assert planner.asked == 1
     assert hunt.found == (Progress(None, Fraction(7), done=True),)
+
+
+def test_a_search_at_which_nobody_looks_stops_and_goes_on_when_somebody_does() -> None:
+    planner = Slow()
+    hunt = Hunt(cast("Planner", planner), scoring_turns(until(100))[:1], by_chance=True)
+    hunt.patience = -inf
+    hunt.go_on()
+    assert hunt.wait(PATIENCE)
+    assert (hunt.done, hunt.stopped) == (False, False)
+    hunt.patience = inf
+    planner.go.set()
+    hunt.look()
+    assert hunt.wait(PATIENCE)
+    assert hunt.done
+
+
+def test_a_search_that_somebody_stopped_does_not_go_on_because_somebody_looks() -> None:
+    hunt = Hunt(cast("Planner", Slow()), scoring_turns(until(100))[:1], by_chance=True)
+    hunt.go_on()
+    hunt.stop()
+    assert hunt.wait(PATIENCE)
+    hunt.look()
+    assert (hunt.running, hunt.stopped) == (False, True)
 
 
 def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:

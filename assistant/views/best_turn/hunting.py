@@ -47,6 +47,7 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
     The whole page is drawn anew when the search ends, and for every turn that is searched where the page
     shows them turn by turn.
     """
+    hunt.look()
     if hunt.running:
         seen = hunt.searched if turn_by_turn else None
         st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key, seen)
@@ -62,6 +63,7 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
 
 
 def _watch(hunt: Hunt, key: str, seen: int | None) -> None:
+    hunt.look()
     if not hunt.running or seen not in (None, hunt.searched):
         st.rerun()
     st.progress(hunt.searched / len(hunt.turns), text=escape_markdown(say(how_far(hunt))))
