@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -219,12 +219,21 @@ def _by_the_base_game(
     return found + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))
 
 
+def _strange_cities(position: Position, action: Action) -> Sequence[str]:
+    """Return the cities that an action names and the map lacks."""
+    cities, named = position.game.catalogue.cities, named_cities(action)
+    for city in named:
+        if city not in cities:
+            return [city for city in named if city not in cities]
+    return ()
+
+
 def _no_such_cities(position: Position, action: Action) -> tuple[Violation, ...]:
     """Return each city of an action that is not on the map, with the one that may have been meant."""
-    cities = position.game.catalogue.cities
-    strange = [city for city in named_cities(action) if city not in cities]
+    strange = _strange_cities(position, action)
     if not strange:
         return ()
+    cities = position.game.catalogue.cities
     found = []
     for city in dict.fromkeys(strange):
         likely = meant(city, cities)
@@ -249,10 +258,8 @@ def _well_spelt(position: Position, action: Action) -> Action:
 
 
 def _refuse_unknown_cities(position: Position, action: Action) -> None:
-    on_the_map = position.game.catalogue.cities
-    for city in named_cities(action):
-        if city not in on_the_map:
-            raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
+    for city in _strange_cities(position, action):
+        raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 
 def _with_step(move: TurnMove[Any], position: Position, action: Action) -> Position:

@@ -11,14 +11,23 @@ from assistant.thurn_und_taxis.box.plain_names import is_city
 
 _CARDS: Final = frozenset({"open", "discard", "hand", "route", "team"})
 """Facts that are set to cards."""
+_MORE_CITIES: Final = frozenset({"cities", "shown"})
+"""Fields of an action that hold several of them."""
 
 
 def named_cities(action: Action) -> tuple[str, ...]:
     """Return every city that an action names, in its order."""
-    if isinstance(action, Correct):
+    if type(action) is Correct:
         return _set_by_hand(action)
-    cities = (getattr(action, "city", ""), *getattr(action, "cities", ()), *getattr(action, "shown", ()))
-    return tuple(city for city in cities if city not in {"", UNKNOWN})
+    cities: tuple[str, ...] = ()
+    for field in action.__slots__:
+        if field == "city":
+            cities += (action.city,)
+        elif field in _MORE_CITIES:
+            cities += getattr(action, field)
+    if "" in cities or UNKNOWN in cities:
+        return tuple([city for city in cities if city not in {"", UNKNOWN}])
+    return cities
 
 
 def _set_by_hand(action: Correct) -> tuple[str, ...]:

@@ -63,6 +63,8 @@ def demands(position: Position, action: Cast, seat: int) -> Found:
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     """Return what cannot have been seen: symbols, needs, damage or the fate of a creature known otherwise."""
+    if not (action.power or action.needs or action.damage or action.defeating):
+        return ()
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
     if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):

@@ -23,7 +23,11 @@ _MOST_CARDS: Final = 2
 
 def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     """Return what a line names although its spell has nothing of the kind."""
-    return () if action.spell == POISON else tuple(_needless(position, action))
+    if action.spell == POISON:
+        return ()
+    if not action.defeating and CATALOGUE.spells[action.spell].family == ATTACK:
+        return ()  # an attack has use for all else
+    return tuple(_needless(position, action))
 
 
 def _needless(position: Position, action: Cast) -> Iterator[Missing]:
