@@ -54,6 +54,21 @@ NOT_FOR_RULES = CLOCK | CHANCE | STORAGE | NETWORK
 LAYERS = ("box", "rules", "table", "score", "moves", "expansions")
 ABOVE_THE_MOVES = frozenset({"offers", "ask", "pad", "reach", "planner"})
 
+# What Playwright tells of a page at that very moment, or of elements one by one.
+NO_LOOKS = frozenset(
+    {"all", "all_inner_texts", "all_text_contents", "bounding_box", "element_handle", "element_handles"}
+    | {
+        "get_attribute",
+        "inner_html",
+        "inner_text",
+        "input_value",
+        "is_checked",
+        "is_disabled",
+        "is_enabled",
+        "is_hidden",
+    }
+    | {"is_visible", "query_selector", "query_selector_all", "text_content"}
+)
 LONGEST_FILE = 400  # of the program; a test may take as long as what it tests
 LONGEST_PAGE = 60
 
@@ -187,6 +202,16 @@ def length_faults(path: Path, source: str) -> list[str]:
     return [f"{path}: {lines} lines, at most {most}"] if lines > most else []
 
 
+def look_faults(path: Path, source: str) -> list[str]:
+    """Return every place where a browser test asks for what may be drawn anew before it is told."""
+    called = (node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return [
+        f"{path}:{made.lineno}: {made.attr}() does not wait; see tests/browser/looks.py"
+        for made in called
+        if isinstance(made, ast.Attribute) and made.attr in NO_LOOKS
+    ]
+
+
 def machine_faults(path: Path, text: str) -> list[str]:
     """Return every mention of one machine's folders or of a registry."""
     found = [word for word in (*MACHINE_PATHS, *REGISTRIES) if word in text]
@@ -245,6 +270,11 @@ def test_files_stay_short() -> None:
 
 def test_nothing_speaks_of_one_machine() -> None:
     assert [fault for path in project_files() for fault in machine_faults(path, text_of(path))] == []
+
+
+def test_browser_tests_look_once_at_a_page_that_stands_still() -> None:
+    inside = [path for path in python_files() if path.parts[:2] == ("tests", "browser")]
+    assert [fault for path in inside for fault in look_faults(path, text_of(path))] == []
 
 
 def test_the_entry_script_is_alone() -> None:
@@ -376,6 +406,12 @@ def test_length(path: str, lines: int, faults: int) -> None:
 @pytest.mark.parametrize("text", [*MACHINE_PATHS, *REGISTRIES, TEMPORARY + "x"])
 def test_machine_words_are_found(text: str) -> None:
     assert len(machine_faults(Path("README.md"), f"see {text}y")) == 1
+
+
+def test_a_look_that_does_not_wait_is_found() -> None:
+    source = "for one in page.get_by_role('button').all():\n    assert one.bounding_box()\n"
+    assert len(look_faults(Path("tests/browser/test_x.py"), source)) == 2
+    assert look_faults(Path("tests/browser/test_x.py"), "expect(page.locator('p')).to_be_visible()") == []
 
 
 def test_a_folder_of_work_is_no_machine_path() -> None:

@@ -98,7 +98,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     if call.when == "call" and call.excinfo is not None:
         for page in item.stash.get(PAGES, []):
             if not page.is_closed():
-                item.add_report_section("call", page.url, page.locator("body").inner_text())
+                item.add_report_section("call", page.url, page.evaluate("document.body.innerText"))
 
 
 @pytest.fixture

@@ -50,6 +50,12 @@ def expect_no_faults(found: Locator, faults: str, given: object = None) -> None:
         found.page.wait_for_timeout(50)
 
 
+def is_shown(found: Locator) -> bool:
+    """Return whether any of what is found can be seen on a page that stands still."""
+    seen = "(found) => found.some((one) => one.checkVisibility({ visibilityProperty: true }))"
+    return bool(when_still(found, seen))
+
+
 def expect_fits(page: Page) -> None:
     """Wait until the page is no wider than the screen."""
     expect_no_faults(page.locator("html"), SIDEWAYS)

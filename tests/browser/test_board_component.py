@@ -125,8 +125,11 @@ def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
     page.keyboard.press(" ")
     expect(page.get_by_text(re.compile("^tap 2 zone d"))).to_be_visible()
     expect(page.locator(".pending")).to_have_count(0)
-    wait_until_drawn(page)
-    assert page.get_by_text(f"tap 2 zone {page.evaluate(ACTIVE)}", exact=True).is_visible()
+    told = "([said]) => said.innerText"
+    assert (
+        when_still(page.get_by_text(re.compile("^tap 2 zone d")), told)
+        == f"tap 2 zone {page.evaluate(ACTIVE)}"
+    )
 
 
 def test_cells_are_buttons_with_names(open_page: OpenPage) -> None:

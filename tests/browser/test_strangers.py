@@ -17,6 +17,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests.benchmarks.phone import PATIENCE, NoAnswerError, Phone
 from tests.browser.at_table import first_lines, log_of, says, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
+from tests.browser.looks import is_shown
 from tests.browser.server import ADDRESS, ROOT, RunningApp, answers, busy, working_time
 from tests.thorough import every
 
@@ -175,8 +176,7 @@ def test_an_import_that_is_stopped_stores_all_or_nothing(app: RunningApp, bringi
     stopped = bringing_in.get_by_text("Stopped; nothing was brought in.")
     done = bringing_in.get_by_text("150 games brought in.").filter(visible=True).first
     expect(stopped.or_(done).first).to_be_visible()
-    wait_until_drawn(bringing_in)
-    was_stopped = stopped.is_visible()
+    was_stopped = is_shown(stopped)
     bringing_in.goto(app.url)
     wait_until_drawn(bringing_in)
     expect(bringing_in.get_by_text("Game 2149")).to_have_count(0 if was_stopped else 1)

@@ -31,7 +31,7 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
-from tests.browser.looks import expect_no_faults, when_still
+from tests.browser.looks import expect_no_faults, is_shown, when_still
 from tests.browser.server import RunningApp, running_app
 
 LATER = first_lines("two_players", 50)
@@ -220,10 +220,10 @@ def test_a_reload_and_a_restart_lose_nothing(tmp_path: Path, new_device: NewDevi
         # Whoever is quicker than the new server is told, and the line still stands in its field.
         told = sentence(page, "The connection broke before “in 2” was entered. Send it again.")
         expect(told.or_(entries(page, 31)).first).to_be_visible()
-        wait_until_drawn(page)
-        if told.is_visible():
+        if is_shown(told):
             has_entries(page, 30)
-            enter(page, page.get_by_label(TYPED).input_value())
+            expect(page.get_by_label(TYPED)).to_have_value("in 2")
+            enter(page, "in 2")
         has_entries(page, 31)
         has_points(page, 6)
         page.reload()
