@@ -61,6 +61,8 @@ def test_the_sample_opens_with_one_press() -> None:
     again = opened("games")
     assert "**Four on a rainy Sunday** · Tikal" in said(again)
     assert "Ada, Bruno, Clara, Dinu · finished · " in said(again)
+    labels = [shown(button.label) for button in again.button]
+    assert labels.index("Delete the game") < labels.index("Open the sample game of Tikal")
 
 
 MADE_UP = {

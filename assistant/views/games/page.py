@@ -137,7 +137,7 @@ def _show_game(game: GameSummary) -> None:
         st.markdown(f"**{escape_markdown(title)}** · {referees()[game.game].title}")
         parts = (names if game.title else game.code, state, when(game.changed_at))
         st.caption(escape_markdown(" · ".join(parts)))
-        with st.container(horizontal=True, gap="xsmall"):
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             for page, label, icon in (
                 ("table", translate("Table"), ":material/hive:"),
                 ("score", translate("Score"), ":material/leaderboard:"),
