@@ -59,6 +59,20 @@ def test_on_a_laptop_letters_go_into_the_line_wherever_they_are_typed(
     expect(cell(page, "a3")).to_be_focused()
 
 
+def test_on_a_laptop_a_key_takes_back_where_nothing_is_typed(new_desktop: NewPage, app: RunningApp) -> None:
+    page = new_desktop(store_game(app, log_of(LATER)))
+    line = page.get_by_label(TYPED)
+    expect(line).to_be_focused()
+    has_entries(page, 29)
+    page.keyboard.type("dig b1")
+    page.keyboard.press("Control+z")
+    expect(line).not_to_have_value("dig b1")  # the browser's own: what was typed is taken back
+    has_entries(page, 29)
+    line.fill("")
+    page.keyboard.press("Control+z")
+    has_entries(page, 28)
+
+
 def test_on_a_phone_no_keyboard_opens_by_itself(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(store_game(app, log_of(LATER)))
     has_entries(page, 29)

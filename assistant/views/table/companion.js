@@ -7,6 +7,7 @@ let news = null
 let lock = null
 let wanted = false
 let field = ""
+let buttons = {}
 let waiting = null
 
 async function stayAwake() {
@@ -72,8 +73,27 @@ function listen(event) {
   if (!isTyping(document.activeElement)) focusField()
 }
 
+// Ctrl+Z takes back and Enter confirms, unless something is being typed or the key presses what has the focus.
+function press(event) {
+  const at = document.activeElement
+  const idle = at === document.body || (at?.matches?.(field) && !at.value)
+  if (!idle || !hasKeyboard() || event.altKey || event.shiftKey || event.repeat) return
+  const wanted =
+    event.key === "Enter"
+      ? buttons.confirm
+      : event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)
+        ? buttons.undo
+        : ""
+  const button = wanted && document.querySelector(wanted)
+  if (!button || button.disabled) return
+  event.preventDefault()
+  event.stopPropagation()
+  button.click()
+}
+
 export default function ({ data }) {
   field = data.typing
+  buttons = data.buttons
   wanted = data.awake
   if (wanted) stayAwake()
   else lock?.release()
@@ -84,11 +104,13 @@ export default function ({ data }) {
   news = data.news
   document.addEventListener("visibilitychange", stayAwake)
   document.addEventListener("keydown", listen)
+  document.addEventListener("keydown", press, true) // before the field hears it
   focusFieldOnceDrawn()
   return () => {
     waiting?.disconnect()
     document.removeEventListener("visibilitychange", stayAwake)
     document.removeEventListener("keydown", listen)
+    document.removeEventListener("keydown", press, true)
     lock?.release()
     news = null
   }

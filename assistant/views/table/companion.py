@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from assistant.referee.text import to_translate
 from assistant.views.page.settings import setting
 
 HERE = Path(__file__).parent
@@ -15,20 +16,26 @@ HERE = Path(__file__).parent
 AWAKE: Final = "screen-on"
 SOUND: Final = "sound-of-news"
 VIBRATION: Final = "buzz-of-news"
+KEYS: Final = to_translate(
+    "Keys: letters go into the line, the arrows walk on the board, Enter taps there or confirms, "
+    "Ctrl+Z takes back."
+)
 
 _companion = st.components.v2.component(
     "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")
 )
 
 
-def accompany(news: int, typing: str, *, key: str) -> None:
+def accompany(news: int, typing: str, page: str, *, key: str) -> None:
     """Let the device do what its settings say.
 
     ``news`` is the number of the last entry that came from another device; whenever it grows the device
-    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard.
+    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard. Keys that take
+    back and confirm press the buttons whose keys begin with ``page``.
     """
     switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
     data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
+    data["buttons"] = {name: f".st-key-{page}-{name} button" for name in ("undo", "confirm")}
     _companion(data={**data, "news": news, "typing": typing}, key=key)
 
 

@@ -45,7 +45,7 @@ from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
-from assistant.views.table.companion import accompany
+from assistant.views.table.companion import KEYS, accompany
 from assistant.views.table.log_card import LogCard, entries_of_turn
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.meters import turn_line
@@ -86,7 +86,7 @@ def show_table(table: GameTable) -> None:
         if not over:
             show_ways(table.code, view.history, "table")
         view.show_company()
-        accompany(news, field_selector(f"{view.key}-line"), key=f"{view.key}-companion")
+        accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
     with st.bottom:
         saying = st.container(key=f"{view.key}-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall"):
@@ -339,6 +339,7 @@ class TableView:
         ) as listing:
             if listing.open:
                 pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
+                st.caption(translate(KEYS))
 
     def show_company(self) -> None:
         """Draw what is about the people and devices at the table: names, invitations, this device."""
