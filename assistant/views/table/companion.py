@@ -30,8 +30,8 @@ def accompany(news: int, typing: str, page: str, *, key: str) -> None:
     """Let the device do what its settings say.
 
     ``news`` is the number of the last entry that came from another device; whenever it grows the device
-    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard. Keys that take
-    back and confirm press the buttons whose keys begin with ``page``.
+    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard. Keys that
+    take back and confirm press the buttons whose keys begin with ``page``.
     """
     switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
     data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
