@@ -1,7 +1,7 @@
 """Taps that come from the browser: checked, numbered, and answered by their number.
 
-A component sends ``{"id": ..., "number": ...}``. The number of the last tap that was heeded goes back to it,
-so that it knows which tap has arrived even where nothing on the screen has changed.
+A component sends ``{"id": ..., "number": ...}``. The number of the last tap that has arrived goes back to it,
+so that it knows which one has even where nothing on the screen has changed.
 """
 
 from __future__ import annotations
@@ -26,27 +26,34 @@ class Tap(NamedTuple):
 
 def read_tap(sent: object, known: Collection[str]) -> Tap | None:
     """Return the tap that a browser sent, or nothing where it is no tap on something known."""
-    if not isinstance(sent, dict):
+    number = read_number(sent)
+    if number is None or not isinstance(sent, dict):
         return None
-    touched, number = sent.get("id"), sent.get("number")
-    if not isinstance(touched, str) or touched not in known:
-        return None
-    if not isinstance(number, int) or isinstance(number, bool):
-        return None
-    return Tap(touched, number)
+    touched = sent.get("id")
+    return Tap(touched, number) if isinstance(touched, str) and touched in known else None
+
+
+def read_number(sent: object) -> int | None:
+    """Return the number of a tap, whatever was touched."""
+    number = sent.get("number") if isinstance(sent, dict) else None
+    return number if isinstance(number, int) and not isinstance(number, bool) else None
 
 
 def answered(key: str) -> int:
-    """Return the number of the last tap that was heeded, 0 before the first."""
+    """Return the number of the last tap that has arrived, 0 before the first."""
     return int(st.session_state.get(_answer_key(key), 0))
 
 
 def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None]) -> Callable[[], None]:
-    """Return the callback of a component: it heeds one good tap and forgets everything else."""
+    """Return the callback of a component: it heeds one good tap and does nothing else."""
 
     def heed() -> None:
-        tap = read_tap(st.session_state[key].get("tap"), known)
+        sent = st.session_state[key].get("tap")
+        tap = read_tap(sent, known)
         if tap is None:
+            # Somebody else's entry may have taken away what was touched: nothing is done, but it has arrived.
+            if (number := read_number(sent)) is not None:
+                st.session_state[_answer_key(key)] = number
             return
         # A browser whose connection was lost on the way may hand in the same tap again.
         heeded: tuple[int, ...] = st.session_state.get(f"{key}.heeded", ())
