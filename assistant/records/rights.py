@@ -7,10 +7,10 @@ entries are written, whatever a page or an address says.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import Database
@@ -37,6 +37,8 @@ class Right(NamedTuple):
 
 
 NOWHERE: Final = Right()
+MANY: Final = 500
+"""Games whose headers are looked at in one question."""
 
 
 class Circle(NamedTuple):
@@ -91,6 +93,7 @@ class Rights:
         self._throttle = Throttle(database)
         self.invitations = Invitations(database)
         self.open_house = open_house
+        self._groups: dict[str, str] = {}
 
     def of(self, device: str, code: str) -> Right:
         """Return what a device may do at a game; one without a secret may do nothing."""
@@ -163,17 +166,27 @@ class Rights:
         here = GAME.c.deleted_at.is_(None)
         theirs = select(RIGHT.c.game).where(RIGHT.c.device == own, RIGHT.c.may_enter)
         met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(theirs)).distinct()
-        mine = select(GAME.c.code, GAME.c.header, RIGHT.c.may_enter).join_from(RIGHT, GAME)
+        mine = select(GAME.c.code, RIGHT.c.may_enter).join_from(RIGHT, GAME)
         with self._database.reading() as connection:
             games = connection.execute(mine.where(RIGHT.c.device == own, here)).all()
             devices = frozenset(connection.scalars(met)) | {own} if own else frozenset[str]()
+            groups = self._groups_of(connection, [game.code for game in games])
         return Circle(
             own,
             devices,
             frozenset(game.code for game in games),
-            frozenset(group_in(game.header) for game in games),
+            groups,
             frozenset(game.code for game in games if game.may_enter),
         )
+
+    def _groups_of(self, connection: Connection, codes: Sequence[str]) -> frozenset[str]:
+        """Return the groups that play these games; headers never change, so each is looked at once."""
+        new = [code for code in codes if code not in self._groups]
+        for first in range(0, len(new), MANY):
+            some = GAME.c.code.in_(new[first : first + MANY])
+            for game in connection.execute(select(GAME.c.code, GAME.c.header).where(some)):
+                self._groups[game.code] = group_in(game.header)
+        return frozenset(self._groups[code] for code in codes)
 
     def take_seat(self, device: str, code: str, seat: str) -> None:
         """Note whose device this is, or nobody's. Raises NotInvitedError for a device that may not enter."""
