@@ -102,6 +102,8 @@ class Phone:
                 origin=Origin(f"http{self._secure}://{self._server}"),
                 additional_headers=self._cookie,
                 max_size=None,
+                open_timeout=PATIENCE,
+                ping_interval=None,
                 **self._way,
             )
         )
@@ -194,7 +196,11 @@ class Phone:
         head = 0
         news = f"ws{self._secure}://{self._server}/{self._watching['stream']}"
         async with connect(
-            f"{news}?game={self._watching['game']}", additional_headers=self._cookie, **self._way
+            f"{news}?game={self._watching['game']}",
+            additional_headers=self._cookie,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+            **self._way,
         ) as stream:
             while True:
                 with suppress(TimeoutError):

@@ -141,7 +141,9 @@ def _started(program: str, profile: Path) -> Iterator[Remote]:
     assert process.stderr is not None
     try:
         address = f"{_address(process.stderr)}/session"
-        with connect(address, max_size=None, max_queue=None, ping_interval=None, proxy=None) as socket:
+        with connect(
+            address, max_size=None, max_queue=None, open_timeout=PATIENCE, ping_interval=None, proxy=None
+        ) as socket:
             remote = Remote(socket)
             remote.call("session.new", capabilities={})
             remote.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])

@@ -53,6 +53,8 @@ def messages(
         f"{app.url.replace('http', 'ws', 1)}/_stcore/stream",
         subprotocols=[Subprotocol("streamlit")],
         origin=Origin(app.url),
+        open_timeout=120,
+        ping_interval=None,
         additional_headers={"Cookie": cookies},
         max_size=None,
     ) as socket:
@@ -66,7 +68,7 @@ def messages(
             socket.send(asked.SerializeToString())
             while not heard or heard[-1].WhichOneof("type") != "script_finished":
                 message = ForwardMsg()
-                data = socket.recv(timeout=30)
+                data = socket.recv(timeout=120)
                 message.ParseFromString(data if isinstance(data, bytes) else data.encode())
                 heard.append(message)
             heard.append(ForwardMsg())

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.devices import DESKTOP, PHONE, NewDevice, wait_until_drawn
+from tests.browser.devices import DESKTOP, PATIENCE, PHONE, NewDevice, wait_until_drawn
 from tests.browser.looks import expect_fingers, when_still
 from tests.browser.server import ADDRESS, ROOT, RunningApp, free_port, wait_until_ready
 from tests.thorough import THOROUGH
@@ -44,7 +44,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[RunningAp
         yield app, running
     finally:
         running.terminate()
-        running.wait(timeout=10)
+        running.wait(timeout=PATIENCE / 1000)
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_a_tap_shows_at_once_and_a_lost_one_is_told(
     with stopped(served[1]):
         zone(page, "c3").tap()
         expect(zone(page, "c3")).to_have_class(re.compile(r"\bpending\b"))
-        expect(page.get_by_text("No answer. Check the connection")).to_be_visible(timeout=10_000)
+        expect(page.get_by_text("No answer. Check the connection")).to_be_visible()
     expect(said(page, 1, "c3")).to_be_visible()
     expect(page.get_by_text("No answer. Check the connection")).to_be_hidden()
     expect(page.locator(".pending")).to_have_count(0)

@@ -22,7 +22,7 @@ STRANGER = "stranger.example"
 
 def status(app: RunningApp, method: str, path: str, body: bytes | None = None, **headers: str) -> int:
     """Return the status of the answer to one request."""
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=30)
+    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
     connection.request(
         method, path, body, headers={name.replace("_", "-"): value for name, value in headers.items()}
     )
@@ -102,7 +102,7 @@ def form_of(content: bytes) -> bytes:
 @contextmanager
 def page_without_browser(app: RunningApp) -> Iterator[tuple[str, str]]:
     """Open a page and give its session and the token of its uploads."""
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=30)
+    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
     connection.request("GET", "/_stcore/health")
     answer = connection.getresponse()
     answer.read()
@@ -113,6 +113,8 @@ def page_without_browser(app: RunningApp) -> Iterator[tuple[str, str]]:
         f"{app.url.replace('http', 'ws', 1)}/_stcore/stream",
         subprotocols=[Subprotocol("streamlit")],
         origin=Origin(app.url),
+        open_timeout=120,
+        ping_interval=None,
         max_size=None,
     ) as socket:
         asked = BackMsg()
@@ -120,7 +122,7 @@ def page_without_browser(app: RunningApp) -> Iterator[tuple[str, str]]:
         socket.send(asked.SerializeToString())
         message = ForwardMsg()
         while message.WhichOneof("type") != "new_session":
-            data = socket.recv(timeout=30)
+            data = socket.recv(timeout=120)
             message.ParseFromString(data if isinstance(data, bytes) else data.encode())
         yield message.new_session.initialize.session_id, token
 
@@ -128,7 +130,7 @@ def page_without_browser(app: RunningApp) -> Iterator[tuple[str, str]]:
 def test_a_browser_that_keeps_the_page_but_no_cookies_is_known_again(app: RunningApp) -> None:
     first, again = {"Accept": "text/html"}, {"Accept": "text/html"}
     for expected, asked in ((HTTPStatus.OK, first), (HTTPStatus.NOT_MODIFIED, again)):
-        connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=10)
+        connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
         connection.request("GET", "/", headers=asked)
         answer = connection.getresponse()
         answer.read()
@@ -152,7 +154,7 @@ def test_no_file_beside_the_app_is_served(app: RunningApp, path: str) -> None:
 
 
 def test_other_pages_cannot_frame_or_call_the_app(app: RunningApp) -> None:
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=30)
+    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
     connection.request("GET", "/", headers={"Origin": f"http://{STRANGER}"})
     answer = connection.getresponse()
     answer.read()

@@ -42,7 +42,7 @@ def test_the_entry_script_runs_first(new_phone: NewPage) -> None:
 
 
 def answer_to_stream(app: RunningApp, host: str) -> int:
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=10)
+    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
     headers = {
         "Host": host,
         "Origin": f"http://{host}",
@@ -63,7 +63,7 @@ def test_a_rebound_name_gets_no_session(app: RunningApp) -> None:
 
 
 def test_answers_carry_the_security_headers(app: RunningApp) -> None:
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=10)
+    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
     connection.request("GET", "/")
     headers = connection.getresponse().headers
     connection.close()

@@ -57,7 +57,7 @@ def words_page() -> None:
 
 
 def page(function: Any) -> AppTest:  # noqa: ANN401 - a page is any function
-    opened = AppTest.from_function(function, default_timeout=30).run()
+    opened = AppTest.from_function(function, default_timeout=120).run()
     assert not opened.exception
     return opened
 
