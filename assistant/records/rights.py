@@ -80,6 +80,23 @@ NOBODYS: Final = to_translate(
 )
 
 
+class GroupsOfGames:
+    """Which group plays a stored game. A header never changes, so each is looked at once."""
+
+    def __init__(self) -> None:
+        """Begin without having looked at any."""
+        self._known: dict[str, str] = {}
+
+    def of(self, connection: Connection, codes: Sequence[str]) -> dict[str, str]:
+        """Return the group by game, of games that there are."""
+        new = [code for code in codes if code not in self._known]
+        for first in range(0, len(new), MANY):
+            some = GAME.c.code.in_(new[first : first + MANY])
+            for game in connection.execute(select(GAME.c.code, GAME.c.header).where(some)):
+                self._known[game.code] = group_in(game.header)
+        return {code: self._known[code] for code in codes}
+
+
 class Rights:
     """The rights in a database, for any number of threads and programs at once.
 
@@ -93,7 +110,7 @@ class Rights:
         self._throttle = Throttle(database)
         self.invitations = Invitations(database)
         self.open_house = open_house
-        self._groups: dict[str, str] = {}
+        self._groups = GroupsOfGames()
 
     def of(self, device: str, code: str) -> Right:
         """Return what a device may do at a game; one without a secret may do nothing."""
@@ -170,23 +187,14 @@ class Rights:
         with self._database.reading() as connection:
             games = connection.execute(mine.where(RIGHT.c.device == own, here)).all()
             devices = frozenset(connection.scalars(met)) | {own} if own else frozenset[str]()
-            groups = self._groups_of(connection, [game.code for game in games])
+            groups = self._groups.of(connection, [game.code for game in games])
         return Circle(
             own,
             devices,
             frozenset(game.code for game in games),
-            groups,
+            frozenset(groups.values()),
             frozenset(game.code for game in games if game.may_enter),
         )
-
-    def _groups_of(self, connection: Connection, codes: Sequence[str]) -> frozenset[str]:
-        """Return the groups that play these games; headers never change, so each is looked at once."""
-        new = [code for code in codes if code not in self._groups]
-        for first in range(0, len(new), MANY):
-            some = GAME.c.code.in_(new[first : first + MANY])
-            for game in connection.execute(select(GAME.c.code, GAME.c.header).where(some)):
-                self._groups[game.code] = group_in(game.header)
-        return frozenset(self._groups[code] for code in codes)
 
     def take_seat(self, device: str, code: str, seat: str) -> None:
         """Note whose device this is, or nobody's. Raises NotInvitedError for a device that may not enter."""

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, delete, func, inser
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
-from assistant.records.rights import WHOLE_STORE, Circle, demand_theirs, group_in
+from assistant.records.rights import WHOLE_STORE, Circle, GroupsOfGames, demand_theirs
 from assistant.records.schema import GAME, RULING
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
@@ -61,6 +61,7 @@ class Rulings:
         """Keep rulings in a database, which has their table already."""
         self._database = database
         self._clock = clock
+        self._groups = GroupsOfGames()
 
     def keep(self, ruling: Ruling, circle: Circle = WHOLE_STORE) -> KeptRuling:
         """Store a ruling and return it with its id. Raises BadInputError for one that cannot be kept."""
@@ -153,14 +154,15 @@ class Rulings:
 
     def groups(self, circle: Circle = WHOLE_STORE) -> tuple[str, ...]:
         """Return the groups that a circle knows, the one that started a game or ruled last first."""
-        played = select(GAME.c.header, GAME.c.created_at).where(GAME.c.deleted_at.is_(None))
+        played = select(GAME.c.code, GAME.c.created_at).where(GAME.c.deleted_at.is_(None))
         if not circle.everything:
             played = played.where(GAME.c.code.in_(circle.codes))
         ruled = select(RULING.c.group_name, RULING.c.decided_at).where(*_of(circle))
         with self._database.reading() as connection:
             games = connection.execute(played).all()
             rulings = connection.execute(ruled).all()
-        moments = [(in_utc(game.created_at), group_in(game.header)) for game in games]
+            played_by = self._groups.of(connection, [game.code for game in games])
+        moments = [(in_utc(game.created_at), played_by[game.code]) for game in games]
         moments += [(in_utc(row.decided_at), row.group_name) for row in rulings]
         ordered = [group for _, group in sorted(moments, key=lambda moment: moment[0], reverse=True)]
         return tuple(dict.fromkeys((*ordered, OUR_TABLE)))

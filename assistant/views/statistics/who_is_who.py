@@ -56,7 +56,10 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
 
 def _names(tables: Sequence[Sequence[str]]) -> dict[str, str]:
     """Return a spelling for each key, in the order of the alphabet."""
-    spelled = {person_key(name): name for names in reversed(tables) for name in names}
+    # Of several spellings the one that was seen first.
+    spelled: dict[str, str] = {}
+    for name in dict.fromkeys(name for names in tables for name in names):
+        spelled.setdefault(person_key(name), name)
     return dict(sorted(spelled.items()))
 
 
