@@ -50,8 +50,11 @@ ANSWERED = """(found, line) => {
     if (field?.value === "") return "accepted"
     return field?.value === line && refusals.length === 1 ? "refused" : ""
 }"""
-AT_ONCE = ("in 1", "in 2", "dig b1", "dig b3", "in 3", "go a1-a2", "go L a3-a2", "end")
-"""What so many people try at the same moment; there are 8 points, and the first five need 10."""
+AT_ONCE = ("in 1", "in 2", "dig b1", "dig b3", "in 3", "go a1-a2", "go L a3-a2", "in 4")
+"""What so many people try at the same moment; there are 8 points, and the first five need 10.
+
+Nobody ends the turn: where somebody else is next, the app puts refused lines away.
+"""
 
 
 def scrolled(page: Page) -> float:
