@@ -18,7 +18,7 @@ MEANT: Final = "="
 """What stands before a meaning among tokens; a stem stands alone."""
 ENOUGH: Final = 0.6
 """How often a word must stand in a document to count half of the most it can."""
-BY_TEXT, BY_SAYING = 0.65, 0.35
+BY_TEXT, BY_SAYING = 0.8, 0.35
 """How much of a document's fit comes from its texts, and how much from the nearest sentence people say."""
 ELSEWHERE: Final = 0.25
 """What a meaning counts that the document has in another language."""
@@ -55,7 +55,7 @@ class Unit(NamedTuple):
 
 
 class Fit(NamedTuple):
-    """How well a document fits, from 0 to 1, and which units of the sentence speak for it."""
+    """How well a document fits, the more the better, and which units of the sentence speak for it."""
 
     document: Document
     score: float

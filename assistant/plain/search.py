@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
@@ -21,6 +21,7 @@ from assistant.plain.documents import (
 from assistant.plain.facts import Said, Sentence, facts_said
 from assistant.plain.index import MEANT, Fit, Index, Unit
 from assistant.plain.words import split
+from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.protocol import AnyReferee
 
 MOST: Final = 8
@@ -36,9 +37,11 @@ STRANGE_IN: Final = 3
 NEVER: Final = 2.0
 FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
-SHARED: Final = 0.8
+SHARED: Final = 0.6
 TOP_RULES: Final = 5
 """A question whose rules are among the best ones found is more likely meant."""
+BROAD: Final = 6
+"""What touches more rules than this shares some with nearly everything, and counts so much less for it."""
 BASIC: Final = "basic"
 EXPANSIONS_LESS: Final = 0.85
 """What only an expansion asks is less likely meant than what the base game asks."""
@@ -133,7 +136,15 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
-    return Answer(tuple(reading.match(fit, found) for fit in found[:MOST]), unknown, outside)
+    matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
+    return Answer(tuple(matches[:MOST]), unknown, outside)
+
+
+def _with_card(match: Match) -> Iterator[Match]:
+    """Yield a match, and after the question about setting up the card that answers it."""
+    yield match
+    if match.kind == QUESTION and match.id == SET_UP:
+        yield match._replace(kind=CARD, understood=())
 
 
 def _needed(units: Sequence[Unit], index: Index) -> float:
@@ -160,9 +171,9 @@ def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     weighed = []
     for fit in fits:
         if fit.document.kind == QUESTION:
-            rules = [by_rule[rule].score for rule in rules_of(questions[fit.document.id]) if rule in by_rule]
-            best = max(rules, default=0)
-            share = sum(top.get(rule, 0) for rule in rules_of(questions[fit.document.id])) / total
+            rules = rules_of(questions[fit.document.id])
+            best = max((by_rule[rule].score for rule in rules if rule in by_rule), default=0)
+            share = sum(top.get(rule, 0) for rule in rules) / total * min(1, BROAD / max(1, len(rules)))
             score = (1 - FROM_RULE) * fit.score + FROM_RULE * best
             versions = questions[fit.document.id].versions
             if versions and BASIC not in versions:
