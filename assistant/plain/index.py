@@ -72,6 +72,7 @@ class Index:
         self.documents = tuple(documents)
         self.meanings = meanings
         self._own = {place for place, one in enumerate(self.documents) if one.kind not in strange}
+        self._of_the_game = {MEANT + meaning for meaning in meanings.own}
         self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         sayings: list[tuple[int, list[Unit]]] = []
         for place, document in enumerate(self.documents):
@@ -143,6 +144,10 @@ class Index:
     def knows(self, unit: Unit) -> bool:
         """Whether any document has what is said."""
         return unit.number is not None or any(token in self._weights for token in unit.tokens)
+
+    def is_of_the_game(self, unit: Unit) -> bool:
+        """Whether what is said is surely a thing or an action of this game, not only of every game."""
+        return not unit.mistyped and any(token in self._of_the_game for token in unit.tokens)
 
     def is_strange(self, unit: Unit) -> bool:
         """Whether only documents of strange kinds have what is said, such as the pieces of another game."""

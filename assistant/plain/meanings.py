@@ -45,7 +45,7 @@ class Meanings:
 
     ``said`` are stems of one or several words with their meanings; ``small`` are words that every
     sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
-    the most words of one thing said.
+    the most words of one thing said. ``own`` are the meanings that only this game has.
     """
 
     language: str
@@ -54,6 +54,7 @@ class Meanings:
     times: Mapping[str, int] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
     longest: int = 1
+    own: frozenset[str] = frozenset()
 
     @property
     def stems(self) -> frozenset[str]:
@@ -146,6 +147,7 @@ def meanings_of(game: str, language: str) -> Meanings:
         _numbers(common.get(TIMES, {}), language),
         frozenset(small - {parts[0] for parts in said if len(parts) == 1}),
         max((len(parts) for parts in said), default=1),
+        frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
     )
 
 

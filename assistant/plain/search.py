@@ -20,7 +20,7 @@ from assistant.plain.documents import (
 )
 from assistant.plain.facts import Said, Sentence, facts_said
 from assistant.plain.index import MEANT, Fit, Index, Unit
-from assistant.plain.words import split
+from assistant.plain.words import Word, split
 from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.protocol import AnyReferee
 
@@ -34,7 +34,10 @@ SURE_IF_UNKNOWN: Final = 0.45
 SURE_IF_STRANGE: Final = 0.55
 STRANGE_IN: Final = 3
 """The same where at least one word in so many belongs to another game, or to none."""
+SURE_IF_EVERYDAY: Final = 0.45
+"""The same where a word is not known, and no other one belongs to the game: *who won the match yesterday*."""
 NEVER: Final = 2.0
+CAPITALS: Final = "de"
 FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
 SHARED: Final = 0.6
@@ -45,9 +48,13 @@ BROAD: Final = 6
 BASIC: Final = "basic"
 EXPANSIONS_LESS: Final = 0.85
 """What only an expansion asks is less likely meant than what the base game asks."""
+TELLING_LESS: Final = 0.85
+"""A question that forbids nothing tells what a rule tells as well, so the rule is as likely meant."""
 PAGES_LESS: Final = 0.85
 OUTSIDE_BY: Final = 0.8
 """What is not covered is the only answer where the best other one fits worse by so much."""
+FILLED, BARE = 1.15, 0.9
+"""What a question counts of which facts were said, and one of which none were."""
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -128,14 +135,15 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         for unit in units
         if not index.knows(unit)
     )
-    fits = _weighed(index.fits(units), referee)
-    if not fits or fits[0].score < _needed(units, index) or fits[0].document.kind == NONSENSE:
+    sentence_read = Sentence(sentence, words, units, index.meanings, referee.game)
+    fits = _told_more(_weighed(index.fits(units), referee), sentence_read, referee)
+    if not fits or fits[0].score < _needed(units, index, words) or fits[0].document.kind == NONSENSE:
         return Answer((), unknown)
     found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
     outside = fits[0].document.id if fits[0].document.kind == NOT_COVERED else ""
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
-    reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
+    reading = _Reading(sentence_read, referee)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
     return Answer(tuple(matches[:MOST]), unknown, outside)
 
@@ -147,19 +155,41 @@ def _with_card(match: Match) -> Iterator[Match]:
         yield match._replace(kind=CARD, understood=())
 
 
-def _needed(units: Sequence[Unit], index: Index) -> float:
+def _needed(units: Sequence[Unit], index: Index, said: Sequence[Word]) -> float:
     """Return how well something must fit: better where much of the sentence is strange or unknown."""
-    words = [unit for unit in units if unit.number is None]
+    words = [unit for unit in units if unit.number is None and not _is_name(unit, index, said)]
     strange = sum(index.is_strange(unit) for unit in words)
     unknown = sum(not index.knows(unit) for unit in words)
     known = len(words) - strange - unknown
     if not known:
         return NEVER
+    doubtful = strange + unknown + sum(unit.mistyped for unit in words)
+    if doubtful and not any(index.is_of_the_game(unit) for unit in words):
+        return SURE_IF_EVERYDAY
     if len(units) <= FEW_WORDS and not strange and not unknown:
         return SURE_IF_FEW
     if strange * STRANGE_IN >= known:
         return SURE_IF_STRANGE
     return SURE_IF_UNKNOWN if unknown >= known else SURE
+
+
+def _told_more(fits: Sequence[Fit], sentence: Sentence, referee: AnyReferee) -> list[Fit]:
+    """Return the fits again: a question of which nothing was said counts less than one filled in."""
+    questions = questions_of(referee)
+    told = [
+        fit._replace(score=fit.score * (FILLED if facts_said(sentence, questions[fit.document.id]) else BARE))
+        if fit.document.kind == QUESTION
+        else fit
+        for fit in fits[:MOST]
+    ]
+    return sorted((*told, *fits[MOST:]), key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
+
+
+def _is_name(unit: Unit, index: Index, said: Sequence[Word]) -> bool:
+    """Whether an unknown word is written as the name of a player is; in German every thing is."""
+    written = said[unit.first].written
+    german = index.meanings.language == CAPITALS
+    return unit.first > 0 and written[:1].isupper() and not german and not index.knows(unit)
 
 
 def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
@@ -178,6 +208,8 @@ def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
             versions = questions[fit.document.id].versions
             if versions and BASIC not in versions:
                 score *= EXPANSIONS_LESS
+            if not questions[fit.document.id].checks:
+                score *= TELLING_LESS
             weighed.append(fit._replace(score=score * (1 + SHARED * share)))
         elif fit.document.kind == PAGE:
             weighed.append(fit._replace(score=fit.score * PAGES_LESS))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+import re
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, cast
 
 from assistant.locale import language, say
-from assistant.plain.documents import OPTION, QUESTION, own, questions_of
+from assistant.plain.documents import CARD, OPTION, QUESTION, own, questions_of
 from assistant.plain.search import Match, Understood
+from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.protocol import AnyReferee
@@ -31,7 +33,7 @@ NOTHING: Final = Text("I do not know that.")
 def title_of(match: Match, referee: AnyReferee) -> str:
     """Return the name of what was found, empty for a page, whose name the pages know."""
     book = referee.rulebook
-    if match.kind == QUESTION:
+    if match.kind in {QUESTION, CARD}:
         return say(questions_of(referee)[match.id].label)
     if match.kind == OPTION:
         found = next(option for option in book.options if option.id == match.id)
@@ -40,10 +42,25 @@ def title_of(match: Match, referee: AnyReferee) -> str:
 
 
 def told(match: Match, referee: AnyReferee) -> Iterator[str]:
-    """Yield the rules that settle it, each in one sentence."""
+    """Yield the rules that settle it, each in one sentence; of a card the steps that say it."""
+    if match.kind == CARD:
+        yield from _steps(match, referee)
+        return
     for rule in match.rules:
         found = referee.rulebook[rule]
         yield f"{rule} · {own(found.title, language())}: {own(found.text, language())}"
+
+
+def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
+    """Yield the steps of the set-up card that the rules found are about, once its facts are known."""
+    if asked_for(match._replace(kind=QUESTION), referee):
+        return
+    asked = questions_of(referee)[match.id]
+    card = reply(asked, no_edition(referee.rulebook, {}), read_facts(asked, dict(match.facts)))
+    for line in following(asked, card.known, card.asked.result).then:
+        step = own(line, language()) if isinstance(line, Mapping) else say(line)
+        if not set(match.rules).isdisjoint(re.findall(r"\w+", step.rpartition("(")[2])):
+            yield step
 
 
 def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:

@@ -47,6 +47,12 @@ def test_at_the_table_the_facts_of_the_game_go_along() -> None:
     assert {f"game={code}", "kind=temple"} <= set(link.split("&"))
 
 
+def test_the_set_up_card_is_shown_for_so_many_players() -> None:
+    app = searched(opened("ask"), "tikal: how many explorers does each player start with with 3 players")
+    assert "1 leader, 18 explorers and 2 camps" in said(app)
+    assert any({"question=set-up", "players=3"} <= set(link.split("&")) for link in links(app))
+
+
 def test_nonsense_is_not_answered() -> None:
     app = searched(opened("games"), "zzzzzzzzzz qqqqq")
     assert "I do not know that." in [shown(element.value) for element in app.info]

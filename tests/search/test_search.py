@@ -7,6 +7,7 @@ from time import process_time
 import pytest
 
 from assistant.plain.search import search
+from assistant.plain.telling import told
 from assistant.records.games import referees
 from tests.search.collection import HALVES, LANGUAGES, sentences
 from tests.search.measure import answer_of, tally
@@ -30,6 +31,42 @@ def test_every_answer_has_the_same_form() -> None:
     assert "T34" in question["rules"]
     assert question["facts"] == {"levels": "2", "figures": "1"}
     assert {"words": "two levels", "fact": "levels", "value": "2"} in question["understood"]
+
+
+def test_the_set_up_card_has_the_number_of_players() -> None:
+    matches = answer_of(
+        "how many explorers does each player start with with 3 players", "tikal", "en"
+    ).matches
+    card = next(match for match in matches if match.kind == "card")
+    assert card.facts == {"players": "3"}
+    (step,) = told(card, referees()["tikal"])
+    assert "1 leader, 18 explorers and 2 camps" in step
+
+
+@pytest.mark.parametrize(
+    "language, sentence, game, option",
+    [
+        ("en", "twelve action points per turn", "tikal", "turn-points"),
+        ("de", "vier Karten statt drei behalten", "thurn_und_taxis", "hand-size"),
+        ("ro", "trei acțiuni pe tură", "orcs_orcs_orcs", "turn-actions"),
+    ],
+)
+def test_another_number_is_an_option(language: str, sentence: str, game: str, option: str) -> None:
+    answer = answer_of(sentence, game, language)
+    assert not answer.not_covered
+    assert option in [match.id for match in answer.matches if match.kind == "option"]
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("en", "who won the match yesterday"),
+        ("de", "wie wird man Ameisen schnell los"),
+        ("ro", "unde e o farmacie"),
+    ],
+)
+def test_everyday_sentences_are_not_taken_for_questions(language: str, sentence: str) -> None:
+    assert not answer_of(sentence, "tikal", language).matches
 
 
 def test_what_is_not_understood_is_named() -> None:

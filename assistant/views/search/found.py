@@ -10,7 +10,7 @@ from typing import Any, Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.plain.documents import OPTION, PAGE, QUESTION, RULE, questions_of
+from assistant.plain.documents import CARD, OPTION, PAGE, QUESTION, RULE, questions_of
 from assistant.plain.search import Answer, Match
 from assistant.plain.telling import (
     asked_for,
@@ -34,7 +34,7 @@ from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, RULES_IN_ADDRESS
 
 NEAR: Final = 0.6
 """How near to the best something must come to be shown beside it."""
-MOST: Final[Mapping[str, int]] = {QUESTION: 1, RULE: 3, OPTION: 1, PAGE: 1}
+MOST: Final[Mapping[str, int]] = {QUESTION: 1, RULE: 3, CARD: 1, OPTION: 1, PAGE: 1}
 """How much is shown, in this order: a phone shows little, and the best is enough."""
 MOST_ASKED: Final = 2
 QUESTION_IN_ADDRESS: Final = "question"
@@ -90,6 +90,8 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
                 _show_question(match, games[match.game], changed, key=key, code=code)
             elif match.kind == PAGE:
                 _show_page(match, code)
+            elif match.kind == CARD:
+                _show_card(match, games[match.game])
             else:
                 _show_rules(match, games[match.game], named=len(games) > 1)
     if answer.not_understood:
@@ -153,6 +155,18 @@ def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
             ":material/menu_book:",
             {RULES_IN_ADDRESS: match.game, RULE_IN_ADDRESS: rule},
         )
+
+
+def _show_card(match: Match, referee: AnyReferee) -> None:
+    """Draw what of setting up was asked for, and the way to the whole card."""
+    for step in told(match, referee):
+        st.markdown(escape_markdown(step))
+    page_link(
+        "ask",
+        translate("Set-up card: what lies where"),
+        ":material/dashboard:",
+        {RULES_IN_ADDRESS: match.game, QUESTION_IN_ADDRESS: match.id, **match.facts},
+    )
 
 
 def _show_page(match: Match, code: str) -> None:
