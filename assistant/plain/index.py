@@ -109,7 +109,10 @@ class Index:
         mended = [self._mended(word) for word in words]
         units = _units(mended, self.meanings, correct=True)
         wrong = {place for place, word in enumerate(words) if word.stem != mended[place].stem}
-        return [unit._replace(mistyped=not wrong.isdisjoint(range(unit.first, unit.after))) for unit in units]
+        return [
+            unit._replace(mistyped=unit.mistyped or not wrong.isdisjoint(range(unit.first, unit.after)))
+            for unit in units
+        ]
 
     def _mended(self, word: Word) -> Word:
         known = word.stem in self._every or self.meanings.number(word) is not None

@@ -61,7 +61,7 @@ def test_another_number_is_an_option(language: str, sentence: str, game: str, op
     "language, sentence",
     [
         ("en", "who won the match yesterday"),
-        ("de", "wie wird man Ameisen schnell los"),
+        ("de", "welchen Film empfiehlst du"),
         ("ro", "unde e o farmacie"),
     ],
 )
