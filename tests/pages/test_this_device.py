@@ -70,7 +70,9 @@ def test_an_invitation_shows_the_join_code_and_both_links(monkeypatch: pytest.Mo
     unfolded(app, f"{code}-table-inviting")
     invitation = tables().rights.invitation(OURS, code)
     assert f"Join code: **{joining.grouped(invitation.join_code)}**" in said(app)
-    assert [block.value for block in app.code] == ["http://192.168.1.20:8501"]
+    address, link = [block.value for block in app.code]
+    assert address == "http://192.168.1.20:8501"
+    assert link == f"{address}/table?game={code}&key={invitation.enter_key}"
     pills(app, "Whoever scans this").set_value(joining.WATCH).run()
     (link,) = [block.value for block in app.code]
     assert link == f"http://192.168.1.20:8501/table?game={code}&key={invitation.watch_key}"

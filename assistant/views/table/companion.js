@@ -7,7 +7,7 @@ let news = null
 let lock = null
 let wanted = false
 let field = ""
-let buttons = {}
+let page = ""
 let waiting = null
 
 async function stayAwake() {
@@ -80,11 +80,11 @@ function press(event) {
   if (!idle || !hasKeyboard() || event.altKey || event.shiftKey || event.repeat) return
   const wanted =
     event.key === "Enter"
-      ? buttons.confirm
+      ? "confirm"
       : event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)
-        ? buttons.undo
+        ? "undo"
         : ""
-  const button = wanted && document.querySelector(wanted)
+  const button = wanted && document.querySelector(`.st-key-${page}-${wanted} button`)
   if (!button || button.disabled) return
   event.preventDefault()
   event.stopPropagation()
@@ -93,7 +93,7 @@ function press(event) {
 
 export default function ({ data }) {
   field = data.typing
-  buttons = data.buttons
+  page = data.page
   wanted = data.awake
   if (wanted) stayAwake()
   else lock?.release()

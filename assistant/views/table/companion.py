@@ -35,8 +35,7 @@ def accompany(news: int, typing: str, page: str, *, key: str) -> None:
     """
     switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
     data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
-    data["buttons"] = {name: f".st-key-{page}-{name} button" for name in ("undo", "confirm")}
-    _companion(data={**data, "news": news, "typing": typing}, key=key)
+    _companion(data={**data, "news": news, "typing": typing, "page": page}, key=key)
 
 
 def may_stay_awake() -> bool:

@@ -314,10 +314,10 @@ class TableView:
             self.choosing.forget()
             return type_or_say(self.entering, line)
 
-        answer = self.entering.answer
-        # Something may be in the log by a button, after a line was refused; or somebody else is next.
-        done = answer is not None and answer.kind in ("done", "taken back", "news")
-        if self.kept.closed or done or self.acts_anew:
+        kind = "" if self.entering.answer is None else self.entering.answer.kind
+        # Something may be in the log by a button, after a line was refused; or somebody else is next. A line
+        # that has just been refused stays, also where others ended the turn first.
+        if self.kept.closed or kind in {"done", "taken back"} or (self.acts_anew and kind in {"", "news"}):
             put_away(f"{self.key}-line")
         self.kept.closed = False
         log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
