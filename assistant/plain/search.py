@@ -53,8 +53,6 @@ TELLING_LESS: Final = 0.85
 PAGES_LESS: Final = 0.85
 OUTSIDE_BY: Final = 0.8
 """What is not covered is the only answer where the best other one fits worse by so much."""
-FILLED, BARE = 1.15, 0.9
-"""What a question counts of which facts were said, and one of which none were."""
 RULES_SHOWN: Final = 3
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -135,15 +133,14 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         for unit in units
         if not index.knows(unit)
     )
-    sentence_read = Sentence(sentence, words, units, index.meanings, referee.game)
-    fits = _told_more(_weighed(index.fits(units), referee), sentence_read, referee)
+    fits = _weighed(index.fits(units), referee)
     if not fits or fits[0].score < _needed(units, index, words) or fits[0].document.kind == NONSENSE:
         return Answer((), unknown)
     found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
     outside = fits[0].document.id if fits[0].document.kind == NOT_COVERED else ""
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
-    reading = _Reading(sentence_read, referee)
+    reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
     matches = [one for fit in found[:MOST] for one in _with_card(reading.match(fit, found))]
     return Answer(tuple(matches[:MOST]), unknown, outside)
 
@@ -171,18 +168,6 @@ def _needed(units: Sequence[Unit], index: Index, said: Sequence[Word]) -> float:
     if strange * STRANGE_IN >= known:
         return SURE_IF_STRANGE
     return SURE_IF_UNKNOWN if unknown >= known else SURE
-
-
-def _told_more(fits: Sequence[Fit], sentence: Sentence, referee: AnyReferee) -> list[Fit]:
-    """Return the fits again: a question of which nothing was said counts less than one filled in."""
-    questions = questions_of(referee)
-    told = [
-        fit._replace(score=fit.score * (FILLED if facts_said(sentence, questions[fit.document.id]) else BARE))
-        if fit.document.kind == QUESTION
-        else fit
-        for fit in fits[:MOST]
-    ]
-    return sorted((*told, *fits[MOST:]), key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
 
 
 def _is_name(unit: Unit, index: Index, said: Sequence[Word]) -> bool:
