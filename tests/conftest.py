@@ -33,11 +33,18 @@ APP_TESTS = (
     TESTS / "docs/test_commands.py",
     TESTS / "docs/test_hosting.py",
     TESTS / "mutation/test_program.py",
+    TESTS / "search/test_search.py",
     TESTS / "test_every_process.py",
     TESTS / "test_launch.py",
     TESTS / "test_quality.py",
+    TESTS / "thurn_und_taxis/test_left_out.py",
+    TESTS / "thurn_und_taxis/test_second_judge.py",
+    TESTS / "tikal/test_facts_left_out.py",
 )
-"""Tests that run whole pages, programs, databases or tools. Every other test is a unit test."""
+"""Tests that run whole pages, programs, databases or tools, or take many games to a second judge.
+
+Every other test is a unit test.
+"""
 WITHOUT_BROWSER = "not browser"
 
 # No deadline: a busy machine is not a fault. The same examples every time: whoever changed nothing breaks
