@@ -38,6 +38,7 @@ SURE_IF_EVERYDAY: Final = 0.45
 """The same where a word is not known, and no other one belongs to the game: *who won the match yesterday*."""
 NEVER: Final = 2.0
 CAPITALS: Final = "de"
+"""The language that writes every thing with a capital, not only names."""
 FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
 SHARED: Final = 0.6

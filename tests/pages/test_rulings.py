@@ -279,10 +279,10 @@ def test_a_group_name_that_cannot_be_kept_is_answered() -> None:
 
 def asking_page() -> None:
     # A page that is run alone: Streamlit's test takes the text of this function and nothing around it.
-    from assistant.locale.verdicts import Reader  # noqa: PLC0415
-    from assistant.records.games import referees  # noqa: PLC0415
-    from assistant.referee.verdict import Verdict  # noqa: PLC0415
-    from assistant.views.rulings.card import Claim, keep_as_dispute, recall_rulings  # noqa: PLC0415
+    from assistant.locale.verdicts import Reader  # noqa: PLC0415 - run alone
+    from assistant.records.games import referees  # noqa: PLC0415 - run alone
+    from assistant.referee.verdict import Verdict  # noqa: PLC0415 - run alone
+    from assistant.views.rulings.card import Claim, keep_as_dispute, recall_rulings  # noqa: PLC0415 - run alone
 
     verdict = Verdict("legal", 5)
     claim = Claim("tikal", "Build a camp", question="camp", facts={"Figures?": "0"}, rules=("T53",))
