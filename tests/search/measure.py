@@ -85,7 +85,7 @@ def tally(language: str, half: str) -> Tally:
         for referee in referees().values()
     ]
     outside = [
-        bool(answer.not_covered or not answer.matches or answer.matches[0].kind == "option")
+        bool(answer.not_covered or not answer.matches)
         for one in uncovered(language)
         if one.half == half
         for answer in (answer_of(one.sentence, one.game, language),)
