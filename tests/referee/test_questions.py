@@ -265,7 +265,7 @@ class Branch(NamedTuple):
 def test_what_is_usual_only_without_something_else_is_not_guessed_beside_it(
     said: dict[str, Any], filled: dict[str, Any]
 ) -> None:
-    question = Question("branch", Text("Branch"), (), (Branch,), {}, {})
+    question = Question("branch", Text("Branch"), (), (Branch,))
     assert fill_in(question, said) == filled
     assert fill_in(question, {}, said) == filled, "what the moment tells"
 
@@ -300,7 +300,7 @@ def test_nobody_is_told_to_change_three_things() -> None:
     def all_of_them(facts: Three) -> Violation | None:
         return None if facts.first and facts.second and facts.third else Violation("B1", {})
 
-    question = Question("three", Text("Three"), (all_of_them,), (Three,), {}, {})
+    question = Question("three", Text("Three"), (all_of_them,), (Three,))
     assert cheapest_changes(question, {"first": True, "second": False, "third": False}) == [
         (Change("second", False, True), Change("third", False, True))
     ]
@@ -318,7 +318,7 @@ def test_one_word_is_as_far_from_another_as_from_a_third() -> None:
     def no_red(facts: Colours) -> Violation | None:
         return Violation("B2", {}) if facts.colour == "red" else None
 
-    question = Question("colour", Text("Colour"), (no_red,), (Colours,), {}, {})
+    question = Question("colour", Text("Colour"), (no_red,), (Colours,))
     ways = cheapest_changes(question, {"colour": "red"})
     assert ways == [(Change("colour", "red", "blue"),), (Change("colour", "red", "green"),)]
 

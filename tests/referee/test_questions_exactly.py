@@ -73,7 +73,7 @@ def drawn_question(drawn: Tables) -> Question:
     checks = tuple(
         drawn_check(f"R{number}", forbidden, tuple(order)) for number, (forbidden, order) in enumerate(drawn)
     )
-    return Question("drawn", Text("Drawn"), checks, (Drawn,), {}, {})
+    return Question("drawn", Text("Drawn"), checks, (Drawn,))
 
 
 def completions(known: Mapping[str, Any]) -> list[dict[str, Any]]:

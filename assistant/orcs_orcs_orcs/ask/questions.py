@@ -70,8 +70,6 @@ QUESTIONS: Final = (
         Text("Is the creature defeated?"),
         (),
         (DamageFacts,),
-        {},
-        {},
         answer=outcomes.is_defeated,
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
         rules=("O45", "O50", "O51"),
@@ -83,8 +81,6 @@ QUESTIONS: Final = (
         Text("What does the fate card move?"),
         (),
         (FateFacts,),
-        {},
-        {},
         places=THE_SECTION,
         answer=outcomes.what_moves,
         answers={
@@ -101,8 +97,6 @@ QUESTIONS: Final = (
         Text("Who loses a trophy?"),
         (),
         (LossFacts,),
-        {},
-        {},
         answer=outcomes.who_loses,
         answers={
             "none": Text("You lose nothing."),
@@ -117,8 +111,6 @@ QUESTIONS: Final = (
         Text("On which lanes must I turn up a marker?"),
         (),
         (LaneFacts,),
-        {},
-        {},
         places=THE_LANE,
         answer=revealing.lane_to_reveal,
         answers={
@@ -135,7 +127,6 @@ QUESTIONS: Final = (
         REVEALING,
         (RevealFacts,),
         {"lane": "", "owed_lanes": "", "there": 0},
-        {},
         places=THE_LANE,
         then=following.turned_up,
     ),
@@ -145,7 +136,6 @@ QUESTIONS: Final = (
         TELEPORTING,
         (TeleportFacts,),
         {"lane": ""},
-        {},
         places=(Text("Which tower field?"),),
         then=following.teleported,
     ),
@@ -155,7 +145,6 @@ QUESTIONS: Final = (
         REINFORCING,
         (BoostFacts,),
         {"card": "the card", "told": "that power", "printed": "its own power", "effect": ""},
-        {},
     ),
     Question(
         "learn",
@@ -163,7 +152,6 @@ QUESTIONS: Final = (
         (*LEARNING, *WAITING),
         (LearnFacts, NewFacts),
         {"card": "this card"},
-        {},
         then=following.learned,
     ),
     Question(
@@ -171,8 +159,6 @@ QUESTIONS: Final = (
         Text("Must that player discard for Voodoo?"),
         (),
         (VoodooFacts,),
-        {},
-        {},
         answer=outcomes.must_discard,
         answers={"discards": Text("Yes, one card."), "safe": Text("No card is discarded.")},
         rules=("O61", "O62", "O63"),
@@ -192,7 +178,6 @@ QUESTIONS: Final = (
         TURN_ORDER,
         (MomentFacts,),
         {"named": "", "expected": "", "waiting": 0},
-        {},
         by=following.moment_by,
     ),
     Question(
@@ -200,8 +185,6 @@ QUESTIONS: Final = (
         Text("Is the game over?"),
         (),
         (EndFacts,),
-        {},
-        {},
         answer=outcomes.is_over,
         answers={
             "yes": Text("Yes, the game is over."),

@@ -165,8 +165,8 @@ class Question(NamedTuple):
     label: Text
     checks: tuple[Check, ...]
     facts: tuple[type, ...]
-    fixed: Known
-    derived: Derived
+    fixed: Mapping[str, Any] = {}
+    derived: Mapping[str, Callable[[Any], Any]] = {}
     price: str = ""
     places: tuple[Text, ...] = ()
     answer: Callable[[Any], str] | None = None
