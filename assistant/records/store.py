@@ -30,7 +30,7 @@ from assistant.records.listing import (
     summaries,
     summary_of,
 )
-from assistant.records.rows import row_of, rows_of
+from assistant.records.rows import made_together, row_of, rows_of
 from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
@@ -264,6 +264,11 @@ class Store:
         sent = select(ENTRY.c.device).where(ENTRY.c.game == clean_code(code), ENTRY.c.seq == seq)
         with self._database.reading() as connection:
             return connection.scalar(sent) or ""
+
+    def made_together(self, code: str, seq: int) -> range:
+        """Return the numbers of the entries that were entered together with this one, itself among them."""
+        with self._database.reading() as connection:
+            return made_together(connection, clean_code(code), seq)
 
     def list_games(  # noqa: PLR0913 - each narrows the list on its own
         self,

@@ -258,6 +258,10 @@ class GameTable:
         """Whether this device sent an entry."""
         return self._store.sender(self.code, seq) == fingerprint(self._device)
 
+    def made_together(self, seq: int) -> range:
+        """Return the numbers of the entries that were entered together with this one, itself among them."""
+        return self._store.made_together(self.code, seq)
+
 
 class Tables:
     """The tables that are in use, so that a game is replayed once and not at every look."""

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.pages.at_table import field_of, press, typed
 from tests.pages.opening import said, shown
-from tests.pages.tikal_tables import lines, table
+from tests.pages.tikal_tables import lines, log_shown, table
 
 
 def entering(app: AppTest) -> list[str]:
@@ -36,7 +36,26 @@ def test_several_actions_of_one_line_are_entered_together() -> None:
     press(app, "Enter it")
     assert lines(code) == [*before, "in 2", "dig a3", "end"]
     press(app, "Undo")
-    assert lines(code)[-1] == "undo", "each action can be taken back"
+    assert lines(code)[len(before) + 3 :] == ["undo"] * 3, "the line is taken back as it was entered: whole"
+    assert "Taken back" in said(app)
+    press(app, "Redo")
+    assert lines(code)[len(before) + 6 :] == ["redo"] * 3
+    typed(app, "undo")
+    assert lines(code)[len(before) + 9 :] == ["undo"] * 3, "typed as by the button"
+    press(app, "Undo")
+    assert lines(code)[len(before) + 12 :] == ["undo"], "what was entered alone is taken back alone"
+
+
+def test_the_log_takes_a_line_back_from_its_first_action_on() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "zwei Teilnehmer einsetzen, dann auf a3 graben, fertig")
+    press(app, "Enter it")
+    log_shown(app, code)
+    since = next(box for box in app.selectbox if f"{code}-table-undo-to" in str(box.key))
+    since.set_value(len(before) + 1).run()
+    press(app, "Take back 3 entries")
+    assert lines(code)[len(before) + 3 :] == ["undo"] * 3
 
 
 def test_what_fails_in_the_middle_enters_nothing() -> None:

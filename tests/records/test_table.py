@@ -219,6 +219,19 @@ def test_entries_of_one_command_are_stored_together(table: GameTable, store: Sto
     assert len(table.look()) == 3
 
 
+def test_what_was_entered_together_is_known_by_any_of_its_entries(table: GameTable) -> None:
+    play(table, Take(3), 0, "command-0")
+    first, *more = TOGETHER
+    table.enter(first, 1, "command-1", more=more)
+    play(table, Take(3), 4, "command-10")
+    assert [table.made_together(seq) for seq in range(1, 6)] == [
+        range(1, 2),
+        *[range(2, 5)] * 3,
+        range(5, 6),
+    ]
+    assert table.made_together(9) == range(9, 10), "an entry that there is not belongs to no others"
+
+
 def test_if_one_of_them_is_refused_none_is_stored(table: GameTable, store: Store) -> None:
     with pytest.raises(RefusedError):
         table.enter(TOGETHER[0], 0, "command-1", more=[TOGETHER[1], Entry("action", Take(9))])

@@ -167,9 +167,14 @@ class History:
         """Every score sheet that was put on the track, with its step."""
         return [(step, sheet) for step in self._steps for sheet in step.sheets]
 
+    @property
+    def taken_back(self) -> Sequence[Step]:
+        """The steps that a redo would bring back, the one that comes back first at the end."""
+        return self._taken_back
+
     def last_taken_back(self) -> Entry | None:
         """Return the entry that a redo would bring back."""
-        return self._taken_back[-1].entry if self._taken_back else None
+        return self.taken_back[-1].entry if self.taken_back else None
 
     def weigh(self, entry: Entry) -> Step:
         """Return the step that an action or a correction would make, refused or not, and change nothing."""

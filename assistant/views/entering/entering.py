@@ -10,6 +10,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple
 
 from assistant.locale import say, translate
@@ -18,7 +19,7 @@ from assistant.plain.lines.problems import Understanding
 from assistant.records.errors import MovedOnError, NotSavedError, SomebodyElsesError
 from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.entries import TAKING_BACK, make_entry
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import UNDO, Entry
 from assistant.referee.logs.logfile import read_entry
@@ -176,6 +177,17 @@ class Entering:
             return True
         return False
 
+    def turn_back(self, entry: Entry, after: Answer | None = None) -> bool:
+        """Undo or redo what was entered at once, all of it or none, and tell whether that is in the log."""
+        count = max(1, len(self._at_once(entry)))
+        return self.enter(entry, after, [entry] * (count - 1))
+
+    def _at_once(self, entry: Entry) -> list[Step]:
+        """Return the steps that were entered together with the one to be taken back or brought back next."""
+        steps = self.history.steps if entry.kind == "undo" else self.history.taken_back
+        together = self.table.made_together(steps[-1].index + 1) if steps else ()
+        return list(takewhile(lambda step: step.index + 1 in together, reversed(steps)))
+
     def enter_instead(self, entry: Entry) -> bool:
         """Take the last entry back and enter another one, and tell whether that is now in the log."""
         return self.enter_all((UNDO, entry)) == 2  # noqa: PLR2004 - both of them
@@ -196,7 +208,8 @@ class Entering:
 
     def _done(self, entry: Entry, seq: int, behind: int) -> Answer:
         if entry.kind == "undo" and self.history.steps:
-            undone = self._words(self.history.steps[-1])
+            steps = self.history.steps[-1 - behind :]
+            undone = " · ".join(map(self._words, steps))
             return Answer("taken back", translate("Taken back: {entry}").format(entry=undone))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
@@ -212,7 +225,7 @@ class Entering:
             self.tell(say(problem.text))
             return False
         self._by = entry.by or self._by
-        return self.enter(entry)
+        return self.turn_back(entry) if entry.kind in TAKING_BACK else self.enter(entry)
 
     def find(self, line: str) -> list[int]:
         """Return the numbers of the latest entries that a typed line from this device made."""

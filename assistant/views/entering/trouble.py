@@ -21,7 +21,7 @@ def show_trouble(entering: Entering, key: str) -> None:
         return
 
     def take_back() -> None:
-        entering.enter(UNDO, answer)
+        entering.turn_back(UNDO, answer)
 
     with st.container(horizontal=True, gap="xsmall"):
         st.button(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step, TakenBack
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.services import reveals
@@ -47,13 +48,18 @@ class LogCard:
     """The log of one game, for one run of a page."""
 
     def __init__(
-        self, code: str, history: History, key: str, take_back: Callable[[int], object] | None = None
+        self,
+        table: GameTable,
+        history: History,
+        key: str,
+        take_back: Callable[[int], object] | None = None,
     ) -> None:
-        """Show this history; ``code`` names the game.
+        """Show this history of a table.
 
         ``take_back`` takes back so many entries, the last one first; nothing for those who only watch.
         """
-        self.code = code
+        self.table = table
+        self.code = table.code
         self.take_back = take_back
         self.history = history
         self.key = key
@@ -104,7 +110,9 @@ class LogCard:
         )
         if since is None:
             return
-        count = sum(step.index >= since for step in self.history.steps)
+        # What was entered at once, as one line in plain words, is taken back at once.
+        first = self.table.made_together(since + 1)[0] - 1
+        count = sum(step.index >= first for step in self.history.steps)
 
         def heed() -> None:
             take_back(count)

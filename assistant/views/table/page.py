@@ -79,9 +79,7 @@ def show_table(table: GameTable) -> None:
         show_reach(view.referee, view.history.position, key=view.key)
         view.show_list()
         if not view.secret:
-            LogCard(
-                table.code, view.history, view.key, view.take_back_many if view.may_enter else None
-            ).show()
+            LogCard(table, view.history, view.key, view.take_back_many if view.may_enter else None).show()
         show_notes(table, len(view.history), view.key)
         if not over:
             show_ways(table.code, view.history, "table")
@@ -394,4 +392,4 @@ class TableView:
     def take_back(self, entry: Entry) -> None:
         """Enter an undo or a redo, instead of what was being put together."""
         self.choosing.forget()
-        self.entering.enter(entry)
+        self.entering.turn_back(entry)
