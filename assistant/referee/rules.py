@@ -57,7 +57,8 @@ class Rule:
     ``status`` is ``printed``, ``implied`` or ``gap``; ``enforcement`` says what the program does
     with it: ``action``, ``audit`` and ``setup`` can refuse, ``computes`` and ``grants`` cannot, and
     ``attested`` is left to the people at the table. ``properties`` are words that the rulebook explains, true
-    of every refusal of the rule; ``case_properties`` are those of single refusals.
+    of every refusal of the rule; ``case_properties`` are those of single refusals. ``refuses_since`` is the
+    version of the rules that was the first to refuse by it, empty for the very first.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Rule:
     contradicted_by: tuple[str, ...] = ()
     properties: frozenset[str] = frozenset()
     case_properties: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    refuses_since: str = ""
 
     @property
     def refuses(self) -> bool:
@@ -109,6 +111,12 @@ class RuleBook:
             raise KeyError(word)
         return frozenset(rule.id for rule in self if word in rule.properties)
 
+    def later_than(self, version: str) -> frozenset[str]:
+        """Return the rules by which a version of the rules, such as an old log's, refuses nothing yet."""
+        ours = version_numbers(version)
+        later = (rule for rule in self if rule.refuses_since and version_numbers(rule.refuses_since) > ours)
+        return frozenset(rule.id for rule in later)
+
     def has(self, violation: Violation, word: str) -> bool:
         """Whether a broken rule has a property, or the very way in which it is broken."""
         rule = self.rules[violation.rule]
@@ -144,6 +152,11 @@ class RuleBook:
         sentence = rule.refusals[violation.case][language].format(**values)
         words = [values[name] for name, value in violation.numbers.items() if str(value) in self.words]
         return sentence[:1].upper() + sentence[1:] if sentence.startswith(tuple(words)) else sentence
+
+
+def version_numbers(version: str) -> tuple[int, ...]:
+    """Return a version of the rules, such as 1.2, as what orders it among others."""
+    return tuple(int(part) for part in version.split("."))
 
 
 def _is_told(violation: Violation) -> bool:
@@ -198,6 +211,7 @@ def _rule(entry: Mapping[str, Any]) -> Rule:
         contradicted_by=tuple(entry.get("contradicted_by", ())),
         properties=frozenset(entry.get("properties", ())),
         case_properties={case: frozenset(words) for case, words in entry.get("case_properties", {}).items()},
+        refuses_since=entry.get("refuses_since", ""),
     )
 
 

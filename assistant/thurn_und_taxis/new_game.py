@@ -59,7 +59,8 @@ def game_of(header: Header, board: Catalogue) -> Game:
     expansions = EXPANSIONS[header.version]
     options = read_options(choose_options(rulebook().options, header.edition, header.options))
     options = _settled(options, expansions)
-    return Game(colours=colours, names=names, options=options, catalogue=board, expansions=expansions)
+    spared = rulebook().later_than(header.rules_version)
+    return Game(colours, names, options, board, expansions, spared)
 
 
 def board_of(header: Header) -> Catalogue:

@@ -31,7 +31,8 @@ OPEN = "open=basel,lodz,linz,passau,pilsen,ulm"
 def new(players: int = 2, edition: str = "yucata", **options: str) -> Position:
     """Return a new game; option ids are written with underscores."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    return new_game(Header("thurn_und_taxis", edition, "basic", "1", PLAYERS[:players], chosen))
+    rules = REFEREE.rulebook.version
+    return new_game(Header("thurn_und_taxis", edition, "basic", rules, PLAYERS[:players], chosen))
 
 
 def table(text: str, players: int = 2, edition: str = "yucata", **options: str) -> Position:

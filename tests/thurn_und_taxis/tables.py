@@ -14,6 +14,7 @@ from tests import lines
 from tests.thurn_und_taxis.builders import judge, read
 
 after = partial(lines.after, REFEREE)
+RULES = REFEREE.rulebook.version
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
 
 
@@ -23,7 +24,7 @@ def new(
     """Return a new game; option ids are written with underscores."""
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
     return new_game(
-        Header("thurn_und_taxis", "yucata", version, "1", PLAYERS[:players], chosen, components or {})
+        Header("thurn_und_taxis", "yucata", version, RULES, PLAYERS[:players], chosen, components or {})
     )
 
 

@@ -23,6 +23,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.rules import version_numbers
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_key, clean_name, clean_text, shown
 
@@ -178,7 +179,7 @@ def _refuse_newer_rules(line: HeaderLine, ours: str) -> None:
                 ours=ours,
             ),
         )
-    if _VERSION.fullmatch(ours) and _numbers(line.value) > _numbers(ours):
+    if _VERSION.fullmatch(ours) and version_numbers(line.value) > version_numbers(ours):
         refuse(
             line.where,
             Text(
@@ -187,10 +188,6 @@ def _refuse_newer_rules(line: HeaderLine, ours: str) -> None:
                 ours=ours,
             ),
         )
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split("."))
 
 
 def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: AnyLedger) -> tuple[Player, ...]:
