@@ -7,6 +7,7 @@ from pathlib import Path
 from assistant.command_line.report import BAD, GOOD, Report
 from assistant.records.archive import pack, restore
 from assistant.records.errors import NotSavedError
+from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
@@ -95,6 +96,6 @@ def _content(file: str) -> bytes:
 
 def _open() -> Store:
     try:
-        return Store()
+        return Store(games=ledgers())
     except NotSavedError as problem:
         raise BadInputError(str(problem)) from None

@@ -14,14 +14,14 @@ from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 from assistant.library.answers import RefusedError, Sheet, Step, Verdict
 from assistant.library.asking import Answer, ask
 from assistant.library.tables import Game, ScorePad
+from assistant.records.games import ledgers, referees
 from assistant.records.games import referee as referee_named
-from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.history import RefusedError as Refusal
 from assistant.referee.logs.logdata import header_from_data
 from assistant.referee.logs.logfile import decode_log, load_log
-from assistant.referee.pad.ledger import ScorePads
+from assistant.referee.pad.ledger import NotesLedger, ScorePads
 from assistant.referee.protocol import AnyLedger, AnyReferee
 
 __all__ = [
@@ -141,15 +141,14 @@ def read_game(source: str | Path, *, lenient: bool = False) -> Game | ScorePad:
     Raises BadInputError for what cannot be read, and RefusedError at the first entry that the referee
     refuses; a lenient reader keeps such an entry as a step that changed nothing.
     """
-    pads = {game.pad.game: game.pad for game in referees().values() if isinstance(game, ScorePads)}
-    known: dict[str, AnyLedger] = {**referees(), **pads}
+    known = ledgers()
     if isinstance(source, str) and "\n" in source:
         log = decode_log(source.encode(errors="surrogatepass"), known)
     else:
         log = load_log(Path(source), known)
     played = History(known[log.header.game], log.header)
-    pad = pads.get(log.header.game)
-    table = ScorePad(played, pad) if pad else Game(played)
+    pad = known[log.header.game]
+    table = ScorePad(played, pad) if isinstance(pad, NotesLedger) else Game(played)
     for number, entry in enumerate(log.entries, 1):
         try:
             played.append(entry, lenient=lenient)

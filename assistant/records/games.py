@@ -13,7 +13,8 @@ from pathlib import Path
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
-from assistant.referee.protocol import AnyReferee
+from assistant.referee.pad.ledger import NotesLedger, ScorePads
+from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.wording import shown
 
 _FOLDER = re.compile(r"[a-z][a-z0-9_]*")
@@ -62,6 +63,16 @@ _GAMES = Games()
 def referees() -> Mapping[str, AnyReferee]:
     """Return the referees of all games by game id."""
     return _GAMES
+
+
+def pads() -> Mapping[str, NotesLedger]:
+    """Return the ledgers of all games' score pads by their own ids."""
+    return {game.pad.game: game.pad for game in _GAMES.values() if isinstance(game, ScorePads)}
+
+
+def ledgers() -> Mapping[str, AnyLedger]:
+    """Return what all records are kept by, games and their score pads, by id."""
+    return {**_GAMES, **pads()}
 
 
 def referee(game: str) -> AnyReferee:

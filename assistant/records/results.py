@@ -20,6 +20,8 @@ from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.jsontext import decode_json
 from assistant.referee.logs.history import History
+from assistant.referee.pad.ledger import NotesLedger
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import group_of
 from assistant.referee.samples import is_sample
 
@@ -42,7 +44,8 @@ class PlayerResult(NamedTuple):
 class GameResult(NamedTuple):
     """How a game ended; ``minutes`` is nothing where nobody knows how long it took.
 
-    A ``sample`` came with the program: nobody here played it.
+    A ``sample`` came with the program: nobody here played it. Of a game that was only scored on a ``pad``
+    nobody knows how long it took.
     """
 
     code: str
@@ -56,6 +59,7 @@ class GameResult(NamedTuple):
     finished: bool
     sample: bool
     players: tuple[PlayerResult, ...]
+    pad: bool = False
 
 
 class Kept(NamedTuple):
@@ -113,7 +117,7 @@ def kept_results(store: Store, wanted: Wanted) -> Kept:
         if row.readable is False:
             found.unreadable.append(row.code)
         elif body:
-            found.results.append(_kept(row, body))
+            found.results.append(_kept(row, body, store.games.get(row.game)))
         elif row.readable:
             under_way, samples = under_way + (not row.sample), samples + row.sample
     return found._replace(missing=unread, under_way=under_way, samples_under_way=samples)
@@ -129,19 +133,20 @@ def count_missing(store: Store, wanted: Wanted) -> int:
 
 def _result(history: History, code: str, ended_at: datetime, minutes: int | None) -> GameResult:
     referee, header = history.referee, history.header
+    pad = isinstance(referee, NotesLedger)
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     rank = ranks(points, winners)
     sheets = final_sheets(history)
     return GameResult(
         code=code,
-        game=header.game,
+        game=_game_of(referee, header.game),
         title=header.details.get("title", ""),
         group=group_of(header.details),
         version=header.version,
         edition=header.edition,
         ended_at=ended_at,
-        minutes=minutes,
+        minutes=None if pad else minutes,
         finished=bool(winners),
         sample=is_sample(header.details),
         players=tuple(
@@ -156,7 +161,13 @@ def _result(history: History, code: str, ended_at: datetime, minutes: int | None
             )
             for seat, player in enumerate(header.players, 1)
         ),
+        pad=pad,
     )
+
+
+def _game_of(ledger: AnyLedger | None, game: str) -> str:
+    """Return the game that a record with this id is about; a pad counts as the game scored on it."""
+    return ledger.rules.game if isinstance(ledger, NotesLedger) else game
 
 
 def _body(result: GameResult) -> str:
@@ -165,7 +176,20 @@ def _body(result: GameResult) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _kept(row: Row[Any], body: list[Any]) -> GameResult:
+def _kept(row: Row[Any], body: list[Any], ledger: AnyLedger | None) -> GameResult:
     group, version, edition, players = body
-    told = (row.code, row.game, row.title, group, version, edition, in_utc(row.ended_at), row.minutes)
-    return GameResult(*told, True, row.sample, tuple(PlayerResult(*player) for player in players))  # noqa: FBT003 - finished
+    pad = isinstance(ledger, NotesLedger)
+    return GameResult(
+        code=row.code,
+        game=_game_of(ledger, row.game),
+        title=row.title,
+        group=group,
+        version=version,
+        edition=edition,
+        ended_at=in_utc(row.ended_at),
+        minutes=None if pad else row.minutes,
+        finished=True,
+        sample=row.sample,
+        players=tuple(PlayerResult(*player) for player in players),
+        pad=pad,
+    )

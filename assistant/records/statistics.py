@@ -15,7 +15,7 @@ from assistant.referee.text import to_translate
 
 PLAYS: Final = (
     "code", "game", "title", "group", "version", "edition", "ended", "minutes", "players",
-    "seat", "colour", "name", "person", "points", "rank", "won",
+    "seat", "colour", "name", "person", "points", "rank", "won", "pad",
 )  # fmt: skip
 SOURCES: Final = ("code", "person", "source", "points")
 PEOPLE: Final = ("person", "games", "wins", "expected", "average", "best", "place")
@@ -52,7 +52,7 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
         (
             result.code, result.game, result.title, result.group, result.version, result.edition, day,
             result.minutes, len(named), player.seat, player.colour, player.name, person, player.points,
-            player.rank, player.won,
+            player.rank, player.won, result.pad,
         )
         for result, named in games
         for day in (result.ended_at.date(),)

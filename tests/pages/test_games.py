@@ -62,7 +62,7 @@ def test_the_sample_opens_with_one_press() -> None:
     assert "**Four on a rainy Sunday** · Tikal" in said(again)
     assert "Ada, Bruno, Clara, Dinu · finished · " in said(again)
     labels = [shown(button.label) for button in again.button]
-    assert labels.index("Delete the game") < labels.index("Open the sample game of Tikal")
+    assert labels.index("Delete it") < labels.index("Open the sample game of Tikal")
 
 
 MADE_UP = {

@@ -129,7 +129,55 @@ def test_after_the_last_player_comes_the_next_round() -> None:
     for _ in range(3):
         press(app, "Next")
     assert not any(shown(button.label).startswith("Round") for button in app.button)
-    assert "That was the last round. The pad is kept" in said(app)
+    assert "it is kept and counts in Statistics" in said(app)
+
+
+def finished_pad() -> str:
+    """Fill a pad of Tikal's four rounds, 10 points for Red in each and 4 for Blue, and return its code."""
+    app = begun()
+    for line in ("1 red temples 10", "1 blue temples 4"):
+        note(app, line)
+    for number in (2, 3, 4):
+        tap(app, "round", number)
+        press(app, f"Go on from round {number - 1}")
+    return code_of(app)
+
+
+def test_a_finished_pad_counts_in_statistics_as_its_game() -> None:
+    begun()
+    assert "No game has been finished yet" in said(opened("statistics"))
+    code = finished_pad()
+    app = opened("statistics")
+    assert "One was scored on a pad." in said(app)
+    people = next(
+        frame.value for frame in app.dataframe if "Won by chance" in frame.value or "wins" in frame.value
+    )
+    assert list(people["person"]) == ["Red", "Black", "Blue", "Yellow"]
+    assert list(people["wins"]) == [1, 0, 0, 0]
+    assert list(people["best"]) == [40, 0, 16, 0]
+    assert "How many minutes did a game take?" not in said(app)
+    records = next(frame.value for frame in app.dataframe if "record" in frame.value)
+    assert all(f"game={code}" in link for link in records["code"])
+
+
+def test_a_pad_has_a_breakdown_and_leads_back() -> None:
+    code = finished_pad()
+    app = opened("breakdown", game=code)
+    assert "How do the points add up?" in said(app)
+    assert "Temples 10 + 10 + 10 + 10 = 40" in said(app)
+    # The pages about boards do not take the pad for the game that was looked at.
+    assert "This is a score pad" in said(opened("table", game=code))
+
+
+def test_a_pad_is_deleted_and_brought_back() -> None:
+    code = finished_pad()
+    app = opened("pad", game=code)
+    press(app, "Delete it")
+    assert "Pads kept before" not in said(app)
+    assert "There is no game" not in said(app)
+    assert not any(shown(button.label) == "Bring it back" for button in opened("games").button)
+    press(app, "Bring it back")
+    assert "Pads kept before" in said(opened("pad"))
 
 
 def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:

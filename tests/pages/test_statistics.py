@@ -241,7 +241,7 @@ def test_a_game_that_cannot_be_read_hides_no_other_and_is_deleted() -> None:
     assert [one.label for one in app.expander if "left out" in one.label] == [
         "1 game cannot be read and is left out"
     ]
-    press(app, "Delete the game")
+    press(app, "Delete it")
     assert "cannot be read" not in said(app)
     games = opened("games")
     assert "cannot be read" not in said(games)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.bin import GAMES, MERGES, RULINGS, Bin, Deleted
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
@@ -18,6 +19,8 @@ from assistant.views.page.markup import escape_markdown
 
 PLACE: Final = "bin"
 MOST_SHOWN = 50
+NO_GAMES: Final = (RULINGS, MERGES)
+"""Kinds that belong to no single game."""
 
 
 @st.cache_resource
@@ -28,10 +31,15 @@ def waste_bin() -> Bin:
     return found
 
 
-def show_bin(kinds: Collection[str], key: str) -> None:
-    """Draw what this device may bring back of these kinds, or nothing where there is nothing."""
+def show_bin(kinds: Collection[str], key: str, games: Mapping[str, AnyLedger] | None = None) -> None:
+    """Draw what this device may bring back of these kinds, or nothing where there is nothing.
+
+    ``games`` are those that are meant, all games on the board without them.
+    """
     show_told(PLACE)
-    found = [one for one in waste_bin().list(circle()) if one.kind in kinds and _is_known(one)]
+    among = referees() if games is None else games
+    lying = waste_bin().list(circle())
+    found = [one for one in lying if one.kind in kinds and (one.kind in NO_GAMES or one.game in among)]
     if not found:
         return
     label = translate("Deleted in the last 30 days ({count})").format(count=len(found))
@@ -49,14 +57,10 @@ def show_bin(kinds: Collection[str], key: str) -> None:
                 )
 
 
-def _is_known(one: Deleted) -> bool:
-    return one.kind in (RULINGS, MERGES) or one.game in referees()
-
-
 def _title(one: Deleted) -> str:
     if one.kind != GAMES:
         return one.title
-    return f"{one.title or one.id} · {referees()[one.game].title}"
+    return f"{one.title or one.id} · {ledgers()[one.game].title}"
 
 
 def _when(one: Deleted) -> str:

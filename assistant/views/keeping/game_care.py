@@ -5,10 +5,10 @@ from __future__ import annotations
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.games import referees
+from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
 from assistant.referee.text import Text
-from assistant.views.page.current_game import device, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, tables
 from assistant.views.page.flash import telling
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
@@ -21,16 +21,17 @@ def show_deleting(code: str, key: str) -> None:
     with st.popover(translate("Delete"), icon=":material/delete:", key=f"{key}-deleting"):
         st.markdown(
             translate(
-                "It goes for everybody at the table. Any of you can bring it back on Games for 30 days."
+                "It goes for everybody at the table. Any of you can bring it back where it was begun, "
+                "for 30 days."
             )
         )
-        st.button(translate("Delete the game"), key=f"{key}-delete", on_click=_delete, args=(code,))
+        st.button(translate("Delete it"), key=f"{key}-delete", on_click=_delete, args=(code,))
 
 
 def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
     """Draw a game that cannot be read, with what can still be done."""
     with st.container(border=True, gap="xsmall"):
-        st.markdown(f"**{escape_markdown(game.title or game.code)}** · {referees()[game.game].title}")
+        st.markdown(f"**{escape_markdown(game.title or game.code)}** · {ledgers()[game.game].title}")
         said = translate("This game cannot be read, but nothing of it is lost: save its text as it stands.")
         because = f"  \n{escape_markdown(say(problem))}" if problem else ""
         st.warning(escape_markdown(said) + because, icon=":material/heart_broken:")
@@ -49,3 +50,5 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
 def _delete(code: str) -> None:
     with telling():
         tables().delete(code, device())
+        if st.query_params.get(GAME_IN_ADDRESS) == code:
+            del st.query_params[GAME_IN_ADDRESS]

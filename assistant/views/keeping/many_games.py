@@ -13,12 +13,12 @@ from assistant.locale import say, translate
 from assistant.records.archive import keep_beside_games, pack
 from assistant.records.bringing_in import gather
 from assistant.records.errors import NotSavedError
-from assistant.records.games import referees
+from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Budget, Outcome, bring_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.views.page.current_game import circle, device, tables
+from assistant.views.page.current_game import circle, device, records, tables
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.links import save_button
@@ -74,7 +74,7 @@ def show_archive(codes: Callable[[], Sequence[str]]) -> None:
                 "Bring it in above on another machine, and every log is there again letter by letter."
             )
         )
-        store = tables().store
+        store = records()
         save_button(
             translate("Save the archive"),
             lambda: pack(store, codes()).content,
@@ -93,7 +93,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         this = st.session_state[IMPORT] = _Import()
         # From here on the session is not looked at: a tap on Stop ends this while files are read, never while
         # games are stored.
-        store, rights, own, ours, seen = tables().store, tables().rights, device(), circle(), _seen()
+        store, rights, own, ours, seen = records(), tables().rights, device(), circle(), _seen()
         bar = st.progress(0.0, translate("Bringing in the games"))
         st.button(
             translate("Stop"),
@@ -136,8 +136,8 @@ def _one_at_a_time() -> Lock:
 
 
 def _seen() -> list[str]:
-    """Return the codes of the games that this device may see."""
-    return tables().store.codes(tables().wanted(device(), among=tuple(referees())))
+    """Return the codes of the games and pads that this device may see."""
+    return records().codes(tables().wanted(device(), among=tuple(ledgers())))
 
 
 def _show_report(outcomes: Sequence[Outcome]) -> None:

@@ -22,9 +22,10 @@ from assistant.views.entering.trouble import show_trouble
 from assistant.views.entering.typed_line import Log, typed_line
 from assistant.views.entering.undo_bar import show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
+from assistant.views.keeping.game_care import show_deleting
 from assistant.views.pad.fields import show_field
-from assistant.views.pad.start import KEY, pads, show_beginning
-from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, reader_of
+from assistant.views.pad.start import KEY, show_beginning
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, names_of, pads, reader_of
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
@@ -55,6 +56,7 @@ def show_pads() -> None:
         view = PadView(table)
         view.show()
         show_invitation(table.code, "pad", view.key)
+        show_deleting(table.code, view.key)
     keep_in_step(table, len(view.history))
 
 
@@ -340,10 +342,19 @@ class PadView:
                 args=(self.number + 1,),
             )
         else:
-            st.caption(
-                translate("That was the last round. The pad is kept; it stands among the pads kept before.")
-            )
-            page_link("pad", translate("New pad"), ":material/note_add:", {})
+            self._show_done()
+
+    def _show_done(self) -> None:
+        """Say that everything was asked, and draw what people do with a pad that is full."""
+        if self.referee.winners(self.notes):
+            st.caption(translate("The pad is done: it is kept and counts in Statistics."))
+        else:
+            st.caption(translate("The pad is kept. Once it says who wins, it counts in Statistics."))
+        with st.container(horizontal=True, gap="xsmall"):
+            here = {GAME_IN_ADDRESS: self.table.code}
+            page_link("breakdown", translate("Breakdown"), ":material/account_tree:", here)
+            page_link("statistics", translate("Statistics"), ":material/query_stats:")
+            page_link("pad", translate("New pad"), ":material/note_add:")
 
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):

@@ -9,25 +9,17 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.paths import is_open_house
+from assistant.records.bin import GAMES
 from assistant.records.games import referees
-from assistant.records.store import Store
-from assistant.records.table import Tables
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import ScorePads
 from assistant.views.games.seats import Seated, ask_who_plays, show_begin, show_recent
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device
+from assistant.views.keeping.bin_card import show_bin
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads
 from assistant.views.page.flash import telling
 
 KEY: Final = "pad"
 RECENT: Final = 6
-
-
-@st.cache_resource
-def pads() -> Tables:
-    """Return the pads of the one store that this server keeps, apart from its games."""
-    offered = (game.pad for game in referees().values() if isinstance(game, ScorePads))
-    return Tables(Store(games={pad.game: pad for pad in offered}), open_house=is_open_house())
 
 
 def show_beginning() -> None:
@@ -39,6 +31,7 @@ def show_beginning() -> None:
     recent = pads().listed(device(), among=tuple(pads().store.games), limit=RECENT)
     titled = [(game, ", ".join(game.players)) for game in recent]
     show_recent(translate("Pads kept before"), titled, "pad", ":material/edit_note:")
+    show_bin((GAMES,), KEY, pads().store.games)
 
 
 def _begin(seated: Seated) -> None:

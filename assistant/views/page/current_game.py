@@ -16,7 +16,8 @@ from assistant.locale.verdicts import Reader
 from assistant.paths import PAGES, is_open_house
 from assistant.records.clocks import Clocks
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
+from assistant.records.games import pads as pads_of_games
 from assistant.records.listing import GameSummary
 from assistant.records.news import News
 from assistant.records.rights import Circle
@@ -47,6 +48,18 @@ DEVICE: Final = "device"
 def tables() -> Tables:
     """Return the tables of the one store that this server keeps."""
     return Tables(Store(games=referees()), open_house=is_open_house())
+
+
+@st.cache_resource(show_spinner=False)
+def pads() -> Tables:
+    """Return the score pads of the one store that this server keeps, apart from its games."""
+    return Tables(Store(games=pads_of_games()), open_house=is_open_house())
+
+
+@st.cache_resource(show_spinner=False)
+def records() -> Store:
+    """Return the one store that this server keeps as one that knows games and score pads alike."""
+    return Store(games=ledgers())
 
 
 @st.cache_resource(show_spinner=False)
@@ -98,10 +111,13 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
     return used.open(code, device())
 
 
-def current_table() -> GameTable:
-    """Return the table that the address names; without one, say so with a way on and stop the page."""
+def current_table(*, or_pad: bool = False) -> GameTable:
+    """Return the table that the address names; without one, say so with a way on and stop the page.
+
+    A page that may be about a score pad, too, gets that of one.
+    """
     use_finger_sizes()
-    table = _named_table()
+    table = _named_table(or_pad=or_pad)
     if table is None:
         page_link("games", translate("To the games"), ":material/casino:")
         st.stop()
@@ -122,9 +138,11 @@ def last_game() -> str:
     return str(st.session_state.get(LAST_GAME, ""))
 
 
-def _named_table() -> GameTable | None:
+def _named_table(*, or_pad: bool) -> GameTable | None:
     """Return the table in the address; the navigation's links name none and mean the one seen last."""
     code = st.query_params.get(GAME_IN_ADDRESS, "") or last_game()
+    if code and or_pad and _is_pad(code):
+        return find_table(code, pads())
     if code:
         table = find_table(code)
         if table is not None:
@@ -132,6 +150,13 @@ def _named_table() -> GameTable | None:
         return table
     st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
     return None
+
+
+def _is_pad(code: str) -> bool:
+    try:
+        return tables().store.summary(code).game in pads().store.games
+    except BadInputError:
+        return False
 
 
 def find_table(code: str, among: Tables | None = None) -> GameTable | None:

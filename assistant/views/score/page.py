@@ -15,6 +15,7 @@ from assistant.locale.sums import least, sheet_sentence, signed
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History, Step
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import with_board
 from assistant.referee.score import ScoreSheet, open_counts, points_text
 from assistant.referee.services import Track, TrackPlace
@@ -53,6 +54,9 @@ COMPARE: Final = Text("We played on: here is the table now")
 
 def show_ways(code: str, history: History, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
+    if isinstance(history.referee, NotesLedger):
+        page_link("pad", translate("Score pad"), ":material/edit_note:", {GAME_IN_ADDRESS: code})
+        return
     filled = {"possible": can_tell(history)}
     longer = {"position": COMPARE} if here == "table" else {}
     with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):

@@ -8,11 +8,11 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say
-from assistant.records.games import referees
+from assistant.records.listing import Wanted
 from assistant.records.making import Maker
 from assistant.records.results import count_missing
 from assistant.referee.text import plural
-from assistant.views.page.current_game import device, tables
+from assistant.views.page.current_game import records
 from assistant.views.page.state import state_of
 
 EVERY: Final = "3s"
@@ -29,21 +29,21 @@ class _Progress:
 @st.cache_resource(show_spinner=False)
 def maker() -> Maker:
     """Return what makes the results of the one store that this server keeps."""
-    return Maker(tables().store)
+    return Maker(records())
 
 
-def show_making(missing: int) -> None:
+def show_making(missing: int, wanted: Wanted) -> None:
     """Make what is missing and show how far it is; once all is there the page is drawn with it."""
     if not missing:
         state_of(_Progress, "statistics").whole = 0
         return
     maker().start()
-    _show_progress()
+    _show_progress(wanted)
 
 
 @st.fragment(run_every=EVERY)
-def _show_progress() -> None:
-    missing = count_missing(tables().store, tables().wanted(device(), among=tuple(referees())))
+def _show_progress(wanted: Wanted) -> None:
+    missing = count_missing(records(), wanted)
     progress = state_of(_Progress, "statistics")
     progress.whole = max(missing, progress.whole)
     if not missing:

@@ -14,7 +14,7 @@ from assistant.locale.sums import source_text
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.listing import Wanted
 from assistant.records.people import People
 from assistant.records.results import GameResult, Kept, kept_results, read_result
@@ -29,7 +29,7 @@ from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, records, tables
 from assistant.views.page.frames import to_show
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
@@ -101,7 +101,7 @@ def show_statistics() -> None:
     people = People(tables().store.database)
     aliases = people.aliases(circle())
     show_brought_in()
-    show_making(kept.missing)
+    show_making(kept.missing, _wanted())
     counted, under_way = _without_samples(kept)
     found = collect(counted, aliases)
     if found.plays.empty:
@@ -115,7 +115,7 @@ def show_statistics() -> None:
     show_bringing_in()
     _show_unreadable(kept.unreadable)
     if kept.results or kept.unreadable or kept.under_way:
-        show_archive(lambda: tables().store.codes(_wanted()))
+        show_archive(lambda: records().codes(_wanted()))
 
 
 def _without_samples(kept: Kept) -> tuple[list[GameResult], int]:
@@ -131,13 +131,13 @@ def _without_samples(kept: Kept) -> tuple[list[GameResult], int]:
 
 
 def _wanted() -> Wanted:
-    """Return which games this device may see, without the tables that were only entered as they stood."""
-    return tables().wanted(device(), among=tuple(referees()))._replace(played=True)
+    """Return which games and pads this device may see, without tables only entered as they stood."""
+    return tables().wanted(device(), among=tuple(ledgers()))._replace(played=True)
 
 
 def _kept() -> Kept:
     """Return the results of this device's games. A few that are missing are made at once."""
-    store, wanted = tables().store, _wanted()
+    store, wanted = records(), _wanted()
     kept = kept_results(store, wanted)
     if 0 < kept.missing <= AT_ONCE:
         maker().make(AT_ONCE, wanted)
@@ -154,7 +154,7 @@ def _show_unreadable(codes: Sequence[str]) -> None:
         len(codes),
     )
     with st.expander(say(count), icon=":material/heart_broken:", key="statistics-unreadable"):
-        store = tables().store
+        store = records()
         for code in codes[:MOST_UNREADABLE]:
             try:
                 read_result(store, code)
@@ -180,7 +180,10 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
         parts.append(say(Text("Not finished and left out: {count}.", count=left_out)))
     if plays["code"].nunique() < FEW:
         parts.append(translate("These are few: a single game more may change every number."))
-    if plays["minutes"].isna().any():
+    pads = plays[plays["pad"]]["code"].nunique()
+    if pads:
+        parts.append(say(plural("One was scored on a pad.", "{count} were scored on a pad.", pads)))
+    if plays[~plays["pad"]]["minutes"].isna().any():
         parts.append(translate("Games from files count on the day they were brought in."))
     st.caption(escape_markdown(" ".join(parts)))
     games = list(plays["game"].unique())
