@@ -110,9 +110,11 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
         ("O57", (*FULL, "display cards zap"), "2", "cast wisdom at fireball", "Fireball does not lie in the"),
         ("O59", FULL, "2", "cast switch row 1 at goblin@2o 3o", "Row 1 of Switch is aimed otherwise"),
         ("O59", FULL, "2", "cast switch with smash row 2 at goblin@2o 3i", "your own lane 1; 3 is another."),
-        ("O59", FULL, "2", "cast switch row 1 at goblin@2o ork@3o", "There is no such creature: goblin@2o."),
+        ("O59", FULL, "2", "cast switch row 1 at goblin@2o ork@3o", "There is no such creature: ork@3o."),
+        ("O59", FULL, "2", "cast switch row 1 at golem@2o ork@3o", "such creature: golem@2o, ork@3o."),
         ("O60", FULL, "2", "cast magic-bonds row 1 at ork@2o", "there is none such: ork@2o"),
         ("O60", FULL, "2", "cast magic-bonds row 1 at goblin@2o goblin@3o", "moves one creature"),
+        ("O60", FULL, "2", "cast magic-bonds row 1 at goblin@1o ork@6o", "and nothing else."),
         (
             "O61",
             FULL,

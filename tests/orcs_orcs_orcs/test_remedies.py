@@ -97,6 +97,70 @@ def test_two_wrong_parts_are_both_told_otherwise(line: str, instead: list[str]) 
     assert [REFEREE.write(step) for step in (*fix.first, fix.instead)] == instead
 
 
+WIDER = (
+    "1o creatures goblin ork",
+    "1i creatures golem",
+    "2o creatures goblin",
+    "4m creatures ork",
+    "blue hand earthquake switch switch voodoo",
+)
+"""A table on which whatever a cast may be aimed at can be tried."""
+AIMS = (
+    "goblin@1o",
+    "ork@1o",
+    "golem@1i",
+    "goblin@2o",
+    "ork@4m",
+    "1o",
+    "1m",
+    "1i",
+    "2o",
+    "4m",
+    "green",
+    "red",
+)
+
+
+def aimed_otherwise(cast: Cast) -> Iterator[Cast]:
+    """Yield the cast with one part told otherwise: its row, its cards, one of what it is aimed at."""
+    yield from (replace(cast, row=row) for row in (1, 2))
+    hand = ["earthquake", "switch", "switch", "voodoo"]
+    for card in {cast.spell, *[boost.card for boost in cast.boosts]} & {*hand}:
+        hand.remove(card)
+    yield from (replace(cast, boosts=(*cast.boosts, Boost(card))) for card in dict.fromkeys(hand))
+    yield from (replace(cast, boosts=cast.boosts[:at]) for at in range(len(cast.boosts)))
+    aims = cast.targets
+    yield from (replace(cast, targets=(*aims, one)) for one in AIMS)
+    for at in range(len(aims)):
+        yield replace(cast, targets=(*aims[:at], *aims[at + 1 :]))
+        yield from (replace(cast, targets=(*aims[:at], one, *aims[at + 1 :])) for one in AIMS)
+
+
+@pytest.mark.parametrize("spell", ["earthquake", "switch", "voodoo"])
+def test_whatever_a_cast_is_aimed_at_a_change_of_two_parts_is_found(spell: str) -> None:
+    chance, position = random.Random(spell), table(*WIDER)
+    tried = 0
+    while tried < 6:
+        boosts = chance.choice(((), (Boost("switch"),), (Boost("voodoo"),)))
+        aims = tuple(chance.sample(AIMS, chance.randint(1, 2)))
+        cast = Cast(spell, chance.randint(1, 2), boosts, aims)
+        if REFEREE.judge(position, cast).judgement != ILLEGAL:
+            continue
+        tried += 1
+        fix = REFEREE.fix(position, cast)
+        if fix is None:
+            once = dict.fromkeys(aimed_otherwise(cast))
+            twice = dict.fromkeys(two for one in once for two in aimed_otherwise(one))
+            legal = [one for one in twice if REFEREE.judge(position, one).legal]
+            assert not legal, (REFEREE.write(cast), REFEREE.write(legal[0]))
+
+
+def test_what_is_meant_for_a_section_hits_the_one_where_it_stands() -> None:
+    fix = REFEREE.fix(table(*WIDER), REFEREE.read("cast earthquake with switch row 1 at golem@1i"))
+    assert fix is not None
+    assert REFEREE.write(fix.instead) == "cast earthquake with switch row 1 at 1i"
+
+
 @pytest.mark.parametrize("hand, more", [("fireball smash ? ?", None), ("fireball fireball ? ?", "fireball")])
 def test_nobody_is_told_to_play_a_card_that_may_not_be_in_the_hand(hand: str, more: str | None) -> None:
     """The made-up Fireball needs two fire: a second one helps, where it is known that there is one."""

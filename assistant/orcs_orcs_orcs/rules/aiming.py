@@ -56,8 +56,9 @@ class AimFacts(NamedTuple):
     """A spell and what it aims at.
 
     ``fits`` tells that nothing is named that the row cannot be aimed at; what is not named yet is no
-    fault. ``target`` names the target, ``target_lane`` its lane, ``own_lane`` the lane of the mage;
-    ``on_own_lane`` whether those are the same. ``there`` tells whether the creature meant stands there.
+    fault. ``target`` names the target, or what of several does not stand there, ``target_lane`` its lane,
+    ``own_lane`` the lane of the mage; ``on_own_lane`` whether those are the same. ``there`` tells whether the
+    creatures meant stand there.
     ``second`` is where the second section lies, seen from the first, for the second row of Earthquake and
     Ice Storm. Target, lanes and sections have no names where it is only asked.
     """
@@ -162,7 +163,8 @@ def bonds_target(facts: AimFacts) -> Violation | None:
     """Magic Bonds moves one creature that is on the board."""
     if facts.shape != BONDS or (facts.fits and facts.there):
         return None
-    return Violation("O60", {"target": facts.target}) if facts.target else Violation("O60", {}, "there")
+    missed = facts.fits and facts.target
+    return Violation("O60", {"target": facts.target}) if missed else Violation("O60", {}, "there")
 
 
 @check("O61")

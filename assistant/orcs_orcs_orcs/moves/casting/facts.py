@@ -120,17 +120,17 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     if shape == aiming.BESIDE and len(spots) < sections and spots and spots[0].lane != own:
         spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)
-    lane = _lane_aimed_at(shape, targets, spots, own)
+    lane, absent = _lane_aimed_at(shape, targets, spots, own), _absent(position, targets)
     return AimFacts(
         spell=action.spell,
         shape=shape,
         row=action.row,
         fits=fits,
-        target=_meant(position, action),
+        target=", ".join(map(str, absent)) or _meant(position, action),
         target_lane=str(lane),
         own_lane=str(own),
         on_own_lane=lane == own,
-        there=_are_there(position, targets),
+        there=not absent,
         first_spot=str(spots[0]) if spots else "",
         second_spot=str(spots[1]) if len(spots) > 1 else "",
         second=second_section(*spots[:2]) if len(spots) > 1 else "",
@@ -195,14 +195,16 @@ def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: in
     return targets[0].spot.lane if targets else own
 
 
-def _are_there(position: Position, targets: list[Target]) -> bool:
-    """Whether all creatures meant stand there, each of them once."""
+def _absent(position: Position, targets: list[Target]) -> list[Target]:
+    """Return the creatures meant that do not stand there, each that does counting once."""
+    absent = []
     for target in sorted(targets, key=lambda target: target.damage is None):  # those told exactly first
         creature = find(position, target)
         if creature is None:
-            return False
-        position = position.with_spot(target.spot, without(position.at(target.spot), creature))
-    return True
+            absent.append(target)
+        else:
+            position = position.with_spot(target.spot, without(position.at(target.spot), creature))
+    return absent
 
 
 def nothing_behind(position: Position, spot: Spot) -> bool:

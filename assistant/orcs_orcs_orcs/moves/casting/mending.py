@@ -94,18 +94,25 @@ def _reinforced(position: Position, action: Cast) -> Iterator[tuple[Boost, ...]]
 def _other_targets(position: Position, action: Cast) -> list[tuple[str, ...]]:
     """Return what the row may be aimed at instead: first the same creatures or sections elsewhere.
 
-    What has nothing to do with what was meant is not listed.
+    Then comes what stands where something was meant, and at last whatever else there is.
     """
     spell = CATALOGUE.spells[action.spell]
     if not spell.rows:
         return []
     seat = position.turn.player
     ready = put_down(position, action, seat)
-    wanted, meant = _kinds(action.targets), {*action.targets}
-    like = [
-        ways for ways in targets_for(ready, spell, action.row) if _kinds(ways) == wanted or meant & {*ways}
-    ]
-    return sorted(like, key=lambda ways: (_kinds(ways) != wanted, -len({*ways} & meant)))
+    wanted, meant, places = _kinds(action.targets), {*action.targets}, _places(action.targets)
+
+    def far(ways: tuple[str, ...]) -> tuple[bool, int, int]:
+        return _kinds(ways) != wanted, -len({*ways} & meant), -len(_places(ways) & places)
+
+    return sorted(targets_for(ready, spell, action.row), key=far)
+
+
+def _places(targets: tuple[str, ...]) -> set[object]:
+    """Return the sections that are aimed at, also those of creatures."""
+    creatures = {target.spot for text in targets if (target := read_target(text))}
+    return creatures | {spot for text in targets if (spot := read_spot(text))}
 
 
 def _kinds(targets: tuple[str, ...]) -> list[object]:
