@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from assistant.records.clocks import KINDS, Clock, Clocks
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.intake import (
     EVERYBODY,
@@ -27,6 +28,7 @@ from assistant.records.notes import MOST_NOTES, Note, Notes
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.rulings import Rulings, export
 from assistant.records.store import ALL, GameRecord, Store
+from assistant.records.thinking import Kept
 from assistant.records.zips import write_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
@@ -74,6 +76,7 @@ def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
                 files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
                 files[f"games/{code}.json"] = _json(_origin_data(origin))
                 files |= _note_files(code, Notes(store.database).all_of(code))
+                files |= _clock_files(code, Clocks(store.database).of(code))
             except BadInputError as problem:
                 left_out.append(Outcome(code, problem=problem.text))
                 files[f"unreadable/{code}.txt"] = store.raw_text(code).encode()
@@ -180,7 +183,8 @@ def _brought(name: str, files: Mapping[str, bytes]) -> Brought:
         return Brought(name, problem=WRONG_TIMES)
     found = _GAME.fullmatch(name)
     origin = GameRecord(found[1] if found else "", bool(told.get("finished")), moments[0], tuple(moments[1:]))
-    return Brought(name, files[name], origin=origin, notes=tuple(_notes(name, files)))
+    notes, clock = tuple(_notes(name, files)), _clock(name, files)
+    return Brought(name, files[name], origin=origin, notes=notes, clock=clock)
 
 
 def _note_files(code: str, notes: Sequence[Note]) -> dict[str, bytes]:
@@ -206,6 +210,35 @@ def _notes(name: str, files: Mapping[str, bytes]) -> Iterator[Note]:
         if isinstance(entry, int) and 0 <= entry <= MOST_ENTRIES:
             photo = files.get(str(note.get("photo", "")))
             yield Note(entry, str(note.get("words", "")), photo, moments[0])
+
+
+def _clock_files(code: str, clock: Clock | None) -> dict[str, bytes]:
+    """Return the turn clock of a game with its times as one file; nothing where there is none."""
+    if clock is None:
+        return {}
+    kept = clock.kept
+    told = {
+        "kind": clock.kind,
+        "minutes": clock.minutes,
+        "since": kept.since.isoformat(),
+        "looked_at": clock.looked_at.isoformat(),
+        "paused_at": [kept.paused_at.isoformat()] if kept.paused_at else [],
+        "pauses": [moment.isoformat() for pause in kept.pauses for moment in pause],
+    }
+    return {f"clocks/{code}.json": _json(told)}
+
+
+def _clock(name: str, files: Mapping[str, bytes]) -> Clock | None:
+    """Return the turn clock of a game, nothing where there is none or where its times cannot be read."""
+    found = _GAME.fullmatch(name)
+    told = _object(files.get(f"clocks/{found[1]}.json", b"{}")) if found else {}
+    begun = [*_moments([told.get("since")]), *_moments([told.get("looked_at")])]
+    kind, minutes, stood = told.get("kind"), told.get("minutes"), list(_moments(told.get("pauses")))
+    if len(begun) < len(("since", "looked_at")) or kind not in KINDS or not isinstance(minutes, int):
+        return None
+    paused_at = next(_moments(told.get("paused_at")), None)
+    pauses = tuple(zip(stood[::2], stood[1::2], strict=False))
+    return Clock(kind, minutes, Kept(begun[0], pauses, paused_at), begun[1])
 
 
 def _moments(told: object) -> Iterator[datetime]:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, select, true, update
+from sqlalchemy import ColumnElement, Connection, LargeBinary, RowMapping, delete, select, true, update
 
-from assistant.records import component_sheets, people, rulings
+from assistant.records import component_sheets, notes, people, rulings
 from assistant.records.database import Database, in_utc
 from assistant.records.rights import Circle
 from assistant.records.schema import (
@@ -19,6 +19,7 @@ from assistant.records.schema import (
     GAME,
     INVITATION,
     MERGED_NAME,
+    NOTE,
     RIGHT,
     RULING,
 )
@@ -27,18 +28,21 @@ GAMES: Final = "game"
 RULINGS: Final = "ruling"
 SHEETS: Final = "sheet"
 MERGES: Final = "merge"
-_TABLES: Final = {GAMES: GAME, RULINGS: RULING, SHEETS: COMPONENT_SHEET, MERGES: MERGED_NAME}
+NOTES: Final = "note"
+_TABLES: Final = {GAMES: GAME, RULINGS: RULING, SHEETS: COMPONENT_SHEET, MERGES: MERGED_NAME, NOTES: NOTE}
 _THEIRS: Final[Mapping[str, Callable[[Circle], ColumnElement[bool]]]] = {
     RULINGS: rulings.theirs,
     SHEETS: component_sheets.theirs,
     MERGES: people.theirs,
+    NOTES: notes.theirs,
 }
 
 
 class Deleted(NamedTuple):
     """Something in the bin: its kind and id, the game it is of, what it is called, and who put it there.
 
-    ``by`` is the player whose seat that device had at one of its tables, empty where nobody knows.
+    ``game`` is the kind of game, of a note the code of the game that it is on. ``by`` is the player whose seat
+    that device had at one of its tables, empty where nobody knows.
     """
 
     kind: str
@@ -104,9 +108,10 @@ def _theirs(kind: str, circle: Circle) -> ColumnElement[bool]:
 
 
 def _found(connection: Connection, kind: str, circle: Circle, earliest: datetime) -> Iterator[Deleted]:
-    table = _TABLES[kind]
+    # A photo is heavy, and nobody looks at it here.
+    columns = [column for column in _TABLES[kind].c if not isinstance(column.type, LargeBinary)]
     names: dict[str, str] = {}
-    for row in connection.execute(select(table).where(*_conditions(kind, circle, earliest))):
+    for row in connection.execute(select(*columns).where(*_conditions(kind, circle, earliest))):
         told = row._mapping  # noqa: SLF001 - the public name of a row's columns
         device = told["deleted_by"]
         if device not in names:
@@ -127,6 +132,8 @@ def _title(kind: str, told: RowMapping) -> str:
         return str(body.get("claim", "")) if isinstance(body, dict) else ""
     if kind == MERGES:
         return f"{told['key']} = {told['person']}"
+    if kind == NOTES:
+        return str(told["words"])
     return str(told["title"] or told.get("code", ""))
 
 

@@ -29,11 +29,12 @@ MINUTES: Final = range(1, 241)
 
 
 class Clock(NamedTuple):
-    """A clock as it is set, and the times that it keeps."""
+    """A clock as it is set, the times that it keeps, and when a phone looked at it last."""
 
     kind: Kind
     minutes: int
     kept: Kept
+    looked_at: datetime
 
     @property
     def is_on(self) -> bool:
@@ -107,6 +108,23 @@ class Clocks:
         now = self._now()
         self._database.change(lambda connection: _go_on(connection, code, now))
 
+    def bring_in(self, code: str, clock: Clock) -> None:
+        """Keep the clock that came with a game from elsewhere; all phones slept since it was looked at."""
+        minutes = min(max(clock.minutes, MINUTES[0]), MINUTES[-1])
+        told = {"game": code, "kind": clock.kind, "minutes": minutes, "since": clock.kept.since}
+        told |= {"looked_at": clock.looked_at, "paused_at": clock.kept.paused_at}
+        pauses = {
+            begin: {"game": code, "begun_at": begin, "ended_at": max(begin, end)}
+            for begin, end in clock.kept.pauses
+        }
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TURN_CLOCK).values(told))
+            if pauses:
+                connection.execute(insert(CLOCK_PAUSE), list(pauses.values()))
+
+        self._database.change(work)
+
 
 def _demand(right: Right) -> None:
     if not right.may_enter:
@@ -129,7 +147,7 @@ def _clock(connection: Connection, code: str) -> Clock | None:
     pauses = tuple((in_utc(pause.begun_at), in_utc(pause.ended_at)) for pause in connection.execute(stood))
     paused_at = None if row.paused_at is None else in_utc(row.paused_at)
     kept = Kept(in_utc(row.since), pauses, paused_at)
-    return Clock(row.kind if row.kind in KINDS else "off", row.minutes, kept)
+    return Clock(row.kind if row.kind in KINDS else "off", row.minutes, kept, in_utc(row.looked_at))
 
 
 def _looked(connection: Connection, code: str, now: datetime) -> Row[Any] | None:

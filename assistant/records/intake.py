@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
+from assistant.records.clocks import Clock, Clocks
 from assistant.records.errors import NotSavedError
 from assistant.records.kept import Ending
 from assistant.records.notes import Note, Notes, made_fit
@@ -96,7 +97,7 @@ class Outcome(NamedTuple):
 class Brought(NamedTuple):
     """A file that may be a game: its name, and its bytes or what was wrong with it; ``origin`` if known.
 
-    ``notes`` are kept with the game where it is new.
+    ``notes`` and ``clock`` are kept with the game where it is new.
     """
 
     name: str
@@ -104,6 +105,7 @@ class Brought(NamedTuple):
     problem: Text | None = None
     origin: GameRecord | None = None
     notes: tuple[Note, ...] = ()
+    clock: Clock | None = None
 
 
 class Bringer(NamedTuple):
@@ -131,6 +133,7 @@ class _Candidate(NamedTuple):
     here: str
     digest: bytes
     notes: tuple[Note, ...]
+    clock: Clock | None
 
 
 def bring_in(
@@ -167,7 +170,7 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
     finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
     here, digest = present.find(log)
     notes = () if here else made_fit(one.notes, budget.look_at_the_clock)
-    return _Candidate(one.name, log, finished, ending_of(history), one.origin, here, digest, notes)
+    return _Candidate(one.name, log, finished, ending_of(history), one.origin, here, digest, notes, one.clock)
 
 
 def _kept(
@@ -180,6 +183,8 @@ def _kept(
         code = store.create(one.log, finished=one.finished, origin=one.origin, ending=one.ending)
         created(code)
         Notes(store.database).bring_in(code, one.notes)
+        if one.clock:
+            Clocks(store.database).bring_in(code, one.clock)
     except (BadInputError, NotSavedError) as problem:
         return Outcome(one.file, problem=problem.text)
     stored[one.digest] = code

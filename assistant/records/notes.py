@@ -10,19 +10,20 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, insert, select
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select, true, update
+from sqlalchemy.sql import ColumnElement
 
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotInvitedError
 from assistant.records.photos import redrawn
-from assistant.records.rights import NOT_INVITED, WATCHING, Right
+from assistant.records.rights import NOT_INVITED, WATCHING, Circle, Right
 from assistant.records.schema import NOTE
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import clean_text
 
 MOST_NOTES: Final = 60
-"""Of one game."""
+"""Of one game; as many again may lie in the bin."""
 
 
 class Note(NamedTuple):
@@ -51,7 +52,7 @@ class Notes:
 
     def all_of(self, code: str) -> list[Note]:
         """Return the notes on a game for whoever runs the program."""
-        query = select(NOTE).where(NOTE.c.game == code).order_by(NOTE.c.seq, NOTE.c.at, NOTE.c.id)
+        query = select(NOTE).where(_on(code)).order_by(NOTE.c.seq, NOTE.c.at, NOTE.c.id)
         with self._database.reading() as connection:
             return [_note(row) for row in connection.execute(query)]
 
@@ -78,11 +79,23 @@ class Notes:
         if rows:
             self._database.change(lambda connection: _insert(connection, code, rows))
 
-    def take_away(self, code: str, its_id: str, right: Right) -> None:
-        """Forget a note for good. Raises NotInvitedError unless they may enter."""
+    def take_away(self, code: str, its_id: str, right: Right, device: str = "") -> None:
+        """Put a note into the bin, as a device (a hash) wants it.
+
+        Raises NotInvitedError unless they may enter.
+        """
         _demand(right)
+        gone = {"deleted_at": self._clock(), "deleted_by": device}
         with self._database.writing() as connection:
-            connection.execute(delete(NOTE).where(NOTE.c.game == code, NOTE.c.id == its_id))
+            connection.execute(update(NOTE).where(_on(code), NOTE.c.id == its_id).values(gone))
+            lying = select(NOTE.c.id).where(NOTE.c.game == code, NOTE.c.deleted_at.is_not(None))
+            latest = list(connection.scalars(lying.order_by(NOTE.c.deleted_at.desc(), NOTE.c.id)))
+            connection.execute(delete(NOTE).where(NOTE.c.id.in_(latest[MOST_NOTES:])))
+
+
+def theirs(circle: Circle) -> ColumnElement[bool]:
+    """Return the condition for the notes at the tables of a circle, in the bin or not."""
+    return true() if circle.everything else NOTE.c.game.in_(circle.tables)
 
 
 def made_fit(notes: Iterable[Note], after_each: Callable[[], None] = lambda: None) -> tuple[Note, ...]:
@@ -99,6 +112,10 @@ def made_fit(notes: Iterable[Note], after_each: Callable[[], None] = lambda: Non
     return tuple(note for note in fit if note.words or note.photo)
 
 
+def _on(code: str) -> ColumnElement[bool]:
+    return and_(NOTE.c.game == code, NOTE.c.deleted_at.is_(None))
+
+
 def _demand(right: Right) -> None:
     if not right.may_enter:
         raise NotInvitedError(WATCHING if right.may_watch else NOT_INVITED)
@@ -110,7 +127,7 @@ def _note(row: Row[Any]) -> Note:
 
 
 def _insert(connection: Connection, code: str, rows: list[dict[str, Any]]) -> None:
-    held = connection.scalar(select(func.count()).where(NOTE.c.game == code)) or 0
+    held = connection.scalar(select(func.count()).where(_on(code))) or 0
     if held + len(rows) > MOST_NOTES:
         raise BadInputError("A game has at most {most} notes; take one away first.", most=MOST_NOTES)
     connection.execute(insert(NOTE), [{**row, "game": code, "id": new_code()} for row in rows])

@@ -229,6 +229,7 @@ NOTE: Final = Table(
     Column("photo", LargeBinary),
     Column("device", String(64), nullable=False, server_default=""),
     Column("at", DateTime(timezone=True), nullable=False),
+    *_deletion(),
 )
 
 

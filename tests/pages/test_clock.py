@@ -74,7 +74,7 @@ def test_what_the_clock_draws_counts_up_or_down() -> None:
 
     def limits(kind: Kind, paused: bool = False) -> list[tuple[object, bool]]:
         kept = Kept(NOON, (), NOON + timedelta(1) if paused else None)
-        times = _data(Clock(kind, 2, kept), now, names)["times"]
+        times = _data(Clock(kind, 2, kept, NOON), now, names)["times"]
         return [(time["limit"], time["runs"]) for time in times]
 
     assert limits("up") == [(None, True), (None, True), (None, False)]

@@ -48,6 +48,8 @@ def test_a_note_is_written_read_and_taken_away() -> None:
     assert "Write something, or choose a photo." in said(app)
     press(app, "Take this note away")
     assert kept().all_of(code) == []
+    press(app, "Bring it back")
+    assert [note.words for note in kept().all_of(code)] == [HOSTILE]
 
 
 def test_the_replay_shows_the_notes_on_its_entry() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 
@@ -13,16 +13,18 @@ import pytest
 from PIL import Image
 
 from assistant.records.archive import pack, restore, write_archive
-from assistant.records.bin import Bin
+from assistant.records.bin import NOTES, Bin
 from assistant.records.errors import NotInvitedError
 from assistant.records.notes import MOST_NOTES, Note, Notes, made_fit
-from assistant.records.rights import WHOLE_STORE, Right
+from assistant.records.rights import WHOLE_STORE, Right, fingerprint
 from assistant.records.store import Store
+from assistant.records.table import Tables
 from assistant.records.zips import read_zip, write_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON
-from tests.referee.toy import REFEREES, Take, toy_header
+from tests.records.devices import ADA, BO
+from tests.referee.toy import REFEREES, TOY, Take, toy_header
 
 ENTERS, WATCHES, NOBODY = Right(may_watch=True, may_enter=True), Right(may_watch=True), Right()
 GAME = Log(toy_header(), (Entry("action", Take(3)), Entry("action", Take(2))))
@@ -146,6 +148,44 @@ def test_large_photos_from_elsewhere_are_left_out_and_work_is_counted() -> None:
     )
     assert told(list(found)) == [(0, "small", True)]
     assert len(looks) == 3
+
+
+def test_a_note_taken_away_lies_in_the_bin_for_those_at_the_table(store: Store) -> None:
+    now = NOON
+    tables, notes = Tables(store), Notes(store.database, lambda: now)
+    code = tables.create(GAME, TOY, ADA).code
+    tables.rights.admit(BO, code, may_enter=False)
+    notes.keep(code, (1, "Rain", photo()), ENTERS)
+    note = notes.all_of(code)[0]
+    notes.take_away(code, note.id, ENTERS, fingerprint(ADA))
+    assert notes.of(code, ENTERS) == []
+    assert not any("notes/" in name for name in read_zip(write_archive(store)))
+    waste = Bin(store.database, lambda: now)
+    hers, his = (tables.rights.circle(device) for device in (ADA, BO))
+    assert [(one.kind, one.game, one.title) for one in waste.list(hers)] == [(NOTES, code, "Rain")]
+    assert waste.list(his) == []
+    waste.bring_back(NOTES, note.id, his)
+    assert notes.of(code, ENTERS) == []
+    waste.bring_back(NOTES, note.id, hers)
+    assert notes.of(code, ENTERS) == [note]
+    notes.take_away(code, note.id, ENTERS)
+    now += timedelta(days=31)
+    assert waste.list(hers) == []
+    waste.empty()
+    now = NOON
+    assert waste.list(hers) == []
+
+
+def test_the_bin_holds_only_the_latest_notes(store: Store, notes: Notes, code: str) -> None:
+    for number in range(MOST_NOTES + 1):
+        Notes(store.database, lambda number=number: NOON + timedelta(minutes=number)).keep(
+            code, (0, f"note {number}", b""), ENTERS
+        )
+        mine = Notes(store.database, lambda number=number: NOON + timedelta(minutes=number))
+        mine.take_away(code, mine.all_of(code)[0].id, ENTERS)
+    lying = Bin(store.database, lambda: NOON + timedelta(days=1)).list(WHOLE_STORE)
+    assert {one.title for one in lying} == {f"note {number}" for number in range(1, MOST_NOTES + 1)}
+    assert notes.all_of(code) == []
 
 
 def test_with_the_game_they_lie_in_the_bin(store: Store, notes: Notes, code: str) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+import json
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from assistant.records.archive import FORMAT, MANIFEST, restore, write_archive
 from assistant.records.breakdown import break_down
 from assistant.records.clocks import Clocks
 from assistant.records.errors import NotInvitedError
@@ -15,6 +19,7 @@ from assistant.records.games import referees
 from assistant.records.rights import Right
 from assistant.records.store import Store
 from assistant.records.thinking import Kept, thinking, thoughts
+from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from tests.referee.toy import REFEREES, TOY, toy_header
@@ -131,6 +136,71 @@ def test_it_is_paused_by_hand_and_put_away(clocks: Clocks, code: str, hands: Han
     assert clock is not None
     assert (clock.kind, clock.minutes) == ("player", 1)
     assert clock.kept.seconds(at(0), at(205)) == 10 + 10 + 5
+
+
+def moved(store: Store, tmp_path: Path, change: Callable[[dict[str, Any]], None] = lambda _: None) -> Store:
+    """Bring everything to another machine in an archive, its clocks perhaps changed by hand."""
+    files = read_zip(write_archive(store))
+    for name in [name for name in files if name.startswith("clocks/")]:
+        told = json.loads(files[name])
+        change(told)
+        files[name] = json.dumps(told).encode()
+    told = {name: hashlib.sha256(data).hexdigest() for name, data in files.items() if name != MANIFEST}
+    files[MANIFEST] = json.dumps({"format": FORMAT, "files": told}).encode()
+    other = Store(f"sqlite:///{tmp_path / f'{len(list(tmp_path.iterdir()))}.sqlite'}", REFEREES)
+    assert [one.problem for one in restore(files, other).games] == [None]
+    return other
+
+
+def test_the_times_come_along_in_the_archive(
+    store: Store, clocks: Clocks, code: str, hands: Hands, tmp_path: Path
+) -> None:
+    clocks.set(code, "turn", 7, ENTERS)
+    hands.seconds = 10
+    clocks.pause(code, ENTERS)
+    hands.seconds = 40
+    clocks.go_on(code, ENTERS)
+    hands.seconds = 45
+    clocks.look(code)
+    other = moved(store, tmp_path)
+    there = Clocks(other.database, hands)
+    assert there.of(code) == clocks.of(code)
+    # On the other machine all phones have slept since the last look here.
+    hands.seconds = 400
+    clock = there.look(code)
+    assert clock is not None
+    assert clock.kept.seconds(at(0), at(400)) == 10 + 5
+    there.pause(code, ENTERS)
+    other.close()
+    clocks.pause(code, ENTERS)
+    paused = moved(store, tmp_path)
+    assert Clocks(paused.database, hands).of(code) == clocks.of(code)
+    paused.close()
+
+
+@pytest.mark.parametrize(
+    "change, kept",
+    [
+        ({"kind": "backwards"}, False),
+        ({"since": "yesterday"}, False),
+        ({"looked_at": None}, False),
+        ({"minutes": "five"}, False),
+        ({"minutes": 9999}, True),
+        ({"pauses": 5, "paused_at": 7}, True),
+        ({"pauses": [NOON.isoformat()] * 7}, True),
+    ],
+)
+def test_what_an_archive_says_of_a_clock_is_not_believed(  # noqa: PLR0917
+    store: Store, clocks: Clocks, code: str, hands: Hands, tmp_path: Path, change: dict[str, Any], kept: bool
+) -> None:
+    clocks.set(code, "up", 5, ENTERS)
+    other = moved(store, tmp_path, lambda told: told.update(change))
+    found = Clocks(other.database, hands).of(code)
+    assert (found is not None) == kept
+    if found:
+        assert found.minutes <= 240
+        assert found.kept.seconds(at(0), at(30)) == 30
+    other.close()
 
 
 def test_whoever_may_not_enter_sets_nothing(clocks: Clocks, code: str) -> None:

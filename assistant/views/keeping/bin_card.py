@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.bin import GAMES, MERGES, RULINGS, Bin, Deleted
+from assistant.records.bin import GAMES, MERGES, NOTES, RULINGS, Bin, Deleted
 from assistant.records.games import ledgers, referees
-from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
@@ -31,10 +30,10 @@ def waste_bin() -> Bin:
     return found
 
 
-def show_bin(kinds: Collection[str], key: str, games: Mapping[str, AnyLedger] | None = None) -> None:
+def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = None) -> None:
     """Draw what this device may bring back of these kinds, or nothing where there is nothing.
 
-    ``games`` are those that are meant, all games on the board without them.
+    ``games`` are those that are meant (of notes, their codes), all games on the board without them.
     """
     show_told(PLACE)
     among = referees() if games is None else games
@@ -58,6 +57,8 @@ def show_bin(kinds: Collection[str], key: str, games: Mapping[str, AnyLedger] | 
 
 
 def _title(one: Deleted) -> str:
+    if one.kind == NOTES:
+        return one.title or translate("A photo")
     if one.kind != GAMES:
         return one.title
     return f"{one.title or one.id} · {ledgers()[one.game].title}"

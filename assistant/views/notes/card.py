@@ -11,12 +11,14 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.records.bin import NOTES
 from assistant.records.notes import MOST_NOTES, Note, Notes
 from assistant.records.photos import MOST_UPLOADED
 from assistant.records.rights import fingerprint
 from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
+from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.current_game import device, tables
 from assistant.views.page.flash import show_told, tell, telling
 from assistant.views.page.markup import escape_markdown
@@ -64,6 +66,8 @@ def show_notes(table: GameTable, last: int, key: str) -> None:
                 _show(table, note, key)
             if table.right.may_enter and len(found) < MOST_NOTES:
                 _ask(table, last, key)
+            if table.right.may_enter:
+                show_bin((NOTES,), f"{key}-notes", {table.code})
 
 
 def show_notes_on(table: GameTable, entry: int) -> None:
@@ -81,7 +85,7 @@ def _show(table: GameTable, note: Note, key: str) -> None:
 
             def heed() -> None:
                 with telling(f"{key}-notes"):
-                    notes().take_away(table.code, note.id, table.right)
+                    notes().take_away(table.code, note.id, table.right, fingerprint(device()))
 
             st.button(
                 translate("Take this note away"),
