@@ -41,8 +41,8 @@ _THEIRS: Final[Mapping[str, Callable[[Circle], ColumnElement[bool]]]] = {
 class Deleted(NamedTuple):
     """Something in the bin: its kind and id, the game it is of, what it is called, and who put it there.
 
-    ``game`` is the kind of game, of a note the code of the game that it is on. ``by`` is the player whose seat
-    that device had at one of its tables, empty where nobody knows.
+    ``game`` is the kind of game, of a note the code of the game that it is on. ``by`` is the player whose
+    seat that device had at one of its tables, empty where nobody knows.
     """
 
     kind: str

@@ -177,11 +177,11 @@ def test_a_note_taken_away_lies_in_the_bin_for_those_at_the_table(store: Store) 
 
 
 def test_the_bin_holds_only_the_latest_notes(store: Store, notes: Notes, code: str) -> None:
+    now = NOON
+    mine = Notes(store.database, lambda: now)
     for number in range(MOST_NOTES + 1):
-        Notes(store.database, lambda number=number: NOON + timedelta(minutes=number)).keep(
-            code, (0, f"note {number}", b""), ENTERS
-        )
-        mine = Notes(store.database, lambda number=number: NOON + timedelta(minutes=number))
+        now += timedelta(minutes=1)
+        mine.keep(code, (0, f"note {number}", b""), ENTERS)
         mine.take_away(code, mine.all_of(code)[0].id, ENTERS)
     lying = Bin(store.database, lambda: NOON + timedelta(days=1)).list(WHOLE_STORE)
     assert {one.title for one in lying} == {f"note {number}" for number in range(1, MOST_NOTES + 1)}
