@@ -7,15 +7,17 @@ from itertools import islice, product
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POWERS, SECTIONS
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, POISON, POWERS, SECTIONS
 from assistant.orcs_orcs_orcs.box.names import CATEGORY_NAMES, POWER_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
-from assistant.referee.spoken import MOST_LINES, Join, Part, Phrase, Said, Spoken, Thing
+from assistant.referee.spoken import MOST_LINES, Fact, Join, Part, Phrase, Said, Spoken, Thing, stating
 
 CARD, BOOST, CREATURE, SPOT, AIM, LANE, NUMBER, POWER, CATEGORY, RULE, PLAYER = (
     "card", "boost", "creature", "spot", "aim", "lane", "number", "power", "category", "rule", "player",
 )  # fmt: skip
+CARDS: Final = "cards"
+"""Several of one card."""
 _ANYWHERE: Final = "*"
 
 
@@ -41,6 +43,10 @@ def _lane(_: str, number: str) -> str:
     return number if int(number) in LANES else ""
 
 
+def _several(number: str, card: str) -> str:
+    return "" if card == POISON else " ".join([card] * int(number))
+
+
 def _aim(creature: str, damage: str, spot: str) -> str:
     return f"{creature}{f'/{damage}' if damage else ''}@{spot}"
 
@@ -54,10 +60,14 @@ def _aim_on_lane(creature: str, lane: str) -> str:
 
 
 JOINS: Final = (
+    Join(("ordinal", "lane-word"), LANE, lambda number, _: _lane("", number)),
+    Join(("lane-word", "ordinal"), LANE, _lane, across=True),
     Join(("lane-word", NUMBER), LANE, _lane, across=True),
+    Join(("lane-word", "like-number"), LANE, _lane, across=True),
     Join(("section", LANE), SPOT, _spot, across=True),
     Join((LANE, "section"), SPOT, _spot_of_lane, across=True),
     Join((NUMBER, "section"), SPOT, _spot_of_lane),
+    Join((NUMBER, CARD), CARDS, _several),
     Join((CREATURE, "damage?", SPOT), AIM, _aim, across=True),
     Join((SPOT, CREATURE), AIM, _aim_from_spot),
     Join((CREATURE, LANE), AIM, _aim_on_lane, loose=True),
@@ -77,9 +87,14 @@ JOINS: Final = (
 def _casts(position: Position, said: Said) -> Iterator[str]:
     """Yield the casts that may be meant: rows and aims that were not said are looked for."""
     spell = said["spell"][0].partition("=")[0] if "spell" in said else ""
+    boosts = said.get("boosts", ())
+    if not spell and "learned" in said and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
+        spell, boosts = (
+            boosts[0],
+            (),
+        )  # *learn voodoo with the spell book*: it is cast, and reinforces nothing
     cards = [spell] if spell else sorted(set(position.actor.hand))
     spells = [card for card in cards if card in CATALOGUE.spells]
-    boosts = said.get("boosts", ())
     with_boosts = f" with {' '.join(boosts)}" if boosts else ""
     for card in spells:
         if not CATALOGUE.spells[card].rows:
@@ -147,6 +162,23 @@ def _fates(_: Position, said: Said) -> Iterator[str]:
     )
 
 
+FACTS: Final = (
+    Fact("markers", ("lane", NUMBER), "{lane} markers {number}"),
+    Fact("markers", ("lane", "none"), "{lane} markers 0"),
+    Fact("", ("player", NUMBER, "creature"), "{player} {creature} {number}"),
+    Fact("", ("player", "none", "creature"), "{player} {creature} 0"),
+    Fact("cube", ("player", NUMBER, "creature"), "{player} cube.{creature} {number}"),
+    Fact("", ("player", "lane"), "{player} field {lane}"),
+    Fact("pile", ("player", NUMBER), "{player} pile {number}"),
+    Fact("discard", ("player", NUMBER), "{player} discard {number}"),
+    Fact("poison", ("player", NUMBER), "{player} poison {number}"),
+    Fact("poison", ("player", "none"), "{player} poison 0"),
+    Fact("turn", ("player", NUMBER), "{player} turn {number}"),
+    Fact("counter", ("creature", NUMBER), "counter {creature} {number}"),
+    Fact("round", (NUMBER,), "round number {number}"),
+)
+"""What people state of a table."""
+
 PHRASES: Final = (
     Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), bare=True, one_of=("creature",)),
     Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
@@ -180,8 +212,13 @@ PHRASES: Final = (
     ),
     Phrase("pass"),
     Phrase("draw", (Part("cards", NUMBER, optional=True),)),
-    Phrase("hand", (Part("cards", CARD, many=True),)),
+    Phrase(
+        "hand",
+        (Part("cards", CARD, many=True, optional=True), Part("several", CARDS, many=True, optional=True)),
+        one_of=("cards", "several"),
+    ),
     Phrase("poison", (Part("player", PLAYER),)),
+    stating(FACTS, player=PLAYER, lane=LANE, creature=CREATURE, number=NUMBER, none="nobody"),
 )
 
 

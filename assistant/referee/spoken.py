@@ -44,7 +44,8 @@ class Phrase(NamedTuple):
 
     ``verb`` begins its lines of notation and names its words in the data. A ``bare`` one is also said without
     a verb. ``lines`` returns what may be meant where trying all values is not enough. Of the parts that
-    ``one_of`` names one at least is said.
+    ``one_of`` names one at least is said. ``after`` returns of its line what the next action of the sentence
+    may leave out altogether: *two men in, they go to b2*.
     """
 
     verb: str
@@ -52,6 +53,7 @@ class Phrase(NamedTuple):
     bare: bool = False
     lines: Callable[[Any, Said], Iterable[str]] | None = None
     one_of: tuple[str, ...] = ()
+    after: Callable[[str], Said] | None = None
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""
@@ -65,6 +67,44 @@ class Phrase(NamedTuple):
             if any(values) and not part.silent:
                 words += values
         return " ".join(words)
+
+
+class Fact(NamedTuple):
+    """A fact of the table that people state: *Red has 34 points*.
+
+    ``parts`` are those that are said of it, no more and no fewer, and ``line`` is its correction with their
+    names in braces. ``word`` is what the fact itself is called among the things, empty where the parts tell
+    it alone.
+    """
+
+    word: str
+    parts: tuple[str, ...]
+    line: str
+
+
+FACT: Final = "fact"
+NUMBER: Final = "number"
+CORRECTING: Final = "set"
+ONE: Final = ("1",)
+
+
+def stating(facts: Sequence[Fact], **kinds: str) -> Phrase:
+    """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
+    parts = [Part(name, kind, optional=True) for name, kind in kinds.items()]
+    fact = Part(FACT, FACT, many=True, optional=True)
+    return Phrase(CORRECTING, (fact, *parts), lines=lambda _, said: stated(facts, said))
+
+
+def stated(facts: Sequence[Fact], said: Said) -> Iterator[str]:
+    """Yield the corrections that state what was said, all of it; *a house* is no number of houses."""
+    values = {name: words[0] for name, words in said.items() if name != FACT}
+    word = " ".join(set(said.get(FACT, ())))
+    for fact in facts:
+        told = set(values)
+        if said.get(NUMBER) == ONE and NUMBER not in fact.parts:
+            told -= {NUMBER}
+        if fact.word == word and told == set(fact.parts):
+            yield f"{CORRECTING} {fact.line.format(**values)}"
 
 
 class Thing(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from assistant.referee.spoken import Join, Part, Phrase, Said, Spoken, Thing
+from assistant.referee.spoken import Fact, Join, Part, Phrase, Said, Spoken, Thing, stating
 from assistant.thurn_und_taxis.actions import REWARDS, UNKNOWN, Close
 from assistant.thurn_und_taxis.box.city_names import ELSEWHERE
 from assistant.thurn_und_taxis.box.officials import OFFICIALS
@@ -47,15 +47,35 @@ def _length(_: str, number: str) -> str:
     return f"{ROUTE}{number}"
 
 
-JOINS: Final = (Join(("route", "number"), STACK, _length),)
+COMES: Final = "comes-up"
+JOINS: Final = (
+    Join(("route", "number"), STACK, _length),
+    Join((CITY, COMES), COMES, lambda city, _: city, loose=True),
+)
 
 _CITIES: Final = Part("cities", CITY, many=True)
 _HELPER: Final = Part("helper", OFFICIAL, optional=True, silent=True)
 _SHOWN: Final = Part("shown", CITY, role=SHOWN, many=True, optional=True)
+_COMES: Final = Part("comes", COMES, many=True, optional=True)
+
+FACTS: Final = (
+    Fact("house", ("city", "player"), "{city} {player} yes"),
+    Fact("house", ("city", "player", NONE), "{city} {player} no"),
+    Fact("", ("city", "player", NONE), "{city} {player} no"),
+    Fact("house", ("player", NUMBER), "{player} supply {number}"),
+    Fact("carriage", ("player", NUMBER), "{player} carriage {number}"),
+    Fact("pile", (NUMBER,), "table pile {number}"),
+    Fact("round", (NUMBER,), "table round {number}"),
+    Fact("courier", ("player",), "table courier {player}"),
+    Fact("letters", ("player", NUMBER), "{player} letters {number}"),
+    Fact("chips", ("player", NUMBER), "{player} chips {number}"),
+    Fact("", ("player", "official", NUMBER), "{player} {official} {number}"),
+)
+"""What people state of a table."""
 
 PHRASES: Final = (
     Phrase("show", (_CITIES,)),
-    Phrase("take", (Part("city", CITY), _SHOWN, _HELPER)),
+    Phrase("take", (Part("city", CITY), _SHOWN, _COMES, _HELPER)),
     Phrase("draw", (Part("city", CITY, optional=True), _HELPER)),
     Phrase("amtmann", (Part("shown", CITY, many=True, optional=True), _HELPER)),
     Phrase(
@@ -101,6 +121,7 @@ PHRASES: Final = (
     Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", NONE, optional=True))),
     Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
     Phrase("tile", (Part("owner", "player", optional=True), Part("stack", STACK), Part("value", NUMBER))),
+    stating(FACTS, player="player", city=CITY, number=NUMBER, official=OFFICIAL, none=NONE),
 )
 
 

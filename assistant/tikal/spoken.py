@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise, product
-from typing import Final
+from typing import Final, cast
 
-from assistant.referee.spoken import Join, Part, Phrase, Said, Spoken, Thing
+from assistant.referee.spoken import (
+    CORRECTING,
+    FACT,
+    NUMBER,
+    Fact,
+    Join,
+    Part,
+    Phrase,
+    Said,
+    Spoken,
+    Thing,
+    stated,
+    stating,
+)
 from assistant.referee.text import Text
 from assistant.tikal.actions import (
     EXPLORER,
     LEADER,
     Crew,
+    Enter,
     LayTile,
     RevealVolcano,
     SetAside,
@@ -141,11 +155,57 @@ JOINS: Final = (
     Join(("number?", "explorers", "leader"), CREW, _and_leader),
     Join(("number?", "explorers"), CREW, _explorers),
     Join(("leader",), CREW, lambda _: _LEADER),
-    Join(("ground", "number", "masks?"), FACE, _face, across=True),
+    Join((NUMBER,), CREW, lambda number: _explorers(number, number)),
     Join(("motif-word", "number"), MOTIF, _motif),
+    Join(("ground", "number", "masks?"), FACE, _face, across=True),
     Join(("number", "turned"), "turns", lambda number, _: number),
     Join(("turned", "number"), "turns", lambda _, number: number, across=True),
 )
+
+
+def _going(line: str) -> Said:
+    """Return who has come somewhere and where they are, for what they do next."""
+    action = MOVES.read(line)
+    if isinstance(action, Enter):
+        return {"crew": (write_crew(action.crew),), "start": (action.cell,)}
+    walk = cast("Walk", action)
+    return {"crew": (write_crew(walk.crew),), "start": (walk.steps[-1].cell,)}
+
+
+_NONE: Final = "none"
+_ABOUT: Final = {"player": "player", "cell": CELL, NUMBER: NUMBER, "crew": CREW, "motif": MOTIF, _NONE: _NONE}
+FACTS: Final = (
+    Fact("points", ("player", NUMBER), "{player} points {number}"),
+    Fact("value", ("cell", NUMBER), "{cell} value {number}"),
+    Fact("chips", ("cell", NUMBER), "{cell} chips {number}"),
+    Fact("chips", ("cell", _NONE), "{cell} chips 0"),
+    Fact("camp", ("cell", "player"), "{cell} camp {player}"),
+    Fact("camp", ("cell", _NONE), "{cell} camp -"),
+    Fact("guard", ("cell", "player"), "{cell} guard {player}"),
+    Fact("guard", ("cell", "player", "crew"), "{cell} guard {player} {crew}"),
+    Fact("guard", ("cell", _NONE), "{cell} guard -"),
+    Fact("", ("cell", "player", "crew"), "{cell} {player} {crew}"),
+    Fact("figures", ("cell", "player", _NONE), "{cell} {player} -"),
+    Fact("supply", ("player", "crew"), "{player} supply {crew}"),
+    Fact("supply", ("player", _NONE), "{player} supply -"),
+    Fact("lost", ("player", "crew"), "{player} lost {crew}"),
+    Fact("camps", ("player", NUMBER), "{player} camps {number}"),
+    Fact("camps", ("player", _NONE), "{player} camps 0"),
+    Fact("", ("player", NUMBER, "motif"), "{player} {motif} {number}"),
+    Fact("", ("player", "motif"), "{player} {motif} 1"),
+    Fact("", ("player", "motif", _NONE), "{player} {motif} 0"),
+    Fact("turn", ("player", NUMBER), "{player} turn {number}"),
+)
+"""What people state of a table."""
+
+
+def _statements(position: Position, said: Said) -> Iterator[str]:
+    yield from stated(FACTS, said)
+    if set(said.get(FACT, ())) == {"levels"} and {*said} == {FACT, "cell", NUMBER}:
+        # What is left to dig is told from the top: a temple shows the highest value when none is.
+        left = len(position.game.catalogue.temple_chips) - 1 - int(said[NUMBER][0])
+        yield f"{CORRECTING} {said['cell'][0]} value {left}"
+
 
 PHRASES: Final = (
     Phrase(
@@ -164,7 +224,7 @@ PHRASES: Final = (
     Phrase("open", (Part("tiles", TILE, many=True),)),
     Phrase("bid", (Part("points", "number"),)),
     Phrase("pass"),
-    Phrase("in", (Part("crew", CREW), Part("cell", CELL))),
+    Phrase("in", (Part("crew", CREW), Part("cell", CELL)), after=_going),
     Phrase(
         "go",
         (
@@ -178,6 +238,7 @@ PHRASES: Final = (
         bare=True,
         lines=_walks,
         one_of=("cells", "end"),
+        after=_going,
     ),
     Phrase("dig", (Part("cell", CELL, there=True), Part("levels", "number", optional=True))),
     Phrase("lift", (Part("cell", CELL, there=True), Part("motif", MOTIF))),
@@ -185,6 +246,7 @@ PHRASES: Final = (
     Phrase("camp", (Part("cell", CELL, there=True),)),
     Phrase("guard", (Part("cell", CELL, there=True), Part("crew", CREW)), lines=_guards),
     Phrase("end"),
+    stating(FACTS, **_ABOUT)._replace(lines=_statements),
 )
 
 

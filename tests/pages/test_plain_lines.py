@@ -114,3 +114,27 @@ def test_another_entry_puts_away_what_was_understood() -> None:
     typed(app, "in 1")
     assert entering(app) == []
     assert lines(code)[-1] == "in 1"
+
+
+def test_a_correction_is_shown_before_it_is_entered_with_the_sentence_as_its_reason() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "Rot hat 34 Punkte")
+    assert lines(code) == before
+    assert "`set red points 34`" in said(app)
+    assert "Points of Jonas: 34" in said(app)
+    press(app, "Enter it")
+    assert lines(code) == [*before, "set red points 34 ! Rot hat 34 Punkte"]
+    typed(app, "Red has 3400 points")
+    assert entering(app) == []
+    (warning,) = app.warning
+    assert "3400" in shown(warning.value)
+
+
+def test_a_correction_and_actions_are_entered_together_or_not_at_all() -> None:
+    code, app = table()
+    before = lines(code)
+    typed(app, "red has 34 points, two explorers in, end")
+    press(app, "Enter it")
+    reason = "red has 34 points, two explorers in, end"
+    assert lines(code) == [*before, f"set red points 34 ! {reason}", "in 2", "end"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from assistant.plain.lines.tokens import DONE, PARTED, TOGETHER, Token
+from assistant.plain.lines.tokens import DONE, LINKED, PARTED, TOGETHER, Token
 from assistant.plain.lines.vocabulary import ROLE
 from assistant.referee.spoken import Part, Phrase, Said, Spoken
 
@@ -15,9 +15,14 @@ MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""
 MOST_FILLED: Final = 40
 LONGEST_PIECE: Final = 45
-BARE, WITHOUT, TURNED, UNHEARD, MISTYPED, ACROSS = 35, 10, 7, 6, 4, 30
-"""What counts against a reading: an action without its verb, something not said, another order of words, a
-word not heard that could say something, a mistyped one, an action on both sides of a comma."""
+BARE, ECHO, WITHOUT, TURNED, UNHEARD, MISTYPED, ACROSS, LEFT_OUT = 35, 4, 10, 7, 6, 4, 30, 45
+"""What counts against a reading: an action without its verb, one that has it from the action beside it,
+something not said, another order of words, a word not heard that could say something, a mistyped one, an
+action on both sides of a comma, a verb that is not heard."""
+TAKEN: Final = 12
+"""What counts against a verb that is heard as a word in front of a thing: *in*."""
+OWN, BEFORE, BEHIND = "", "before", "behind"
+"""Where an action has its verb from: *dig on b1 and on b2*, *auf b1 und auf b2 graben*."""
 NEVER: Final = 1000
 AS_GOOD: Final = 30
 """Readings that count against themselves so much more than the best may be meant as well."""
@@ -26,7 +31,8 @@ AS_GOOD: Final = 30
 class Clause(NamedTuple):
     """One action as it was said: its phrase, what was said of it, who does it, the words of it.
 
-    ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it.
+    ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it, ``verb``
+    where that stands.
     """
 
     phrase: Phrase
@@ -35,6 +41,7 @@ class Clause(NamedTuple):
     text: str
     against: int
     first: bool | None
+    verb: str = OWN
 
 
 class _Filled(NamedTuple):
@@ -64,8 +71,11 @@ class Grammar:
             found.setdefault(phrase.verb, []).append(phrase)
         return found
 
-    def readings(self) -> list[tuple[Clause, ...]]:
-        """Return what the whole sentence may say, the best first; none where nothing fits."""
+    def readings(self, *, echoing: bool = True) -> list[tuple[Clause, ...]]:
+        """Return what the whole sentence may say, the best first; none where nothing fits.
+
+        Unless it is ``echoing`` no action has its verb from another one.
+        """
         best: dict[int, list[tuple[int, tuple[Clause, ...]]]] = {len(self._tokens): [(0, ())]}
         for start in range(len(self._tokens) - 1, -1, -1):
             found = [
@@ -79,29 +89,45 @@ class Grammar:
             found.sort(key=lambda pair: pair[0])
             best[start] = found[:MOST_READ]
         ranked = best[0]
+        if not echoing:
+            ranked = [pair for pair in ranked if all(clause.verb == OWN for clause in pair[1])]
         return [clauses for against, clauses in ranked if clauses and against <= ranked[0][0] + AS_GOOD]
 
     def whole(self) -> list[Clause]:
         """Return what the sentence may say if it is one action, the best first."""
         if not self._tokens:
             return []
-        return sorted(self._clauses(0, len(self._tokens)), key=lambda clause: clause.against)
+        clauses = (clause for clause in self._clauses(0, len(self._tokens)) if clause.verb == OWN)
+        return sorted(clauses, key=lambda clause: clause.against)
 
     def _may_cut(self, place: int) -> bool:
         return place == len(self._tokens) or not self._loose
 
     def _joint(self, clause: Clause, start: int, end: int, rest: tuple[Clause, ...]) -> int:
         """Return what counts against cutting here."""
+        if clause.verb == BEFORE and not start:
+            return NEVER
         if not rest:
-            return 0
+            return NEVER if clause.verb == BEHIND else 0
         says_nothing = _is_empty(clause, there=start > 0) or _is_empty(rest[0], there=True)
-        if self._tokens[end].gap == TOGETHER and says_nothing:
+        twice = clause.phrase.verb == rest[0].phrase.verb and not (clause.said or rest[0].said)
+        if self._tokens[end].gap == TOGETHER and (says_nothing or twice):
+            return NEVER
+        if not self._echoed(clause, rest[0], self._tokens[end].gap):
             return NEVER
         turned = None not in (clause.first, rest[0].first) and clause.first != rest[0].first
         gap = self._tokens[end].gap
-        if gap == TOGETHER and (clause.first is None or rest[0].first is None):
+        if gap == TOGETHER and (_is_bare(clause) or _is_bare(rest[0])):
             return BARE
-        return turned * TURNED + (gap == TOGETHER)
+        apart = UNHEARD if gap == PARTED and BEHIND != rest[0].verb != OWN else 0
+        return turned * TURNED + (gap == TOGETHER) + apart * 2
+
+    def _echoed(self, clause: Clause, following: Clause, gap: int) -> bool:
+        """Whether the one has the verb of the other, where one has none of its own."""
+        alike = clause.phrase.verb == following.phrase.verb and _is_parallel(clause, following)
+        if following.verb == BEFORE and not (alike and gap > TOGETHER and clause.verb != BEHIND):
+            return False
+        return clause.verb != BEHIND or (alike and gap == LINKED and following.verb != BEFORE)
 
     def _clauses(self, start: int, end: int) -> list[Clause]:
         """Return the actions that a piece may say; it holds no *then* inside."""
@@ -122,6 +148,17 @@ class Grammar:
         for phrase in self._phrases:
             if phrase.bare:
                 yield from self._filled(phrase, piece, None)
+        if not self._loose and all(token.is_small or not token.verbs for token in piece):
+            yield from self._echoes(piece)
+
+    def _echoes(self, piece: Sequence[Token]) -> Iterator[Clause]:
+        """Yield what a piece may say with a verb that stands elsewhere in the sentence."""
+        for verb in sorted({verb for token in self._tokens for verb in token.verbs}):
+            for phrase in self._by_verb.get(verb, ()):
+                for clause in self._filled(phrase, piece, None):
+                    against = clause.against - BARE + ECHO
+                    yield clause._replace(against=against, verb=BEFORE)
+                    yield clause._replace(against=against, verb=BEHIND)
 
     def _filled(self, phrase: Phrase, piece: Sequence[Token], verb: int | None) -> Iterator[Clause]:
         text = self._sentence[piece[0].start : piece[-1].end]
@@ -131,7 +168,10 @@ class Grammar:
             if place == verb:
                 continue
             across = ACROSS if place and token.gap == PARTED else 0
-            states = [new for state in states for new in self._heard(phrase, state, token, across)]
+            again = verb is None or token.text == piece[verb].text
+            states = [
+                new for state in states for new in self._heard(phrase, state, token, across, again=again)
+            ]
             states = sorted(states, key=lambda state: state.against)[:MOST_FILLED]
         others = [place for place in range(len(piece)) if place != verb and not piece[place].is_small]
         first = None if verb is None or not others else verb < max(others)
@@ -152,15 +192,21 @@ class Grammar:
         least = min((clause.against for clause in done.values()), default=0)
         yield from (clause for clause in done.values() if self._loose or clause.against == least)
 
-    def _heard(self, phrase: Phrase, state: _Filled, token: Token, across: int) -> Iterator[_Filled]:
-        """Yield what is said once a token is heard, too; a comma before it counts but in a list."""
+    def _heard(
+        self, phrase: Phrase, state: _Filled, token: Token, across: int, *, again: bool
+    ) -> Iterator[_Filled]:
+        """Yield what is said once a token is heard, too; a comma before it counts but in a list.
+
+        Another word for the same verb says nothing new, but the same one ``again`` does: *draw draw*.
+        """
         fitted = False
         listing, state = state, state._replace(against=state.against + across)
         for kind, value in sorted(token.readings):
             if kind == ROLE:
                 if not state.role and any(part.role == value for part in phrase.parts):
                     fitted = True
-                    yield state._replace(role=value)
+                    verb = bool(token.verbs) and phrase.verb not in token.verbs
+                    yield state._replace(role=value, against=state.against + verb * TAKEN)
                 continue
             for part in self._places(phrase, state, kind):
                 fitted = True
@@ -170,8 +216,11 @@ class Grammar:
             if kind == PLAYER and not state.player and not state.role:
                 fitted = True
                 yield state._replace(player=value, against=state.against + bool(state.said))
-        if token.is_small:
-            yield state._replace(against=state.against + (UNHEARD if fitted or token.verbs else 0))
+        more = phrase.verb in token.verbs and token.gap == TOGETHER and not (fitted or again)
+        if token.is_small or more:
+            other = bool(token.verbs) and phrase.verb not in token.verbs
+            unheard = LEFT_OUT if other or not token.is_small else UNHEARD if fitted or token.verbs else 0
+            yield state._replace(against=state.against + unheard)
         elif self._loose:
             yield state._replace(against=state.against + UNHEARD)
 
@@ -190,9 +239,21 @@ def _last(state: _Filled) -> str:
     return list(state.said)[-1] if state.said else ""
 
 
+def _is_bare(clause: Clause) -> bool:
+    """Whether an action is said without its verb."""
+    return clause.first is None and bool(clause.said)
+
+
 def _is_empty(clause: Clause, *, there: bool) -> bool:
     """Whether nothing is said of an action that needs more than what may have been named before it."""
     return not clause.said and not all(there and part.there for part in clause.phrase.lacks(clause.said))
+
+
+def _is_parallel(clause: Clause, following: Clause) -> bool:
+    """Whether both name the same thing, one that an action has once: a list of them says no two actions."""
+    lists = {part.name for part in clause.phrase.parts if part.many}
+    both = set(clause.said) & set(following.said)
+    return bool(both) and not both & lists
 
 
 def _has_room(part: Part, state: _Filled) -> bool:

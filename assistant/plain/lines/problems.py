@@ -11,11 +11,14 @@ from rapidfuzz.distance import OSA
 from assistant.plain.lines.tokens import Token
 from assistant.plain.lines.vocabulary import LITTLE, ROLE, Words
 from assistant.plain.words import fold
+from assistant.referee.corrections import Correct
+from assistant.referee.logs.entries import make_entry
+from assistant.referee.logs.log import Entry
 from assistant.referee.protocol import AnyAction, AnyReferee
 from assistant.referee.spoken import Spoken
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
-from assistant.referee.wording import shown
+from assistant.referee.wording import LONGEST_TEXT, shown
 
 MOST_PROPOSALS: Final = 3
 ALIKE: Final = 0.6
@@ -51,6 +54,17 @@ class Does(NamedTuple):
 
 Meaning = tuple[Does, ...]
 """What a line does, one action after another."""
+
+
+def entries_of(meaning: Meaning, line: str) -> list[Entry]:
+    """Return the entries of a meaning; a correction's reason is the line as it was said."""
+    reason = line if len(line) <= LONGEST_TEXT else line[: LONGEST_TEXT - 1] + "…"
+    return [
+        make_entry("correction", does.action, reason=reason)
+        if isinstance(does.action, Correct)
+        else make_entry("action", does.action)
+        for does in meaning
+    ]
 
 
 class Understanding(NamedTuple):

@@ -28,6 +28,8 @@ TOGETHER, LINKED, PARTED, DONE = range(4)
 SMALL: Final = frozenset({Reading(LITTLE, "")})
 _COMMA: Final = re.compile(r"[,/&+]|[-–]\s*(?=$)")
 _STOP: Final = re.compile(r"[;.!\n]|→|->")
+LONGEST_NUMBER: Final = 4
+"""Digits of the longest number that is one."""
 MOST_BETWEEN: Final = 9
 """Words that may stand between the two parts of a verb."""
 
@@ -128,8 +130,9 @@ def _readings(some: Sequence[_Word], words: Sequence[Words]) -> frozenset[Readin
     for each in words:
         for form in forms:
             found |= each.written.get(form, frozenset())
-    if len(some) == 1 and some[0].folded.isdecimal() and some[0].folded.isascii():
-        found.add(Reading(NUMBER, str(int(some[0].folded[:4]))))
+    number = some[0].folded
+    if len(some) == 1 and len(number) <= LONGEST_NUMBER and number.isdecimal() and number.isascii():
+        found.add(Reading(NUMBER, str(int(number))))
     if found or all(len(word.folded) < SHORTEST_STEM for word in some):
         return frozenset(found)
     for each in words:
@@ -223,6 +226,8 @@ def _joined(tokens: list[Token], place: int, one: Join, words: Sequence[Words]) 
     small = any(first.mistyped for first in tokens[place:last])
     made = frozenset({Reading(one.kind, value)})
     readings = made if one.kind else _readings([_Word(value, value, TOGETHER)], words)
+    if not readings:
+        return None
     if last == place + 1:  # a word alone stays what else it may be
         readings |= tokens[place].readings
     first, *_, end = tokens[place], tokens[last - 1]

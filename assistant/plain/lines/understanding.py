@@ -24,8 +24,9 @@ from assistant.plain.lines.problems import (
     unfit,
 )
 from assistant.plain.lines.tokens import Token, tokens_of, unknown
-from assistant.plain.lines.vocabulary import AND, THEN, Words, named, vocabulary
+from assistant.plain.lines.vocabulary import AND, THEN, Words, colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE, fold
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.spoken import Phrase, Said, Speakable, Spoken, Thing
@@ -44,6 +45,7 @@ class _State(NamedTuple):
     position: AnyPosition
     does: Meaning
     last: dict[str, str]
+    going: Said
 
 
 def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Understanding:
@@ -78,7 +80,8 @@ class _Listening:
     def _things(self) -> Iterator[Thing]:
         game = self.position.game
         for colour, name in zip(game.colours, game.names, strict=True):
-            yield Thing(PLAYER, colour, name)
+            for way in (name, f"{name}s", f"{name} s", *colours().get(colour, ())):
+                yield Thing(PLAYER, colour, way)
         yield from self.spoken.things(self.position)
 
     def understanding(self) -> Understanding:
@@ -87,7 +90,10 @@ class _Listening:
         if written:
             return Understanding((written,))
         strange = unknown(self.tokens)
-        found = [] if strange else self._meanings(Grammar(self.spoken, self.line, self.tokens).readings())
+        grammar = Grammar(self.spoken, self.line, self.tokens)
+        found = [] if strange else self._meanings(grammar.readings())
+        if not (found or strange):  # what repeats no verb may be possible where what does is not
+            found = self._meanings(grammar.readings(echoing=False))
         if not found or _is_refused(found[0]):
             found = self._echoed() or found
         if len(found) > MOST_CHOICES:
@@ -147,9 +153,9 @@ class _Listening:
         return self.referee.fingerprint(position), tuple(does.sentence for does in meaning)
 
     def _of(self, clauses: Sequence[Clause]) -> list[Meaning]:
-        states = [_State(self.position, (), {})]
+        states = [_State(self.position, (), {}, {})]
         for number, clause in enumerate(clauses):
-            last = number == len(clauses) - 1
+            is_last = number == len(clauses) - 1
             following: dict[tuple[str, ...], _State] = {}
             for state in states:
                 for does in self._actions(clause, state):
@@ -157,15 +163,15 @@ class _Listening:
                         self.stuck.append(Stuck(clause.text, does, None, number))
                         continue
                     after = state.position
-                    if not last:
+                    if not is_last:
                         try:
                             after = self.referee.apply(state.position, does.action)
                         except ImpossibleError as problem:
                             self.stuck.append(Stuck(clause.text, does, problem.text, number))
                             continue
-                    new = _State(
-                        after, (*state.does, does), {**state.last, **self._places(clause, does.line)}
-                    )
+                    going = clause.phrase.after(does.line) if clause.phrase.after else state.going
+                    last = {**state.last, **self._places(clause, does.line)}
+                    new = _State(after, (*state.does, does), last, going)
                     following.setdefault(tuple(one.line for one in new.does), new)
             states = list(islice(following.values(), MOST_WAYS))
         return [state.does for state in states]
@@ -177,12 +183,23 @@ class _Listening:
             values = clause.said.get(part.name)
             if part.kind in PLACES and values:
                 found[part.kind] = values[-1]
-        if "cell" in (part.kind for part in clause.phrase.parts) and "cell" not in found:
-            found |= {"cell": line.replace("=", "-").split("-")[-1].split()[-1]}
+        kinds = {part.kind for part in clause.phrase.parts} & set(PLACES) - set(found)
+        for word in re.split("[ =-]", line):
+            readings = self.words[1].written.get((word,), frozenset())
+            found |= {kind: value for kind, value in readings if kind in kinds}
         return found
 
     def _actions(self, clause: Clause, state: _State) -> list[Does]:
         """Return the actions that a clause may mean; more than one where several are allowed."""
+        parts = {part.name for part in clause.phrase.parts}
+        if state.going and set(state.going) <= parts - set(clause.said):
+            on = [
+                does
+                for does in self._judged(clause, {**state.going, **clause.said}, state)
+                if does.verdict.judgement != ILLEGAL
+            ]
+            if on:
+                return on
         lacking = clause.phrase.lacks(clause.said)
         there = {
             part.name: (state.last[part.kind],) for part in lacking if part.there and part.kind in state.last
@@ -208,6 +225,12 @@ class _Listening:
             except BadInputError as problem:
                 self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
                 continue
+            if isinstance(action, Correct):
+                try:
+                    self.referee.apply(position, action)
+                except ImpossibleError as problem:
+                    self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
+                    continue
             written = self.referee.write(action)
             sentence = self.referee.describe(position, action)
             yield Does(action, written, sentence, self.referee.judge(position, action))
@@ -220,7 +243,7 @@ class _Listening:
         wanted = _plain(self.line)
         found: dict[str, Meaning] = {}
         for clause in self._loosely():
-            for does in self._judged(clause, clause.said, _State(self.position, (), {})):
+            for does in self._judged(clause, clause.said, _State(self.position, (), {}, {})):
                 told = {_plain(say(does.sentence, language)) for language in LANGUAGES}
                 if wanted in told:
                     found.setdefault(does.line, (does,))

@@ -107,6 +107,16 @@ def named(things: Iterable[Thing]) -> Words:
     )
 
 
+@lru_cache(maxsize=1)
+def colours() -> Mapping[str, tuple[str, ...]]:
+    """Return what players of each colour are called, in all languages."""
+    found: dict[str, tuple[str, ...]] = defaultdict(tuple)
+    for language in LANGUAGES:
+        for colour, ways in _lines_data(COMMON, language).get("colours", {}).items():
+            found[colour] += tuple(_listed(ways))
+    return found
+
+
 def _add(written: Readings, stems: Readings, way: str, reading: Reading, language: str) -> None:
     words = words_of(way)
     if not words:

@@ -140,9 +140,9 @@ class Entering:
         then = moments[answer.seq - 1].position if answer.seq else self.history.start
         return actor(then, answer.action) == actor(self.history.position, answer.action)
 
-    def enter_together(self, actions: Sequence[Any]) -> bool:
-        """Enter actions one right behind the other, all or none, and tell whether they are now in the log."""
-        first, *more = (Entry("action", action) for action in actions)
+    def enter_together(self, entries: Sequence[Entry]) -> bool:
+        """Enter one right behind the other, all or none, and tell whether they are now in the log."""
+        first, *more = entries
         return self.enter(first, more=more)
 
     def enter(self, entry: Entry, after: Answer | None = None, more: Sequence[Entry] = ()) -> bool:

@@ -8,7 +8,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
-from assistant.plain.lines.problems import Meaning, Understanding
+from assistant.plain.lines.problems import Meaning, Understanding, entries_of
 from assistant.plain.lines.understanding import is_sentence, understand
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.entries import TAKING_BACK
@@ -134,7 +134,12 @@ def _show_meaning(entering: Entering, meaning: Meaning) -> None:
 
 
 def _enter(entering: Entering, heard: Heard, number: int) -> None:
-    entering.enter_together([does.action for does in heard.understood.meanings[number]])
+    try:
+        entries = entries_of(heard.understood.meanings[number], heard.line)
+    except BadInputError as problem:  # a reason cannot hold what nobody can see
+        entering.tell(say(problem.text))
+        return
+    entering.enter_together(entries)
 
 
 def _lines(meaning: Meaning) -> list[str]:

@@ -12,6 +12,7 @@ from assistant.records.games import referees
 from assistant.records.reading import played_through
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
+from assistant.referee.protocol import AnyPosition
 
 TESTS = Path(__file__).parents[2]
 HEADERS = {
@@ -57,15 +58,15 @@ def recorded(game: str, name: str) -> History:
     return played_through(referees()[game], decode_log(data, referees()))
 
 
-def heard(history: History, line: str) -> Understanding:
-    """Return what is understood of a line at the table as it stands."""
+def heard(history: History, line: str, position: AnyPosition | None = None) -> Understanding:
+    """Return what is understood of a line at the table as it stands, or stood."""
     referee: Any = history.referee
-    return understand(referee, history.position, line)
+    return understand(referee, history.position if position is None else position, line)
 
 
-def meant(history: History, line: str) -> list[list[str]]:
+def meant(history: History, line: str, position: AnyPosition | None = None) -> list[list[str]]:
     """Return everything that a line may mean, each as lines of notation."""
-    return [[does.line for does in meaning] for meaning in heard(history, line).meanings]
+    return [[does.line for does in meaning] for meaning in heard(history, line, position).meanings]
 
 
 def means(history: History, line: str) -> list[str]:

@@ -1,0 +1,81 @@
+"""Corrections in plain words: what people state of a table, and what stands in the log then."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plain.lines.at_tables import heard, meant, recorded
+
+TIKAL = [
+    ("Red has 34 points", "set red points 34"),
+    ("Jonas' points are 34", "set red points 34"),
+    ("Rot hat vierunddreißig Punkte", None),
+    ("b3 has two temple levels left", "set b3 value 8"),
+    ("der Tempel auf b3 zeigt 5", "set b3 value 5"),
+    ("on d2 there is one treasure left", "set d2 chips 1"),
+    ("auf d3 liegen keine Schätze", "set d3 chips 0"),
+    ("blue has a camp on d3", "set d3 camp blue"),
+    ("auf d2 steht kein Lager", "set d2 camp -"),
+    ("red has a guard on b3", "set b3 guard red"),
+    ("pe b1 nu este gardian", "set b1 guard -"),
+    ("the guard of red on b3 is the leader", "set b3 guard red L"),
+    ("Red has two explorers on b3", "set b3 red 2"),
+    ("auf b3 stehen der Leiter und zwei Forscher von Rot", "set b3 red L2"),
+    ("red has no figures on d3", "set d3 red -"),
+    ("Ines has nine explorers in supply", "set blue supply 9"),
+    ("Ines hat keine im Vorrat", "set blue supply -"),
+    ("Red has lost three explorers", "set red lost 3"),
+    ("Rot hat noch zwei Lager übrig", "set red camps 2"),
+    ("Rot hat keine Lager übrig", "set red camps 0"),
+    ("red has two motif 5", "set red m5 2"),
+    ("red has motif 5", "set red m5 1"),
+    ("red has no motif 5", "set red m5 0"),
+    ("Red has seven action points left", "set red turn 7"),
+    ("Red has 34567 points", None),
+    ("b3 has eleven levels left", None),
+]
+THURN = [
+    ("Ulm has a house of red", "set ulm red yes"),
+    ("Rot hat kein Haus in Basel", "set basel red no"),
+    ("Ines nu are casă în Lodz", "set lodz green no"),
+    ("Jonas has twelve houses left", "set red supply 12"),
+    ("Jonas hat keine Häuser", None),
+    ("red has carriage four", "set red carriage 4"),
+    ("Rot hat keine Kutsche", None),
+    ("there are twenty cards in the pile", "set table pile 20"),
+    ("it is round nine", "set table round 9"),
+    ("red has the carriage", None),
+]
+ORCS = [
+    ("lane three has three markers left", "set 3 markers 3"),
+    ("auf Weg drei liegen keine Marker", "set 3 markers 0"),
+    ("Ann has two goblins", "set blue goblin 2"),
+    ("Ann hat keine Goblins", "set blue goblin 0"),
+    ("Ann's cube has four steps for goblins", "set blue cube.goblin 4"),
+    ("albastru stă pe câmpul turnului patru", "set blue field 4"),
+    ("blue has five cards in the draw pile", "set blue pile 5"),
+    ("Blau hat drei Karten im Ablagestapel", "set blue discard 3"),
+    ("Bo has one poison card", "set green poison 1"),
+    ("Bo hat keine Giftkarte", "set green poison 0"),
+    ("Bo has two actions left", "set green turn 2"),
+    ("der Zähler der Goblins zeigt 7", "set counter goblin 7"),
+    ("it is round four", "set round number 4"),
+]
+ALL = [("tikal", 60, *case) for case in TIKAL]
+ALL += [("thurn_und_taxis", 60, *case) for case in THURN]
+ALL += [("orcs_orcs_orcs", 45, *case) for case in ORCS]
+
+
+@pytest.mark.parametrize("game, entry, sentence, expected", ALL)
+def test_what_is_stated_corrects_one_fact(game: str, entry: int, sentence: str, expected: str | None) -> None:
+    history = recorded(game, "two_players")
+    position = history.position_at(entry)
+    found = meant(history, sentence, position)
+    assert found == ([] if expected is None else [[expected]])
+
+
+def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
+    history = recorded("tikal", "two_players")
+    understood = heard(history, "the temple on b3 shows 99", history.position_at(60))
+    assert understood.meanings == ()
+    assert "99" in str(understood.problem)

@@ -1,0 +1,70 @@
+"""Sentences as people say and dictate them at recorded games, in three languages: what share is understood.
+
+``spoken`` holds them, one a line: before which entry, the sentence, and its meaning in notation. The meanings
+were written by hand, before anything was tried.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from assistant.plain.lines.understanding import understand
+from assistant.referee.protocol import AnyPosition, AnyReferee
+from tests.plain.lines.at_tables import recorded
+
+SPOKEN: Final = Path(__file__).parent / "spoken"
+NOTHING: Final = "-"
+ASKED: Final = "?"
+UNDERSTOOD: Final = 0.95
+"""The share that is to be understood at once, without asking back."""
+
+
+def sentences(name: str) -> list[tuple[int, str, str]]:
+    """Return before which entries sentences are said, and what they mean."""
+    lines = (SPOKEN / f"{name}.txt").read_text("utf-8").splitlines()
+    said = (line.split(" | ") for line in lines if line and not line.startswith("#"))
+    return [(int(entry), sentence, meaning) for entry, sentence, meaning in said]
+
+
+def after(referee: AnyReferee, position: AnyPosition, lines: list[str]) -> object:
+    """Return the table after these lines."""
+    for line in lines:
+        position = referee.apply(position, referee.read(line))
+    return referee.fingerprint(position)
+
+
+def outcome(referee: Any, position: AnyPosition, sentence: str, meaning: str) -> str:  # noqa: ANN401
+    """Return whether a sentence is understood, asked back, refused, or taken for something else."""
+    found = understand(referee, position, sentence).meanings
+    if meaning == NOTHING:
+        return "wrong" if found else "understood"
+    if not found:
+        return "refused"
+    wanted = after(referee, position, meaning.removeprefix(ASKED).strip().split("; "))
+    alike = [
+        after(referee, position, [does.line for does in each]) == wanted
+        for each in found
+        if not any(does.verdict.violations for does in each)
+    ]
+    if not any(alike):
+        return "wrong"
+    return "asked" if len(found) > 1 and not meaning.startswith(ASKED) else "understood"
+
+
+@pytest.mark.parametrize("name", sorted(file.stem for file in SPOKEN.glob("*.txt")))
+def test_what_people_say_is_understood_and_never_taken_for_something_else(name: str) -> None:
+    game = name.rpartition("_")[0]
+    history = recorded(game, "two_players")
+    found = Counter[str]()
+    told = sentences(name)
+    for entry, sentence, meaning in told:
+        came_to = outcome(history.referee, history.position_at(entry), sentence, meaning)
+        assert came_to != "wrong", sentence
+        found[came_to] += 1
+    sys.stdout.write(f"{name}: {dict(found)} of {len(told)}\n")
+    assert found["understood"] >= UNDERSTOOD * len(told)
