@@ -269,11 +269,41 @@ def test_the_order_of_the_turn_is_still_the_base_games() -> None:
     assert "TT45" in refused(over, "draw")
 
 
+@pytest.mark.parametrize(
+    "letters, officials",
+    [
+        ("red:2", {"amtmann", "postmeister"}),
+        ("red:1", {"amtmann"}),
+        ("red:1,courier:red", {"amtmann", "postmeister"}),
+        ("red:1,blue:1,courier:blue", {"amtmann"}),
+        ("red:2,began:1", {"amtmann"}),
+        ("red:2,began:1,quick:1", {"amtmann", "postmeister"}),
+    ],
+)
+def test_a_turn_began_with_the_letters_held_unless_told_otherwise(letters: str, officials: set[str]) -> None:
+    """Before a route is closed none come in: who holds two now held them when the turn began (KF9)."""
+    position = letters_table(
+        f"turn=lay,red,taken:1,began:1,used:amtmann round=3 red=hand:linz+ulm letters={letters} "
+        "open=basel,lodz,passau,pilsen,salzburg,zuerich"
+    )
+    assert {"amtmann"} | (
+        {"postmeister"} if judge(position, read("take basel")).legal else set()
+    ) == officials
+
+
+def test_letters_of_the_turn_that_closed_a_route_are_not_taken_for_older_ones() -> None:
+    """Who held none when the turn began cannot pay the Wagner with one from the route just closed (KF9)."""
+    closed = "turn=carriage,red,taken:2,laid:1,closed:4,used:postmeister round=3"
+    route = "red=hand:linz,route:freiburg+sigmaringen+ulm+augsburg,houses:ulm,carriage:4"
+    assert "KF9" in refused(letters_table(f"{closed} {route} letters=red:2"), "wagner")
+
+
 def test_letters_are_written_and_read_again() -> None:
     for text in (
         "letters=red:4,blue:1,spent:3,began:4,quick:1,paid:2,courier:red round=2",
         "round=2",
         "letters=red:0,blue:1,courier:blue",
+        "turn=lay,red,taken:1 round=2 letters=red:2,blue:1,began:0,courier:red,quick:0",
     ):
         position = letters_table(text)
         assert read_position(write_position(position), position.game) == position

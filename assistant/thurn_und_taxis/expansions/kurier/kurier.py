@@ -219,26 +219,32 @@ class Kurier(Expansion):
 
     def write_part(self, position: Position) -> Mapping[str, str]:
         """Return letters and courier as one word, such as ``red:2,blue:1,spent:4,courier:red,began:2``."""
-        part, game = letters_of(position), position.game
-        if part == self.part(game):
+        part, game, turn = letters_of(position), position.game, position.turn
+        if part == _as_usual(self.part(game), turn.player, closed=bool(turn.closed)):
             return {}
         facts = [f"{colour}:{held}" for colour, held in zip(game.colours, part.held, strict=True)]
+        usual = _as_usual(part, turn.player, closed=bool(turn.closed))
         numbers = (
-            ("spent", part.spent),
-            ("began", part.began_with),
-            ("quick", part.quick),
-            ("paid", part.paid),
-            *zip(_BEFORE, part.before, strict=True),
+            ("spent", part.spent, 0),
+            ("began", part.began_with, usual.began_with),
+            ("quick", part.quick, usual.quick),
+            ("paid", part.paid, 0),
+            *zip(_BEFORE, part.before, (0, 0, 0), strict=True),
         )
-        facts += [f"{name}:{int(number)}" for name, number in numbers if number]
+        facts += [f"{name}:{int(number)}" for name, number, expected in numbers if number != expected]
         if part.courier != NOBODY:
             facts.append(f"courier:{game.colours[part.courier]}")
         return {_WORD: ",".join(facts)}
 
     def read_part(self, words: Mapping[str, str], game: Game) -> Letters:
-        """Return the letters that a word means. Raises BadInputError."""
+        """Return the letters that a word means. Raises BadInputError.
+
+        What is left out of the start of the turn is as it must have been, as long as no route was closed.
+        """
+        colour, _, facts_of_turn = words.get("turn", "").partition(",")[2].partition(",")
+        acting, closed = max(0, game.seat(colour)), "closed:" in facts_of_turn
         if _WORD not in words:
-            return self.part(game)
+            return _as_usual(self.part(game), acting, closed=closed)
         known = (*game.colours, "spent", "began", "quick", "paid", *_BEFORE, "courier")
         facts = dict(fact.partition(":")[::2] for fact in words[_WORD].split(","))
         numbers = {name: value for name, value in facts.items() if name != "courier"}
@@ -247,19 +253,32 @@ class Kurier(Expansion):
         if not right or not set(facts) <= set(known) or (courier == NOBODY and "courier" in facts):
             unreadable(words[_WORD], "red:2,blue:1,spent:4,courier:red,began:2")
         count = {name: int(value) for name, value in numbers.items()}
-        return Letters(
+        told = Letters(
             tuple(count.get(colour, 0) for colour in game.colours),
             count.get("spent", 0),
             courier,
-            count.get("began", 0),
-            bool(count.get("quick", 0)),
-            count.get("paid", 0),
-            (count.get(_BEFORE[0], 0), bool(count.get(_BEFORE[1], 0)), count.get(_BEFORE[2], 0)),
+            began_with=0,
+            quick=False,
+            paid=count.get("paid", 0),
+            before=(count.get(_BEFORE[0], 0), bool(count.get(_BEFORE[1], 0)), count.get(_BEFORE[2], 0)),
         )
+        usual = _as_usual(told, acting, closed=closed)
+        began = count.get("began", usual.began_with)
+        return usual._replace(began_with=began, quick=bool(count.get("quick", usual.quick)))
 
 
 _PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})
 """The steps of a turn, in which officials help or come too late."""
+
+
+def _as_usual(part: Letters, seat: int, *, closed: bool) -> Letters:
+    """Return the letters with what a turn must have begun with in which nothing has brought any.
+
+    Letters and the courier come with a route that is closed; of a turn with one nothing is known.
+    """
+    if closed:
+        return part._replace(began_with=0, quick=False)
+    return part._replace(began_with=part.held[seat] + part.paid, quick=part.courier == seat)
 
 
 def _begins(turn: Turn) -> bool:
