@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import (
@@ -166,6 +167,18 @@ class Box:
             kind: frozenset({category} if category in CATEGORIES else CATEGORIES) - {_excluded(category)}
             for kind, category in told.items()
         }
+
+    def surely_moved(self, shown: frozenset[str]) -> frozenset[str]:
+        """Return the creatures that a fate card moves which shows these categories."""
+        return self._surely_moved[shown]
+
+    @cached_property
+    def _surely_moved(self) -> Mapping[frozenset[str], frozenset[str]]:
+        kinds = CATALOGUE.creatures
+        cards = [
+            frozenset(card) for size in range(len(CATEGORIES) + 1) for card in combinations(CATEGORIES, size)
+        ]
+        return {card: frozenset([kind for kind in kinds if self.may_be(kind) <= card]) for card in cards}
 
     def standees(self, kind: str) -> int:
         """Return the most creatures of a type that there can be."""

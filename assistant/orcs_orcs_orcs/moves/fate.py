@@ -13,7 +13,7 @@ from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.seeing import MOVING, MovingFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import CARD
 from assistant.orcs_orcs_orcs.table.fate_deck import EVERY_MOVE, RULES, written
-from assistant.orcs_orcs_orcs.table.movement import forward
+from assistant.orcs_orcs_orcs.table.movement import marched
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.checks import broken
@@ -67,15 +67,10 @@ class FateCard(Move[Position, Fate]):
         violations: tuple[Violation, ...] = ()
         if exhausted and (action.moves or action.rule):
             violations = (Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted"),)
-        moving = seen.moving(position, action)
-        there = {creature.kind for _, creature in position.creatures()}
-        for kind in action.moving:
-            facts = MovingFacts(kind, possible=kind in {seen.NONE, *moving}, there=kind in there)
-            violations += broken(MOVING, facts)
         if action.moving:
-            return violations, ()
+            return violations + _wrongly_seen(position, action), ()
         return violations, tuple(
-            Missing(f"{kind}.category", ("O16",)) for kind in seen.untold(position, action.moves)
+            [Missing(f"{kind}.category", ("O16",)) for kind in seen.untold(position, action.moves)]
         )
 
     def effect(self, position: Position, action: Fate, seat: int) -> Position:
@@ -89,10 +84,8 @@ class FateCard(Move[Position, Fate]):
                 kinds=joined([creature_name(position.box, kind) for kind in waiting]),
             )
         kinds, box = seen.moving(position, action), seen.after_fate(position, action)
-        moving = [(spot, one) for spot, one in position.creatures() if one.kind in kinds]
-        position = forward(position, moving, 1)
-        fate = (*position.fate, written(action.moves))
-        position = position._replace(box=box, fate=fate, rule=action.rule)
+        position = marched(position, kinds)
+        position = position.with_fate(box, (*position.fate, written(action.moves)), action.rule)
         # A second card that the table lets pass leaves the turn where it is.
         return begin_turn(position, 0) if position.turn.phase in {SETUP, FATE} else position
 
@@ -120,3 +113,14 @@ class FateCard(Move[Position, Fate]):
 
     def mended(self, position: Position, action: Fate, broken: frozenset[str]) -> Iterator[Way]:
         yield Way(Fate(()))
+
+
+def _wrongly_seen(position: Position, action: Fate) -> tuple[Violation, ...]:
+    """Return which creatures cannot have been seen to move."""
+    moving = seen.moving(position, action)
+    there = {creature.kind for _, creature in position.creatures()}
+    violations: tuple[Violation, ...] = ()
+    for kind in action.moving:
+        facts = MovingFacts(kind, possible=kind in {seen.NONE, *moving}, there=kind in there)
+        violations += broken(MOVING, facts)
+    return violations

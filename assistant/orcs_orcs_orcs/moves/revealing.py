@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
@@ -14,14 +15,16 @@ from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import figure_facts
-from assistant.orcs_orcs_orcs.table.position import Creature, Lane, Position
+from assistant.orcs_orcs_orcs.table.movement import with_one_more
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, lanes_to_choose, start_actions
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found, Move, Way
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
-from assistant.referee.values import new
+
+_NUMBERS: Final = {lane: str(lane) for lane in LANES}
 
 
 class Revealing(Move[Position, Reveal]):
@@ -49,9 +52,7 @@ class Revealing(Move[Position, Reveal]):
         lane = position.lane(action.lane)
         if not lane.markers:
             raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
-        outer, *others = lane.sections
-        sections = (tuple(sorted((*outer, Creature(action.kind)))), *others)
-        position = position.with_lane(action.lane, new(Lane, (lane.markers - 1, sections)))
+        position = with_one_more(position, action.lane, action.kind)
         turn = position.turn
         if turn.phase == SETUP:
             finished = not first_creatures_waiting(position)
@@ -92,15 +93,15 @@ class Revealing(Move[Position, Reveal]):
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker on a lane."""
     lane, turn, game = position.lane(number), position.turn, position.game
-    with_markers = [one for one, other in enumerate(position.lanes, LANES[0]) if other.markers]
-    return RevealFacts(
-        lane=str(number),
-        markers=lane.markers,
-        first_step=bool(turn.owed),
-        owed=number in turn.owed,
-        owed_lanes=", ".join(map(str, turn.owed)),
-        own=position.wizards[seat].lane == number,
-        only_own=with_markers == [number],
-        own_if_only=game.options.own_lane_if_only,
-        there=game.markers - lane.markers if turn.phase == SETUP else 0,
+    markers, owed = lane.markers, turn.owed
+    return RevealFacts(  # by position, because names cost more than all that is asked of them
+        _NUMBERS[number],
+        markers,
+        bool(owed),
+        number in owed,
+        ", ".join([_NUMBERS[one] for one in owed]) if owed else "",
+        position.wizards[seat].lane == number,
+        bool(markers) and sum([bool(other[0]) for other in position.lanes]) == 1,
+        game.options.own_lane_if_only,
+        game.markers - markers if turn.phase == SETUP else 0,
     )

@@ -27,11 +27,10 @@ def untold(position: Position, moves: tuple[str, ...]) -> list[str]:
     ]
 
 
-def moving(position: Position, action: Fate) -> set[str]:
+def moving(position: Position, action: Fate) -> frozenset[str]:
     """Return the creatures that a fate card moves: those known to be so strong, and those seen to move."""
-    shown = frozenset(action.moves)
-    known = {kind for kind in CATALOGUE.creatures if position.box.may_be(kind) <= shown}
-    return known | {kind for kind in untold(position, action.moves) if kind in action.moving}
+    known = position.box.surely_moved(frozenset(action.moves))
+    return known.union([kind for kind in untold(position, action.moves) if kind in action.moving])
 
 
 def after_fate(position: Position, action: Fate) -> Box:
@@ -98,7 +97,7 @@ def _telling(box: Box, action: Cast) -> Box:
 
 def outcome(position: Position, action: Cast, creature: Creature, damage: int) -> str:
     """Return defeated or alive for a creature that is hit, or nothing where neither is known or was seen."""
-    if named(creature) in action.defeating:
+    if action.defeating and named(creature) in action.defeating:
         return "defeated"
     return outcome_of(position, creature, damage) or ("alive" if action.defeating else "")
 

@@ -12,14 +12,20 @@ NONE: Final = "-"
 """Stands in a line for nothing at all."""
 
 
+CARDS: Final = frozenset(CATALOGUE.cards)
+_LANES: Final = {str(lane): lane for lane in LANES}
+
+
 def read_lane(text: str) -> int:
     """Return the number of a lane. Raises ValueError."""
-    return LANES[[str(lane) for lane in LANES].index(text)]
+    if text not in _LANES:
+        raise ValueError
+    return _LANES[text]
 
 
 def read_card(text: str) -> str:
     """Return the id of a card. Raises BadInputError."""
-    if text in CATALOGUE.cards:
+    if text in CARDS:
         return text
     near = nearest(text, CATALOGUE.cards)
     if near:
@@ -53,13 +59,18 @@ def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]
     Nothing is left empty.
     """
     parts: dict[str, list[str]] = {}
+    last, behind = -1, list[str]()
     for word in words:
         if word in known:
-            if any(known.index(word) <= known.index(other) for other in parts):
+            place = known.index(word)
+            if place <= last:
                 raise ValueError
-            parts[word] = []
+            last, behind = place, []
+            parts[word] = behind
+        elif parts:
+            behind.append(word)
         else:
-            parts[list(parts)[-1]].append(word)
-    if not all(parts.values()):
+            raise IndexError
+    if [] in parts.values():
         raise ValueError
     return parts

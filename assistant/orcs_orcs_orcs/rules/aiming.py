@@ -188,3 +188,15 @@ AIMING: Final = (
     bonds_target,
     voodoo_target,
 )
+AIMING_OF: Final = {
+    ONE: (attack_on_the_own_lane, basic_attack_on_one, fireball_on_one),
+    ANYWHERE: (attack_on_the_own_lane, lightning_bolt_on_one),
+    BESIDE: (attack_on_the_own_lane, earthquake_beside),
+    BEHIND: (attack_on_the_own_lane, ice_storm_behind),
+    SWITCH: (switch_targets,),
+    BONDS: (bonds_target,),
+    VOODOO: (voodoo_target,),
+    LEARN: (),
+    REPLENISH: (),
+}
+"""Those that say something of a spell, by its shape."""

@@ -24,7 +24,7 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     PoisonFacts,
     TurnedFacts,
 )
-from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.position import Position, index_of
 from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 
@@ -36,9 +36,15 @@ def audit(position: Position) -> tuple[Violation, ...]:
 
 def seen(position: Position, kind: str) -> int:
     """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
-    place = CATALOGUE.creatures.index(kind)
-    there = [one.kind for lane in position.lanes for section in lane.sections for one in section].count(kind)
-    return there + position.gone[place] + sum([wizard.trophies[place] for wizard in position.wizards])
+    place = index_of(kind)
+    count = position.gone[place]
+    for wizard in position.wizards:
+        count += wizard.trophies[place]
+    for _, (outer, middle, inner) in position.lanes:
+        for one in outer + middle + inner:
+            if one[0] == kind:
+                count += 1
+    return count
 
 
 def is_used_up(position: Position, kind: str) -> bool:
@@ -50,13 +56,8 @@ def is_used_up(position: Position, kind: str) -> bool:
 def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
     """Return how many creatures of a type have appeared, with so many more, and how many can."""
     box, players = position.box, len(position.wizards)
-    return FigureFacts(
-        kind,
-        seen=seen(position, kind) + more,
-        most=box.standees(kind),
-        in_play=box.in_play(kind, players),
-        players=players,
-    )
+    there = seen(position, kind) + more
+    return FigureFacts(kind, there, box.standees(kind), box.in_play(kind, players), players)
 
 
 def markers_turned(position: Position) -> int:

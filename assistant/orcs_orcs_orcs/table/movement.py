@@ -17,7 +17,6 @@ from assistant.orcs_orcs_orcs.table.position import (
     Wizard,
     changed,
     index_of,
-    set_to,
     with_section,
 )
 from assistant.orcs_orcs_orcs.table.spots import without
@@ -28,13 +27,42 @@ Arriving = dict[tuple[int, str], int]
 """How many creatures of a kind reach the tower on a lane together."""
 
 
+def with_one_more(position: Position, number: int, kind: str) -> Position:
+    """Return the position after a marker of a lane became a creature on its outer section (O24)."""
+    lanes = list(position.lanes)
+    markers, (outer, middle, inner) = lanes[number - 1]
+    came = new(Creature, (kind, 0))
+    outer = tuple(sorted((*outer, came))) if outer else (came,)
+    lanes[number - 1] = new(Lane, (markers - 1, (outer, middle, inner)))
+    return position.with_lanes(tuple(lanes))
+
+
 def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps: int) -> Position:
     """Return the position after creatures moved together; those that reach the tower leave the board."""
-    lanes, arriving = advanced(position, moving, steps)
-    position = position.with_lanes(lanes)
-    for (lane, kind), count in sorted(arriving.items()):
-        position = _arrive(position, lane, kind, count)
-    return position
+    return _arrived(position, *advanced(position, moving, steps))
+
+
+def marched(position: Position, kinds: Collection[str]) -> Position:
+    """Return the position after all creatures of these types moved one section, as a fate card has it."""
+    lanes, arriving = list(position.lanes), Arriving()
+    for place, (markers, (outer, middle, inner)) in enumerate(lanes):
+        for one in outer + middle + inner:
+            if one[0] in kinds:
+                break
+        else:
+            continue
+        standing: tuple[list[Creature], ...] = ([], [], [])
+        for section, there in enumerate((outer, middle, inner)):
+            for one in there:
+                if one[0] not in kinds:
+                    standing[section].append(one)
+                elif section < INNER:
+                    standing[section + 1].append(moved(position, one))
+                else:
+                    arriving[place + 1, one[0]] = arriving.get((place + 1, one[0]), 0) + 1
+        sections = tuple([tuple(sorted(there)) if there else () for there in standing])
+        lanes[place] = new(Lane, (markers, sections))
+    return _arrived(position, tuple(lanes), arriving)
 
 
 def advanced(
@@ -77,21 +105,36 @@ def moved(position: Position, creature: Creature) -> Creature:
     return Creature(creature.kind) if position.game.options.moving_clears_damage else creature
 
 
-def _arrive(position: Position, lane: int, kind: str, count: int) -> Position:
-    """Return the position after creatures of a type reached the tower on a lane together (O18-O22)."""
-    fallen, told = changed(position.fallen, kind, count), set_to(position.told, kind, NOT_TOLD)
-    seat = position.mage_on(lane)
-    if seat == NOBODY:
-        return position.with_counts(fallen, told, changed(position.gone, kind, count))
-    wizard = position.wizards[seat]
+def _arrived(position: Position, lanes: Lanes, arriving: Arriving) -> Position:
+    """Return the position with these lanes, after creatures of a type each reached a tower (O18-O22)."""
+    if not arriving:
+        return position.with_lanes(lanes)
+    fallen, told, gone = list(position.fallen), list(position.told), list(position.gone)
+    wizards = list(position.wizards)
+    for (lane, kind), count in sorted(arriving.items()):
+        place = index_of(kind)
+        fallen[place] += count
+        told[place] = NOT_TOLD
+        gone[place] += count
+        seat = position.mage_on(lane)
+        if seat != NOBODY:
+            lost, wizards[seat] = _handing_in(position, wizards[seat], kind, count)
+            gone[place] += lost
+    position = position.with_counts(tuple(fallen), tuple(told), tuple(gone))
+    return position.with_table(lanes, tuple(wizards), position.turn)
+
+
+def _handing_in(position: Position, wizard: Wizard, kind: str, count: int) -> tuple[int, Wizard]:
+    """Return how many trophies a player hands in for creatures that reach the tower together (O20-O22)."""
     options = position.game.options
     trophies = wizard.trophies[index_of(kind)]
     facts = LossFacts(mage_there=True, trophies=trophies, arriving=count, in_all_once=options.hand_in_once)
     lost = trophies_lost(facts)
+    if not lost:
+        return 0, wizard
     cubes = _steps_back(position, wizard, kind, lost) if options.cube_steps_back else 0
-    wizard = wizard.with_defeats(changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes))
-    position = position.with_counts(fallen, told, changed(position.gone, kind, count + lost))
-    return position.with_wizard(seat, wizard)
+    left = changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes)
+    return lost, wizard.with_defeats(*left)
 
 
 def _steps_back(position: Position, wizard: Wizard, kind: str, lost: int) -> int:
@@ -132,13 +175,16 @@ def _outcome(life: Span, bonus: int, before: int, damage: int) -> str:
     return outcomes.pop() if len(outcomes) == 1 else ""
 
 
-def healed(position: Position) -> Position:
-    """Return the position with every creature at its full life again (O51)."""
-    if not sum([one.damage for lane in position.lanes for there in lane.sections for one in there]):
-        return position
-    return position.with_lanes(tuple([_healed(lane) for lane in position.lanes]))
+def healed(lanes: Lanes) -> Lanes:
+    """Return the lanes with every creature at its full life again (O51)."""
+    after = list(lanes)
+    for place, (markers, (outer, middle, inner)) in enumerate(lanes):
+        for one in outer + middle + inner:
+            if one[1]:
+                after[place] = new(Lane, (markers, (_healed(outer), _healed(middle), _healed(inner))))
+                break
+    return tuple(after)
 
 
-def _healed(lane: Lane) -> Lane:
-    sections = [tuple([new(Creature, (one.kind, 0)) for one in there]) for there in lane.sections]
-    return new(Lane, (lane.markers, tuple(sections)))
+def _healed(there: tuple[Creature, ...]) -> tuple[Creature, ...]:
+    return tuple([new(Creature, (one[0], 0)) for one in there])

@@ -198,7 +198,11 @@ class Position(NamedTuple):
 
     def with_lanes(self, lanes: tuple[Lane, ...]) -> Position:
         """Return the position with other lanes."""
-        game, box, _, wizards, turn, fallen, told, gone, display, number, fate, rule = self
+        return self.with_table(lanes, self.wizards, self.turn)
+
+    def with_table(self, lanes: tuple[Lane, ...], wizards: tuple[Wizard, ...], turn: Turn) -> Position:
+        """Return the position with other lanes and players, at another moment of the turn."""
+        game, box, _, _, _, fallen, told, gone, display, number, fate, rule = self
         values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 
@@ -217,6 +221,12 @@ class Position(NamedTuple):
             others = list(wizards)
             others[seat] = wizard
             wizards = tuple(others)
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
+
+    def with_fate(self, box: Box, fate: tuple[str, ...], rule: str) -> Position:
+        """Return the position with another fate card turned up, and what everybody saw of the copy by it."""
+        game, _, lanes, wizards, turn, fallen, told, gone, display, number, _, _ = self
         values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 

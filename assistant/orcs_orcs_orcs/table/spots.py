@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,8 +12,9 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot
 
 EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(len(SECTIONS)))
-_SPOT: Final = re.compile(r"([1-6])([omi])")
-_CREATURE: Final = re.compile(r"([a-z]+)(?:/([0-9]))?@([1-6][omi])")
+_WRITTEN: Final = {str(spot): spot for spot in EVERY_SPOT}
+_DAMAGES: Final = frozenset("0123456789")
+"""The damage that a line may name."""
 
 
 class Target(NamedTuple):
@@ -29,21 +29,20 @@ class Target(NamedTuple):
         return f"{self.kind}{which}@{self.spot}"
 
 
-@lru_cache(maxsize=2048)
 def read_spot(text: str) -> Spot | None:
     """Return the section that is written so, or nothing."""
-    found = _SPOT.fullmatch(text)
-    return Spot(int(found[1]), SECTIONS.index(found[2])) if found else None
+    return _WRITTEN.get(text)
 
 
 @lru_cache(maxsize=2048)
 def read_target(text: str) -> Target | None:
     """Return the creature that is written so, or nothing."""
-    found = _CREATURE.fullmatch(text)
-    if not found or found[1] not in CATALOGUE.creatures:
+    creature, _, where = text.partition("@")
+    kind, damaged, damage = creature.partition("/")
+    spot = _WRITTEN.get(where)
+    if spot is None or kind not in CATALOGUE.creatures or (damaged and damage not in _DAMAGES):
         return None
-    spot = read_spot(found[3])
-    return Target(found[1], int(found[2]) if found[2] else None, spot) if spot else None
+    return Target(kind, int(damage) if damaged else None, spot)
 
 
 def find(position: Position, target: Target) -> Creature | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL
 from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
 from assistant.orcs_orcs_orcs.table.movement import healed
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Turn, Wizard
+from assistant.referee.values import new
+
+_NOBODY_THERE: Final = ((), (), ())
 
 
 def first_creatures_waiting(position: Position) -> int:
@@ -17,16 +22,19 @@ def first_creatures_waiting(position: Position) -> int:
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
-    lanes = enumerate(position.lanes, LANES[0])
-    owed = tuple([number for number, lane in lanes if lane.markers and not any(lane.sections)])
-    position = position.with_turn(Turn(REVEAL, seat, position.game.options.actions, owed))
+    owed = []
+    for number, (markers, sections) in enumerate(position.lanes, LANES[0]):
+        if markers and sections == _NOBODY_THERE:
+            owed.append(number)
+    turn = new(Turn, (REVEAL, seat, position.game.options.actions, tuple(owed), False, (), ()))
+    position = position.with_turn(turn)
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
 
 def lanes_to_choose(position: Position) -> list[int]:
     """Return the lanes among which the acting player chooses one for a marker (O26, O27)."""
-    own = position.actor.lane
-    with_markers = [number for number, lane in enumerate(position.lanes, LANES[0]) if lane.markers]
+    own = position.wizards[position.turn.player].lane
+    with_markers = [number for number, (markers, _) in enumerate(position.lanes, LANES[0]) if markers]
     if with_markers == [own] and position.game.options.own_lane_if_only:
         return [own]
     return [number for number in with_markers if number != own]
@@ -39,11 +47,11 @@ def start_actions(position: Position) -> Position:
 
 def end_turn(position: Position, cards: int) -> Position:
     """Return the position after the acting player discarded the hand and drew so many cards."""
-    seat = position.turn.player
-    wizard = position.wizards[seat]
-    wizard = wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand))
-    position = healed(position.with_wizard(seat, drawn(wizard, cards)))
-    if seat + 1 < len(position.wizards):
+    seat, wizards = position.turn.player, list(position.wizards)
+    wizard = wizards[seat]
+    wizards[seat] = drawn(wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand)), cards)
+    position = position.with_table(healed(position.lanes), tuple(wizards), position.turn)
+    if seat + 1 < len(wizards):
         return begin_turn(position, seat + 1)
     if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
         return position._replace(turn=Turn(OVER, 0), rule="")
@@ -56,7 +64,8 @@ def drawn(wizard: Wizard, cards: int) -> Wizard:
     pile, discard = wizard.pile - cards, wizard.discard
     if pile < 0:
         pile, discard = pile + discard, 0
-    hand = tuple(sorted((*wizard.hand, *(HIDDEN,) * cards)))
+    new_cards = (HIDDEN,) * cards
+    hand = tuple(sorted((*wizard.hand, *new_cards))) if wizard.hand else new_cards
     return wizard.with_cards(hand, pile, discard)
 
 

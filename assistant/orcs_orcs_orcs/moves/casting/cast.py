@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.moves.casting.demands import demands
 from assistant.orcs_orcs_orcs.moves.casting.listing import casts
 from assistant.orcs_orcs_orcs.moves.casting.mending import other_casts
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast
-from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card, read_kind, read_parts
+from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
@@ -142,6 +142,8 @@ def _write_boost(boost: Boost) -> str:
 
 
 def _read_boost(text: str) -> Boost:
+    if text in CARDS:
+        return Boost(text)
     found = _BOOST.fullmatch(text)
     if not found or (found[2] and found[2] not in POWERS):
         raise ValueError
@@ -149,7 +151,7 @@ def _read_boost(text: str) -> Boost:
 
 
 def _read_target(text: str) -> str:
-    known = text in CATALOGUE.start_fields or text in CATALOGUE.cards or read_spot(text) or read_target(text)
+    known = read_target(text) or read_spot(text) or text in CARDS or text in CATALOGUE.start_fields
     if not known:
         raise BadInputError(
             "“{target}” is no target: write goblin@3o for a creature, 3o for a section, a colour or a card.",

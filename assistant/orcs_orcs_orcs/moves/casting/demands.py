@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need
@@ -22,19 +22,26 @@ from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
     rows_reached,
 )
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
-from assistant.orcs_orcs_orcs.rules.aiming import AIMING, OF_ATTACKS
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING_OF, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
 from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
-from assistant.orcs_orcs_orcs.table.position import Options, Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
-from assistant.referee.moves import Found
+from assistant.referee.moves import NOTHING_WRONG, Found
 from assistant.referee.verdict import Missing, Number, Violation
 
 _Each = TypeVar("_Each", Violation, Missing)
+
+
+class Met(NamedTuple):
+    """What a row needs, nothing where nobody knows it, and the power put down for it."""
+
+    need: Need | None
+    power: Power
 
 
 def demands(position: Position, action: Cast, seat: int) -> Found:
@@ -88,13 +95,13 @@ def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
     cards_put = action.spell, action.row, action.boosts
     tightest = _cards_at_the_tightest(position, action, seat)
-    too_little, not_told = _power(position.box, cards_put, tightest, position.game.options)
-    violations, missing = _boosts(position, action, seat)
-    violations += too_little
-    cards = (action.spell, *[boost.card for boost in action.boosts])
-    violations += _held(position, action, seat)
+    options = position.game.options
+    reading = options.lower_rows, options.learning_is_reinforced
+    too_little, not_told = _power(position.box, cards_put, tightest, reading)
+    violations, missing = _boosts(position, action, seat) if action.boosts else NOTHING_WRONG
+    violations += too_little + _held(position, action, seat)
     if position.turn.learned:  # or else no card can be too new
-        for card in dict.fromkeys(cards):
+        for card in dict.fromkeys((action.spell, *[boost.card for boost in action.boosts])):
             violations += broken(WAITING, facts.new_facts(position, card, seat))
             missing += left_out.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
@@ -142,16 +149,20 @@ def _power(
     box: Box,
     cards_put: tuple[str, int, tuple[Boost, ...]],
     tightest: tuple[int, int],
-    options: Options,
+    reading: tuple[bool, bool],
 ) -> Found:
-    """Return what is wrong or unknown about the power that is put down for a row."""
+    """Return what is wrong or unknown about the power that is put down for a row.
+
+    ``reading`` are the table's options on lower rows and on reinforcing those who learn.
+    """
     action = Cast(*cards_put)
-    need = box.need(action.spell, action.row)
-    violations = broken(CASTING, _cast_facts(box, action, need, tightest, options))
+    met = Met(box.need(action.spell, action.row), power_of(box, action))
+    violations = broken(CASTING, _cast_facts(box, action, met, tightest, reading))
     if is_learning(action.spell):
         return violations, ()
-    missing = (*left_out.of_power(box, action), *_not_told(box, action, need, options))
-    return violations, missing
+    lower_rows, _ = reading
+    not_told = tuple(_not_told(box, action, met, lower_rows=lower_rows))
+    return violations, (*left_out.of_power(box, action), *not_told)
 
 
 def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: int) -> Position:
@@ -166,6 +177,8 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
     After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
     both with it and without it is held against the spell, and told of where the mage stands.
     """
+    if not any(boost.lane for boost in action.boosts):
+        return _aimed_from(position, action, seat)
     meant = from_where_it_is_cast(position, action.boosts, seat)
     here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
     violations, missing = _aimed_from(here, action, seat)
@@ -180,7 +193,7 @@ def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
     missing = left_out.of_aim(position, action, seat)
     if aim.fits and aim.shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
-    return broken(AIMING, aim), tuple(missing)
+    return broken(AIMING_OF[aim.shape], aim), tuple(missing)
 
 
 def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Boost, ...]:
@@ -234,14 +247,17 @@ def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
 
 
 def _cast_facts(
-    box: Box, action: Cast, need: Need | None, tightest: tuple[int, int], options: Options
+    box: Box, action: Cast, met: Met, tightest: tuple[int, int], reading: tuple[bool, bool]
 ) -> CastFacts:
     """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
     spell = CATALOGUE.spells[action.spell]
     others, hand = tightest
-    power = power_of(box, action)
+    need, power = met
+    lower_rows, learning_reinforced = reading
     known = need or {}
-    higher = [row for row in rows_reached(box, action) if row > action.row]
+    needed, usable = sum(known.values()), power.usable(known).most
+    # Where lower rows may be taken, nothing hangs on higher ones.
+    higher = [] if lower_rows else [row for row in rows_reached(box, action) if row > action.row]
     rows = box.rows(action.spell)
     return CastFacts(
         spell=action.spell,
@@ -249,17 +265,17 @@ def _cast_facts(
         reinforced=spell.reinforced,
         row=action.row,
         row_exists=1 <= action.row <= (spell.rows if rows is None else rows),
-        needed=sum(known.values()),
+        needed=needed,
         matching=matching(box, action, need).most,
-        power=power.usable(known).most,
+        power=usable,
         need=_in_words(need),
-        have=_in_words(power.amounts),
+        have=_in_words(power.amounts) if usable < needed else "",
         best=max(higher, default=0),
-        lower_rows=options.lower_rows,
+        lower_rows=lower_rows,
         higher_row_reached=bool(higher),
         others=others,
         hand=hand,
-        learning_reinforced=options.learning_is_reinforced,
+        learning_reinforced=learning_reinforced,
     )
 
 
@@ -277,13 +293,13 @@ def _in_words(need: Need | None) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
 
 
-def _not_told(box: Box, action: Cast, need: Need | None, options: Options) -> Iterator[Missing]:
+def _not_told(box: Box, action: Cast, met: Met, *, lower_rows: bool) -> Iterator[Missing]:
     """Yield what nobody has told of the spell: what its row needs, its damage, the power of its cards."""
+    need, power = met
     spell = CATALOGUE.spells[action.spell]
     rows = box.rows(action.spell)
     if not 1 <= action.row <= (spell.rows if rows is None else rows):
         return
-    power = power_of(box, action)
     if need is None:
         yield Missing(f"{action.spell}.need{action.row}", ("O37",))
     elif _depends(power, need):
@@ -293,7 +309,7 @@ def _not_told(box: Box, action: Cast, need: Need | None, options: Options) -> It
             yield from _unknown_powers(box.powers, action)
         if box.damage(action.spell, action.row) is None:
             yield Missing(f"{action.spell}.damage{action.row}", ("O45",))
-    if not options.lower_rows:
+    if not lower_rows:
         yield from _not_told_of_higher_rows(box, action, power)
 
 

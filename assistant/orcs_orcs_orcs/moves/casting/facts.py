@@ -45,6 +45,11 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
 
     A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
     """
+    if not action.boosts:  # as most are cast
+        cards = position.wizards[seat].hand
+        most, put_down = owned(position, action.spell, seat)
+        yield HeldFacts(action.spell, int(action.spell in cards or HIDDEN in cards), 1, most, put_down)
+        return
     hand = list(position.wizards[seat].hand)
     wanted: dict[str, int] = {}
     copies: dict[str, int] = {}
@@ -197,8 +202,13 @@ def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: in
 
 def _absent(position: Position, targets: list[Target]) -> list[Target]:
     """Return the creatures meant that do not stand there, each that does counting once."""
+    if len(targets) == 1:
+        return [] if find(position, targets[0]) else targets
+    told_exactly_first = sorted(targets, key=lambda target: target.damage is None)
+    if len({target.spot for target in targets}) == len(targets):
+        return [target for target in told_exactly_first if not find(position, target)]
     absent = []
-    for target in sorted(targets, key=lambda target: target.damage is None):  # those told exactly first
+    for target in told_exactly_first:
         creature = find(position, target)
         if creature is None:
             absent.append(target)

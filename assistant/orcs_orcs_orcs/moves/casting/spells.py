@@ -100,7 +100,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
     box = seen.after_hits(position, action, [creature for _, creature in hits], damage)
     for where, outcome in zip(hits, outcomes, strict=True):
         position = hit(position, seat, where, damage, defeated=outcome == "defeated")
-    return position._replace(box=box)
+    return position if box is position.box else position._replace(box=box)
 
 
 def _learn(position: Position, action: Cast, seat: int) -> Position:
