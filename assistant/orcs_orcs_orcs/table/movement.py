@@ -45,23 +45,24 @@ def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps
 def marched(position: Position, kinds: Collection[str]) -> Position:
     """Return the position after all creatures of these types moved one section, as a fate card has it."""
     lanes, arriving = list(position.lanes), Arriving()
+    clears = position.game.options.moving_clears_damage
     for place, (markers, (outer, middle, inner)) in enumerate(lanes):
         for one in outer + middle + inner:
             if one[0] in kinds:
                 break
         else:
             continue
-        standing: tuple[list[Creature], ...] = ([], [], [])
+        after: tuple[list[Creature], ...] = ([], [], [])
         for section, there in enumerate((outer, middle, inner)):
             for one in there:
                 if one[0] not in kinds:
-                    standing[section].append(one)
+                    after[section].append(one)
                 elif section < INNER:
-                    standing[section + 1].append(moved(position, one))
+                    after[section + 1].append(new(Creature, (one[0], 0)) if clears else one)
                 else:
                     arriving[place + 1, one[0]] = arriving.get((place + 1, one[0]), 0) + 1
-        sections = tuple([tuple(sorted(there)) if there else () for there in standing])
-        lanes[place] = new(Lane, (markers, sections))
+        sections = [tuple(sorted(there)) if len(there) > 1 else tuple(there) for there in after]
+        lanes[place] = new(Lane, (markers, tuple(sections)))
     return _arrived(position, tuple(lanes), arriving)
 
 
@@ -89,15 +90,17 @@ def advanced(
 
 def exchanged(position: Position, found: Sequence[tuple[Spot, Creature]], goals: Sequence[Spot]) -> Lanes:
     """Return the lanes after creatures that stand there went each to its goal, all at once."""
-    standing = {spot: list(position.at(spot)) for spot in (*goals, *[spot for spot, _ in found])}
-    for spot, creature in found:
-        standing[spot].remove(creature)
+    after = list(position.lanes)
+    sections = {lane: [*after[lane - 1].sections] for lane, _ in (*goals, *[spot for spot, _ in found])}
+    for (lane, section), creature in found:
+        sections[lane][section] = without(sections[lane][section], creature)
     for (spot, creature), goal in zip(found, goals, strict=False):
-        standing[goal].append(moved(position, creature) if goal != spot else creature)
-    lanes = position.lanes
-    for spot, creatures in standing.items():
-        lanes = with_section(lanes, spot, creatures)
-    return lanes
+        came = moved(position, creature) if goal != spot else creature
+        there = sections[goal.lane]
+        there[goal.section] = tuple(sorted((*there[goal.section], came)))
+    for lane, theirs in sections.items():
+        after[lane - 1] = new(Lane, (after[lane - 1].markers, tuple(theirs)))
+    return tuple(after)
 
 
 def moved(position: Position, creature: Creature) -> Creature:

@@ -123,6 +123,12 @@ class Wizard(NamedTuple):
         lane, hand, pile, discard, _, _, learned, poison = self
         return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
 
+    def having_learned(self, card: str) -> Wizard:
+        """Return the player with a card of the display on the discard pile."""
+        lane, hand, pile, discard, trophies, cubes, learned, poison = self
+        learned = tuple(sorted((*learned, card)))
+        return new(Wizard, (lane, hand, pile, discard + 1, trophies, cubes, learned, poison))
+
 
 class Turn(NamedTuple):
     """Who acts and what the turn has used up.
@@ -143,6 +149,11 @@ class Turn(NamedTuple):
         """Return the turn with so many actions left and these cards played."""
         phase, player, _, owed, passed, learned, _ = self
         return new(Turn, (phase, player, left, owed, passed, learned, used))
+
+    def having_learned(self, card: str) -> Turn:
+        """Return the turn in which a card was taken from the display."""
+        phase, player, left, owed, passed, learned, used = self
+        return new(Turn, (phase, player, left, owed, passed, (*learned, card), used))
 
     def owing(self, phase: Phase, owed: tuple[int, ...]) -> Turn:
         """Return the turn with these lanes still to be served, or past that."""
@@ -221,6 +232,12 @@ class Position(NamedTuple):
             others = list(wizards)
             others[seat] = wizard
             wizards = tuple(others)
+        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
+
+    def with_display(self, display: tuple[str, ...]) -> Position:
+        """Return the position with other open cards."""
+        game, box, lanes, wizards, turn, fallen, told, gone, _, number, fate, rule = self
         values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 

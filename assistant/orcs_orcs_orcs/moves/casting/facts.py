@@ -118,7 +118,7 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     targets, spots, others = targets_of(action.targets)
     creatures, sections, players = WANTED[shape][action.row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
-    fits = fits and all(other in position.game.colours for other in others)
+    fits = fits and (not others or all(other in position.game.colours for other in others))
     if shape == aiming.VOODOO and action.row > 1:  # whoever names all that it hits says nothing wrong
         everybody = set(position.game.colours) - {position.game.colours[seat]}
         fits = fits or (set(action.targets) == everybody)
@@ -126,20 +126,21 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
         spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
     spots = from_the_chosen_one(position, shape, spots, own)
     lane, absent = _lane_aimed_at(shape, targets, spots, own), _absent(position, targets)
-    return AimFacts(
-        spell=action.spell,
-        shape=shape,
-        row=action.row,
-        fits=fits,
-        target=", ".join(map(str, absent)) or _meant(position, action),
-        target_lane=str(lane),
-        own_lane=str(own),
-        on_own_lane=lane == own,
-        there=not absent,
-        first_spot=str(spots[0]) if spots else "",
-        second_spot=str(spots[1]) if len(spots) > 1 else "",
-        second=second_section(*spots[:2]) if len(spots) > 1 else "",
-        ring=position.game.options.lanes_are_a_ring,
+    two = len(spots) > 1
+    return AimFacts(  # by position, because names cost more than all that is asked of them
+        action.spell,
+        shape,
+        action.row,
+        fits,
+        ", ".join(map(str, absent)) if absent else _meant(position, action),
+        str(lane),
+        str(own),
+        lane == own,
+        not absent,
+        str(spots[0]) if spots else "",
+        str(spots[1]) if two else "",
+        second_section(spots[0], spots[1]) if two else "",
+        position.game.options.lanes_are_a_ring,
     )
 
 

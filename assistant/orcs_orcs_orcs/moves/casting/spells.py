@@ -112,17 +112,16 @@ def _learn(position: Position, action: Cast, seat: int) -> Position:
     if card in display or HIDDEN in display:
         display.remove(card if card in display else HIDDEN)
         display.append(filled)
-    wizard = position.wizards[seat]
-    wizard = wizard._replace(discard=wizard.discard + 1, learned=tuple(sorted((*wizard.learned, card))))
-    turn = position.turn._replace(learned=(*position.turn.learned, card))
-    return position.with_wizard(seat, wizard)._replace(display=tuple(sorted(display)), turn=turn)
+    wizard = position.wizards[seat].having_learned(card)
+    position = position.with_turn(position.turn.having_learned(card), seat, wizard)
+    return position.with_display(tuple(sorted(display)))
 
 
 def _switch(position: Position, action: Cast, _seat: int) -> Position:
     found = _creatures(position, action)
     spots = [spot for text in action.targets if (spot := read_spot(text))]
     goals = spots or [spot for spot, _ in reversed(found)]
-    for place, (spot, creature) in enumerate(found):
+    for place, (spot, creature) in enumerate(found[1:], 1):
         if found[: place + 1].count((spot, creature)) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
     return position.with_lanes(exchanged(position, found, goals))
