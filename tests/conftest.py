@@ -33,6 +33,9 @@ APP_TESTS = (
     TESTS / "docs/test_commands.py",
     TESTS / "docs/test_hosting.py",
     TESTS / "mutation/test_program.py",
+    TESTS / "orcs_orcs_orcs/test_facts_left_out.py",
+    TESTS / "orcs_orcs_orcs/test_slower_search.py",
+    TESTS / "plain/lines/test_described.py",
     TESTS / "search/test_search.py",
     TESTS / "test_every_process.py",
     TESTS / "test_launch.py",
@@ -86,6 +89,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if collection_path in left_out.get(config.option.markexpr, ()) else None
 
 
+@functools.cache
+def _kind_of(file: Path) -> tuple[str, bool]:
+    """Return the marker of the tests of a file, and whether they are among those that must run every line."""
+    places = {file, *file.parents}
+    if BROWSER_TESTS in places:
+        return "browser", False
+    kind = "app" if places.intersection(APP_TESTS) else "unit"
+    return kind, kind == "unit" or COMMAND_LINE_TESTS in places
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test by where it stands, before a marker expression is applied; run the browser last.
@@ -93,12 +106,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Unit tests and those of the command line must run every line: tracing the others would double their time.
     """
     for item in items:
-        places = {item.path, *item.path.parents}
-        if BROWSER_TESTS in places:
-            item.add_marker(pytest.mark.browser)
-        else:
-            item.add_marker(pytest.mark.app if places.intersection(APP_TESTS) else pytest.mark.unit)
-        if item.get_closest_marker("unit") is None and COMMAND_LINE_TESTS not in places:
+        kind, covered = _kind_of(item.path)
+        item.add_marker(getattr(pytest.mark, kind))
+        if not covered:
             item.add_marker(pytest.mark.no_cover)
     # What is traced runs first: what a page has had computed before would not be computed under the trace.
     items.sort(

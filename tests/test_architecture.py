@@ -9,6 +9,7 @@ nothing else.
 """
 
 import ast
+import functools
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -90,10 +91,16 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported_modules(source: str, path: Path) -> Iterator[str]:
-    """Yield the absolute name of everything a file imports; a name from a package counts as its module."""
+@functools.cache
+def imported_modules(source: str, path: Path) -> tuple[str, ...]:
+    """Return the absolute name of everything a file imports; a name from a package counts as its module."""
+    called = any(name in source for name in ("import_module", "__import__"))
+    return tuple(_imported_modules(ast.parse(source), path, called=called))
+
+
+def _imported_modules(tree: ast.Module, path: Path, *, called: bool) -> Iterator[str]:
     package = ".".join(path.parent.parts)
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree) if called else _statements(tree):
         match node:
             case ast.Import(names=names):
                 yield from (name.name for name in names)
@@ -108,6 +115,14 @@ def imported_modules(source: str, path: Path) -> Iterator[str]:
                 yield name
             case _:
                 pass
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield every statement, without its expressions: they are most of a file, and import nothing."""
+    for block in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(tree, block, ()):
+            yield inner
+            yield from _statements(inner)
 
 
 def room_of(module: str) -> str | None:

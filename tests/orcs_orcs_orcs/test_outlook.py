@@ -1,22 +1,17 @@
-"""What is within reach: worked out by hand, and against a slower search without any pruning."""
+"""What is within reach, worked out by hand; ``test_slower_search.py`` tries everything."""
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
 
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Teleport
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for
+from assistant.orcs_orcs_orcs.actions import Action, Cast
 from assistant.orcs_orcs_orcs.reach import prospects
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats, what_could_be_defeated
-from assistant.orcs_orcs_orcs.table.position import Position
-from tests.orcs_orcs_orcs.fictitious import SHEET, table
-from tests.thorough import every
+from tests.orcs_orcs_orcs.fictitious import table
+from tests.orcs_orcs_orcs.strewn import table_of
 
 GOBLIN_ALONE = (1, 0, 0, 0, 0, 0)
 
@@ -44,99 +39,33 @@ def test_a_teleport_first() -> None:
     assert lines(way) == ["cast zap with replenish>4 zap row 2 at goblin@4o"]
 
 
+def test_a_creature_is_drawn_to_where_two_are_hit() -> None:
+    """Magic Bonds brings the Goblin to the other one, and Earthquake hits the whole section."""
+    learned, hand = "blue learned magic-bonds earthquake", "blue hand magic-bonds earthquake smash"
+    position = table("1o creatures goblin", "1m creatures goblin", learned, hand, turn="2")
+    ways = what_could_be_defeated(position)
+    assert set(ways) == {GOBLIN_ALONE, (2, 0, 0, 0, 0, 0)}
+    assert lines(ways[2, 0, 0, 0, 0, 0]) == [
+        "cast magic-bonds row 1 at goblin@1o",
+        "cast earthquake with smash row 1 at 1m",
+    ]
+
+
+def test_two_sections_are_hit_one_after_the_other() -> None:
+    """Each Earthquake does 2 damage on one section: as much as a Goblin, and as an Orc, can take."""
+    learned, hand = "blue learned earthquake earthquake", "blue hand earthquake earthquake wisdom wisdom"
+    position = table("1o creatures goblin", "1m creatures ork", learned, hand, turn="2")
+    ways = what_could_be_defeated(position)
+    both = (1, 1, 0, 0, 0, 0)
+    assert {gained: len(way) for gained, way in ways.items()} == {
+        GOBLIN_ALONE: 1,
+        (0, 1, 0, 0, 0, 0): 1,
+        both: 2,
+    }
+
+
 def test_nothing_is_promised_of_cards_that_are_hidden() -> None:
     assert what_could_be_defeated(table("1o creatures goblin", "blue hand ? ? ? zap", turn="1")) == {}
-
-
-def every_action(position: Position) -> Iterator[Action]:
-    """Yield every legal action that can have to do with a defeat, by trying all that can be written."""
-    yield from (step for step in map(Teleport, LANES) if REFEREE.judge(position, step).legal)
-    hand, seat = position.actor.hand, position.turn.player
-    spells = [CATALOGUE.spells[card] for card in dict.fromkeys(hand) if card in CATALOGUE.spells]
-    for spell, row in [(one, row) for one in spells for row in range(1, one.rows + 1)]:
-        for boosts in boosts_for(hand, spell.id):
-            moved = [
-                (*boosts[:place], boost._replace(lane=lane), *boosts[place + 1 :])
-                for place, boost in enumerate(boosts)
-                for lane in LANES
-            ]
-            for way in (boosts, *moved):
-                lane = next((boost.lane for boost in way if boost.lane), position.actor.lane)
-                there = position.with_wizard(seat, position.actor.on(lane))
-                for targets in targets_for(there, spell, row):
-                    cast = Cast(spell.id, row, way, targets)
-                    if REFEREE.judge(position, cast).legal:
-                        yield cast
-
-
-def slowly(position: Position) -> dict[tuple[int, ...], int]:
-    """Return every set that can be defeated with the fewest actions for it, by trying everything."""
-    seat, start = position.turn.player, position.actor.cubes
-    fewest: dict[tuple[int, ...], int] = {}
-    seen, waiting, count = set(), [position], 0
-    while waiting:
-        count += 1
-        following = []
-        for here in waiting:
-            for action in every_action(here):
-                after = REFEREE.apply(here, action)
-                wizard = after.wizards[seat]
-                known = tuple(card for card in wizard.hand if card != "?")  # what was drawn is left out
-                drawn = len(wizard.hand) - len(known)
-                wizard = wizard.with_cards(known, wizard.pile + drawn, wizard.discard)
-                after = after.with_wizard(seat, wizard)
-                key = after.lanes, wizard, after.turn
-                gained = tuple(now - then for now, then in zip(wizard.cubes, start, strict=True))
-                if key not in seen:
-                    seen.add(key)
-                    if any(gained):
-                        fewest.setdefault(gained, count)
-                    following.append(after)
-        waiting = following
-    return fewest
-
-
-def table_of(seed: int, creatures: int, hand: Sequence[str], turn: str, players: int = 3) -> Position:
-    """Return a table with creatures strewn over it, and this hand."""
-    chance = random.Random(seed)
-    there: dict[str, list[str]] = {}
-    for _ in range(creatures):
-        spot = f"{chance.choice(LANES)}{chance.choice(SECTIONS)}"
-        there.setdefault(spot, []).append(chance.choice(CATALOGUE.creatures))
-    facts = [f"{spot} creatures {' '.join(kinds)}" for spot, kinds in there.items()]
-    learned = [card for card in hand if not SHEET[f"{card}.start"].strip("0")]
-    told = (f"blue learned {' '.join(learned)}",) * bool(learned)
-    return table(*facts, *told, f"blue hand {' '.join(hand)}", turn=turn, players=players)
-
-
-HANDS = (
-    "switch zap smash",
-    "switch switch fire-spark",
-    "magic-bonds earthquake smash",
-    "voodoo wisdom zap",
-    "replenish replenish ice-storm cold-snap",
-    "lightning-bolt zap wisdom",
-    "fireball spell-book fire-spark",
-    "earthquake wisdom switch",
-)
-
-
-@pytest.mark.parametrize(
-    "turn, hand", [*(("1", hand) for hand in HANDS), *(("2", hand) for hand in every(2, HANDS))]
-)
-def test_a_slower_search_finds_the_same(hand: str, turn: str) -> None:
-    """Which sets can be defeated, and by how few actions, with every sort of spell and few creatures."""
-    for seed in range(1, 4 - int(turn)):
-        position = table_of(seed, 1 + seed, hand.split(), turn)
-        ways = what_could_be_defeated(position)
-        assert {gained: len(way) for gained, way in ways.items()} == slowly(position)
-        for gained, way in ways.items():
-            after = position
-            for action in way:
-                assert REFEREE.judge(after, action).legal
-                after = REFEREE.apply(after, action)
-            pairs = zip(after.wizards[0].cubes, position.wizards[0].cubes, strict=True)
-            assert tuple(now - then for now, then in pairs) == gained
 
 
 def test_what_nobody_can_tell_is_no_way() -> None:

@@ -101,6 +101,14 @@ OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
             "2m is not that beside 1o.",
         ),
         (
+            # From lane 4, where the first card takes the mage.
+            "O55",
+            FULL,
+            "2",
+            "cast earthquake with replenish>4 smash row 2 at 1o",
+            "1o is not that beside 4o.",
+        ),
+        (
             "O56",
             FULL,
             "2",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast, Fate
@@ -75,6 +76,7 @@ def _shown(action: Cast) -> dict[str, str]:
     return {key: value for key, value in shown.items() if value}
 
 
+@lru_cache(maxsize=4096)
 def agrees(box: Box, key: str, value: str) -> bool:
     """Whether a fact that somebody saw is possible with all that is known."""
     return box.values.get(key, value) == value and not faults(box.with_value(key, value).values)

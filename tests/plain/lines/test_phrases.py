@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import spoken
+from assistant.thurn_und_taxis import spoken as thurn_und_taxis
+from assistant.tikal import spoken as tikal
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.plain.lines.at_tables import heard, means, meant, played, recorded
 
@@ -27,6 +29,20 @@ def test_guards_camps_and_secret_paths() -> None:
     assert heard(at_base, "swap m1 with Ben for m2").meanings
     assert heard(at_base, "nineteen explorers enter").problem is not None
     assert heard(at_base, "lift motif 9 on c1").problem is not None
+
+
+def test_a_secret_path_leads_from_camp_to_camp() -> None:
+    lines = ("tile A6 c2", "in L", "go L a1-b2-c2", "camp c2", "end", "tile A4 b3 3", "in 1", "end")
+    camp_far = played("tikal", ", ".join((*lines, "tile A1 c3 3", "in 1")))
+    assert means(camp_far, "an explorer goes from a1 to c2 by secret path") == ["go a1=c2"]
+
+
+def test_whoever_else_may_be_meant_is_asked() -> None:
+    """Of three players two others may be swapped with; a card may go to either end of the route."""
+    others = tikal.SPOKEN.values(recorded("tikal", "three_players").steps[40].before, "player")
+    assert len(list(others)) == 2
+    before = played("thurn_und_taxis", f"{OPEN}, take ulm kempten, take basel muenchen")
+    assert list(thurn_und_taxis.SPOKEN.values(before.position, "spot")) == ["left", "right"]
 
 
 def test_tiles_by_what_they_show() -> None:
