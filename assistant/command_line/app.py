@@ -146,11 +146,11 @@ def replay_command(file: LogFile, *, as_json: AsJson = False) -> None:
 @app.command("check")
 def check_command(
     file: LogFile,
-    action: Annotated[str, typer.Option(help="A line of notation, such as “dig b3”.")],
+    action: Annotated[str, typer.Option(help="A line such as “dig b3”, or in plain words.")],
     *,
     as_json: AsJson = False,
 ) -> None:
-    """Judge an action in the position after a log. Exit 0: legal; 1: illegal; 3: undecided."""
+    """Judge what a line does in the position after a log. Exit 0: legal; 1: illegal; 3: undecided."""
     answer(lambda: check(read_game(file), action), as_json=as_json)
 
 

@@ -7,6 +7,8 @@ from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.report import BAD, EXIT_CODES, Report
 from assistant.command_line.words import reasons
 from assistant.locale.verdicts import Reader, fix_line, judgement, reader_of
+from assistant.plain.lines.hearing import heard, is_of_the_log, why_not
+from assistant.plain.lines.problems import say_more
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.rereading import with_other_readings
@@ -15,14 +17,44 @@ from assistant.referee.verdict import ILLEGAL, Verdict
 
 
 def check(game: LoggedGame, line: str) -> Report:
-    """Return the verdict on the action that a line of notation means. Raises BadInputError."""
+    """Return the verdict on what a line of notation or of plain words means. Raises BadInputError."""
     referee = game.referee
     position = play_through(game).position
     try:
         named = referee.in_notation(position, line) if isinstance(referee, OwnNames) else line
         action = referee.read(named)
     except BadInputError as problem:
-        raise BadInputError(f"--action: {problem}") from None
+        if is_of_the_log(line):
+            raise BadInputError(f"--action: {problem}") from None
+        return _check_sentence(game, position, line, problem)
+    return _check_action(game, position, action)
+
+
+def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, problem: BadInputError) -> Report:
+    """Return the verdicts on all actions that a sentence means, one after another, as far as one can go."""
+    understood = heard(game.referee, position, line)
+    if not understood.meanings:
+        why = why_not(game.referee, position, line, problem.text)
+        raise BadInputError(f"--action: {why}")
+    if understood.meaning is None:
+        raise BadInputError(f"--action: {say_more(line, understood.meanings).problem}")
+    lines: list[str] = []
+    reports: list[Report] = []
+    understood_as: list[json_form.Data] = []
+    for does in understood.meaning:
+        report = _check_action(game, position, does.action)
+        lines += [f"{does.line}: {does.sentence}", *(f"  {one}" for one in report.lines)]
+        reports.append(report)
+        understood_as.append({"line": does.line, "text": str(does.sentence), **report.data})
+        if report.exit_code == BAD:
+            break
+        position = game.referee.apply(position, does.action)
+    worst = max(reports, key=lambda report: report.exit_code == BAD or report.exit_code / 10)
+    return Report(worst.exit_code, lines, {**worst.data, "understood": understood_as})
+
+
+def _check_action(game: LoggedGame, position: AnyPosition, action: AnyAction) -> Report:
+    referee = game.referee
     verdict = referee.judge(position, action)
     if verdict.judgement == ILLEGAL:
         verdict = verdict._replace(fix=referee.fix(position, action))

@@ -9,7 +9,10 @@ A **verdict**, all that ``check`` prints::
      "unless": [{"fact": "golem.ability", "rules": ["O48"]}],    what may lift the rules broken; see below
      "fix": {"first": ["in 1"], "instead": "dig a2", "cost": 2, "as_meant": true},
      "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}],
-     "impossible": ""}                   of ``check``: why no position can hold what no rule forbids
+     "impossible": "",                   of ``check``: why no position can hold what no rule forbids
+     "understood": [{"line": "dig b3", "text": "one sentence", "verdict": ..., ...}]}
+                                         of ``check`` for plain words: every action up to the first that is
+                                         illegal; the verdict above is then the worst of theirs
 
 ``unless`` names what nobody has explained: the action is illegal unless that says otherwise. ``fix`` (null
 where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price

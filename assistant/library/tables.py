@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from assistant.library.answers import RefusedError, Sheet, Step, Verdict, sheet_of, step_of, verdict_on
 from assistant.locale.sums import least
 from assistant.locale.verdicts import reader_of, violation_line
+from assistant.plain.lines.hearing import heard, the_one
+from assistant.plain.lines.problems import entries_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History
@@ -171,6 +173,29 @@ class Table:
 
 class Game(Table):
     """A game with its log, or a position without one. In a notebook it draws itself."""
+
+    def means(self, sentence: str) -> list[list[str]]:
+        """Return what a line in plain words may mean now: lists of lines of notation, none where nothing.
+
+        It may be English, German or Romanian, several actions, a correction (*Ana has 34 points*).
+        """
+        understood = heard(self.referee, self._history.position, sentence)
+        return [[does.line for does in meaning] for meaning in understood.meanings]
+
+    def say(self, sentence: str, *, by: str = "") -> list[Step]:
+        """Enter what a line in plain words means and return the steps, all of them or none.
+
+        Raises BadInputError where it means nothing, with the part that failed and why, and where it means
+        several things, with some of them; RefusedError for an action that the referee refuses.
+        """
+        meaning = the_one(self.referee, self._history.position, sentence)
+        after = self._history.copy()
+        try:
+            steps = [after.enter(replace(entry, by=by)) for entry in entries_of(meaning, sentence)]
+        except Refusal as refusal:
+            raise self.refused(refusal) from None
+        self._history = after
+        return list(map(self._told, steps))
 
     @property
     def position(self) -> str:

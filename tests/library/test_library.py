@@ -368,3 +368,35 @@ def test_a_game_without_a_pad_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assistant.library.referee_named", lambda _: Bare())
     with pytest.raises(assistant.BadInputError, match="Bare has no score pad"):
         assistant.score_pad("bare", ["Ana", "Ben"])
+
+
+# Plain words
+
+
+def test_a_sentence_is_entered_whole(game: assistant.Game) -> None:
+    steps = game.say("two men in, both walk to b2, Ben has 12 points", by="Ana")
+    assert [one.line for one in steps] == [
+        "@Ana in 2",
+        "@Ana go 2 a1-b2",
+        "@Ana set blue points 12 ! two men in, both walk to b2, Ben has 12 points",
+    ]
+    assert game.points["Ben"] == 12
+
+
+def test_what_a_sentence_may_mean_is_told_first(game: assistant.Game) -> None:
+    game.play("in L2")
+    assert game.means("der Leiter geht nach b2") == [["go L a1-b2"]]
+    assert len(game.means("to b2")) > 1
+    assert game.means("fly to the moon") == []
+
+
+def test_a_sentence_without_one_meaning_changes_nothing(game: assistant.Game) -> None:
+    game.play("in L2")
+    before = game.log
+    with pytest.raises(assistant.BadInputError, match="go L a1-b2"):
+        game.say("to b2")
+    with pytest.raises(assistant.BadInputError, match="fly"):
+        game.say("fly to the moon")
+    with pytest.raises(assistant.RefusedError):
+        game.say("dig on b3 please")
+    assert game.log == before

@@ -1,0 +1,53 @@
+"""A line that somebody typed: notation where it reads as that, else plain words; the same on every way in."""
+
+from __future__ import annotations
+
+from assistant.plain.lines.problems import Meaning, Understanding, say_more
+from assistant.plain.lines.understanding import understand
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.entries import TAKING_BACK
+from assistant.referee.logs.logfile import CORRECTION_WORD
+from assistant.referee.protocol import AnyLedger, AnyPosition, has_board
+from assistant.referee.spoken import Speakable
+from assistant.referee.text import Text
+
+
+def is_of_the_log(line: str) -> bool:
+    """Whether a line is written as only a log writes: with a typist, a reason, a correction, an undo."""
+    first = line.split(maxsplit=1)[0].lower() if line.strip() else ""
+    return line.lstrip().startswith("@") or " ! " in f"{line} " or first in {CORRECTION_WORD, *TAKING_BACK}
+
+
+def heard(referee: AnyLedger, position: AnyPosition, line: str) -> Understanding:
+    """Return what is understood of a line in plain words; nothing where there is no board."""
+    return understand(referee, position, line) if has_board(referee) else Understanding()
+
+
+def the_one(referee: AnyLedger, position: AnyPosition, line: str) -> Meaning:
+    """Return the one meaning of a line in plain words.
+
+    Raises BadInputError with the reason why there is none, or with some of the meanings where there are many.
+    """
+    understood = heard(referee, position, line)
+    if understood.meaning is not None:
+        return understood.meaning
+    if understood.meanings:
+        understood = say_more(line, understood.meanings)
+    raise BadInputError(understood.problem or Text("In this game only lines of notation are understood."))
+
+
+def why_not(referee: AnyLedger, position: AnyPosition, line: str, problem: Text) -> Text:
+    """Return why a line is neither notation, which ``problem`` tells, nor plain words.
+
+    By its verb it is one or the other.
+    """
+    words = line.lower().split()
+    verb = next((word for word in words[:2] if not word.endswith(":")), "")
+    verbs = {phrase.verb for phrase in referee.spoken.phrases} if isinstance(referee, Speakable) else {verb}
+    if verb in verbs or is_of_the_log(line):
+        return problem
+    understood = heard(referee, position, line)
+    begins = understood.part in line.split(maxsplit=1)[0]
+    if understood.problem is None or (begins and not understood.proposals):
+        return problem
+    return understood.problem
