@@ -7,13 +7,15 @@ entries are written, whatever a page or an address says.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from assistant.records.database import Database
+from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotInvitedError
 from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
 from assistant.records.schema import GAME, RIGHT, is_present
@@ -44,22 +46,33 @@ MANY: Final = 500
 class Circle(NamedTuple):
     """Those whom a device has met at a table: what one of them keeps belongs to all of them.
 
-    ``device`` and ``devices`` are hashes, ``codes`` the games that the device may see, ``tables`` those that
-    it may enter into and ``groups`` those that play them. With ``everything``, as in an open house, nothing
-    is anybody's.
+    ``device`` and ``devices`` are hashes, ``groups`` those that play the games that the device may see, each
+    with the moment when its latest game began. One that may enter into any of them is ``at_a_table``. With
+    ``everything``, as in an open house, nothing is anybody's.
     """
 
     device: str = ""
     devices: frozenset[str] = frozenset()
-    codes: frozenset[str] = frozenset()
-    groups: frozenset[str] = frozenset()
-    tables: frozenset[str] = frozenset()
+    groups: Mapping[str, datetime] = MappingProxyType({})
+    at_a_table: bool = False
     everything: bool = False
 
     @property
     def may_change(self) -> bool:
         """Whether the device is at a table at all."""
-        return self.everything or bool(self.tables)
+        return self.everything or self.at_a_table
+
+    # Queries, and not codes: somebody's ten thousand games would make each condition as long.
+    @property
+    def codes(self) -> Select[str]:
+        """Return the query for the games that the device may see."""
+        mine = select(RIGHT.c.game).join(GAME, GAME.c.code == RIGHT.c.game)
+        return mine.where(RIGHT.c.device == self.device, GAME.c.deleted_at.is_(None))
+
+    @property
+    def tables(self) -> Select[str]:
+        """Return the query for those of them that it may enter into."""
+        return self.codes.where(RIGHT.c.may_enter)
 
 
 WHOLE_STORE: Final = Circle(everything=True)
@@ -88,13 +101,23 @@ class GroupsOfGames:
         self._known: dict[str, str] = {}
 
     def of(self, connection: Connection, codes: Sequence[str]) -> dict[str, str]:
-        """Return the group by game, of games that there are."""
+        """Return the group by game; a game that has been erased for good meanwhile has none."""
         new = [code for code in codes if code not in self._known]
         for first in range(0, len(new), MANY):
             some = GAME.c.code.in_(new[first : first + MANY])
             for game in connection.execute(select(GAME.c.code, GAME.c.header).where(some)):
                 self._known[game.code] = group_in(game.header)
-        return {code: self._known[code] for code in codes}
+        return {code: self._known[code] for code in codes if code in self._known}
+
+    def latest(self, connection: Connection, games: Sequence[Row[str, datetime]]) -> dict[str, datetime]:
+        """Return when the latest game of each group began, of games with the moments when they did."""
+        groups = self.of(connection, [code for code, _ in games])
+        found: dict[str, datetime] = {}
+        for code, begun in games:
+            group = groups.get(code)
+            if group is not None and (group not in found or begun > found[group]):
+                found[group] = begun
+        return {group: in_utc(begun) for group, begun in found.items()}
 
 
 class Rights:
@@ -180,21 +203,15 @@ class Rights:
         own = fingerprint(device)
         if self.open_house:
             return WHOLE_STORE._replace(device=own)
-        here = GAME.c.deleted_at.is_(None)
         theirs = select(RIGHT.c.game).where(RIGHT.c.device == own, RIGHT.c.may_enter)
         met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(theirs)).distinct()
-        mine = select(GAME.c.code, RIGHT.c.may_enter).join_from(RIGHT, GAME)
+        mine = Circle(own)
+        begun = select(GAME.c.code, GAME.c.created_at).where(GAME.c.code.in_(mine.codes))
         with self._database.reading() as connection:
-            games = connection.execute(mine.where(RIGHT.c.device == own, here)).all()
             devices = frozenset(connection.scalars(met)) | {own} if own else frozenset[str]()
-            groups = self._groups.of(connection, [game.code for game in games])
-        return Circle(
-            own,
-            devices,
-            frozenset(game.code for game in games),
-            frozenset(groups.values()),
-            frozenset(game.code for game in games if game.may_enter),
-        )
+            groups = self._groups.latest(connection, connection.execute(begun).all())
+            at_a_table = connection.scalar(mine.tables.limit(1)) is not None
+        return mine._replace(devices=devices, groups=groups, at_a_table=at_a_table)
 
     def take_seat(self, device: str, code: str, seat: str) -> None:
         """Note whose device this is, or nobody's. Raises NotInvitedError for a device that may not enter."""

@@ -155,14 +155,13 @@ class Rulings:
     def groups(self, circle: Circle = WHOLE_STORE) -> tuple[str, ...]:
         """Return the groups that a circle knows, the one that started a game or ruled last first."""
         played = select(GAME.c.code, GAME.c.created_at).where(GAME.c.deleted_at.is_(None))
-        if not circle.everything:
-            played = played.where(GAME.c.code.in_(circle.codes))
         ruled = select(RULING.c.group_name, RULING.c.decided_at).where(*_of(circle))
+        begun = circle.groups
         with self._database.reading() as connection:
-            games = connection.execute(played).all()
+            if circle.everything:
+                begun = self._groups.latest(connection, connection.execute(played).all())
             rulings = connection.execute(ruled).all()
-            played_by = self._groups.of(connection, [game.code for game in games])
-        moments = [(in_utc(game.created_at), played_by[game.code]) for game in games]
+        moments = [(moment, group) for group, moment in begun.items()]
         moments += [(in_utc(row.decided_at), row.group_name) for row in rulings]
         ordered = [group for _, group in sorted(moments, key=lambda moment: moment[0], reverse=True)]
         return tuple(dict.fromkeys((*ordered, OUR_TABLE)))

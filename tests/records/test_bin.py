@@ -14,7 +14,7 @@ from assistant.records.bin import GAMES, MERGES, RULINGS, SHEETS, Bin
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import NotInvitedError, UnknownGameError
 from assistant.records.people import People
-from assistant.records.rights import Circle
+from assistant.records.rights import Circle, GroupsOfGames
 from assistant.records.rulings import Rulings, export
 from assistant.records.schema import GAME, METADATA
 from assistant.records.store import Store
@@ -88,6 +88,19 @@ def test_only_who_may_enter_deletes_a_game(hall: Hall) -> None:
         with pytest.raises(NotInvitedError):
             hall.tables.delete(hall.code, device)
     assert hall.tables.open(hall.code, ADA).code == hall.code
+
+
+def test_a_game_that_is_erased_between_two_looks_is_of_no_group(hall: Hall, store: Store) -> None:
+    store._clock = lambda: hall.now
+    groups, begun = GroupsOfGames(), select(GAME.c.code, GAME.c.created_at)
+    with store.database.reading() as connection:
+        seen = connection.execute(begun.where(GAME.c.code == hall.code)).all()
+    hall.tables.delete(hall.code, ADA)
+    hall.now += timedelta(days=31)
+    hall.bin.empty()
+    with store.database.reading() as connection:
+        assert groups.of(connection, [hall.code]) == {}
+        assert groups.latest(connection, seen) == {}
 
 
 def test_after_thirty_days_it_is_gone_for_good(hall: Hall, store: Store) -> None:
