@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Final
 
 from babel.dates import format_date, format_datetime
@@ -120,7 +121,13 @@ def moment(when: datetime, into: str = "") -> str:
 
 def decimal(number: float, into: str = "") -> str:
     """Return a number with at most three decimals, with the reader's decimal sign and a real minus."""
-    return format_decimal(number, locale=_region(into)).replace("-", MINUS)
+    return _decimal(number, _region(into))
+
+
+# A table of a thousand people has the same few figures again and again.
+@lru_cache(maxsize=4096)
+def _decimal(number: float, region: str) -> str:
+    return format_decimal(number, locale=region).replace("-", MINUS)
 
 
 def _region(into: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Row, func, select
+from sqlalchemy import func, select
 
 from assistant.records.breakdown import final_sheets
 from assistant.records.database import in_utc
@@ -18,7 +18,7 @@ from assistant.records.reading import one_bad_game, played_through
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import decode_json
+from assistant.referee.jsontext import own_json
 from assistant.referee.logs.history import History
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger
@@ -110,16 +110,16 @@ def kept_results(store: Store, wanted: Wanted) -> Kept:
     )
     with store.database.reading() as connection:
         rows: list[Any] = list(connection.execute(query))
-    bodies: Any = decode_json(f"[{','.join(row.body or 'null' for row in rows)}]")
     under_way = samples = unread = 0
-    for row, body in zip(rows, bodies, strict=True):
-        unread += row.missing
-        if row.readable is False:
-            found.unreadable.append(row.code)
+    for code, game, title, readable, sample, ended_at, minutes, body, missing in rows:
+        unread += missing
+        if readable is False:
+            found.unreadable.append(code)
         elif body:
-            found.results.append(_kept(row, body, store.games.get(row.game)))
-        elif row.readable:
-            under_way, samples = under_way + (not row.sample), samples + row.sample
+            row = (code, game, title, sample, ended_at, minutes)
+            found.results.append(_kept(row, body, store.games.get(game)))
+        elif readable:
+            under_way, samples = under_way + (not sample), samples + sample
     return found._replace(missing=unread, under_way=under_way, samples_under_way=samples)
 
 
@@ -176,20 +176,21 @@ def _body(result: GameResult) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _kept(row: Row[Any], body: list[Any], ledger: AnyLedger | None) -> GameResult:
-    group, version, edition, players = body
+def _kept(row: tuple[Any, ...], body: str, ledger: AnyLedger | None) -> GameResult:
+    group, version, edition, players = own_json(body)
+    code, game, title, sample, ended_at, minutes = row
     pad = isinstance(ledger, NotesLedger)
     return GameResult(
-        code=row.code,
-        game=_game_of(ledger, row.game),
-        title=row.title,
+        code=code,
+        game=_game_of(ledger, game),
+        title=title,
         group=group,
         version=version,
         edition=edition,
-        ended_at=in_utc(row.ended_at),
-        minutes=None if pad else row.minutes,
+        ended_at=in_utc(ended_at),
+        minutes=None if pad else minutes,
         finished=True,
-        sample=row.sample,
-        players=tuple(PlayerResult(*player) for player in players),
+        sample=sample,
+        players=tuple(map(PlayerResult._make, players)),
         pad=pad,
     )

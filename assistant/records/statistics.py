@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 import pandas as pd
@@ -148,17 +147,28 @@ def by_group(plays: pd.DataFrame, column: str) -> pd.DataFrame:
 
 def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
     """Return a row for each two people who met: how often, and who was placed before whom."""
-    placed: dict[str, list[tuple[str, int]]] = {}
-    for code, person, rank in zip(plays["code"], plays["person"], plays["rank"], strict=True):
-        placed.setdefault(code, []).append((person, rank))
-    counts: dict[tuple[str, str], list[int]] = {}
-    for game in placed.values():
-        for (one, its), (other, theirs) in combinations(sorted(game), 2):
-            found = counts.setdefault((one, other), [0, 0, 0])
-            found[0 if its < theirs else 1 if its > theirs else 2] += 1
-    rows = [(*pair, sum(found), *found) for pair, found in counts.items()]
-    frame = pd.DataFrame(rows, columns=list(PAIRS))
-    return frame.sort_values(["games", "person", "other"], ascending=[False, True, True], ignore_index=True)
+    # In arrays: ten thousand games are sixty thousand meetings.
+    persons = pd.Categorical(plays["person"])
+    sat = pd.DataFrame(
+        {"game": plays["code"].factorize()[0], "who": persons.codes.astype("int64"), "rank": plays["rank"]}
+    ).sort_values(["game", "who"])
+    game, who, placed = (sat[column].to_numpy() for column in sat.columns)
+    met: list[pd.DataFrame] = []
+    for apart in range(1, max(Counter(game.tolist()).values(), default=1)):
+        at_one_table = game[:-apart] == game[apart:]
+        its, theirs = placed[:-apart][at_one_table], placed[apart:][at_one_table]
+        pair = {"person": who[:-apart][at_one_table], "other": who[apart:][at_one_table]}
+        met.append(
+            pd.DataFrame({**pair, "ahead": its < theirs, "behind": its > theirs, "level": its == theirs})
+        )
+    if not met:
+        return pd.DataFrame(columns=list(PAIRS))
+    pairs = pd.concat(met).groupby(["person", "other"], as_index=False, sort=True)
+    frame = pairs.agg(
+        games=("ahead", "size"), ahead=("ahead", "sum"), behind=("behind", "sum"), level=("level", "sum")
+    ).sort_values("games", ascending=False, kind="stable", ignore_index=True)
+    names = {column: persons.categories.take(frame[column].to_numpy()) for column in ("person", "other")}
+    return frame.assign(**names)[list(PAIRS)]
 
 
 def by_source(statistics: Statistics) -> pd.DataFrame:

@@ -265,12 +265,13 @@ def _show_records(plays: pd.DataFrame) -> None:
     if frame.empty:
         return
     st.subheader(escape_markdown(translate("Records")), anchor=False)
-    shown = frame.assign(
-        record=[capital(say(Text(record))) for record in frame["record"]],
-        code=[f"breakdown?{urlencode(with_settings({GAME_IN_ADDRESS: code}))}" for code in frame["code"]],
+    first, settings = frame.head(MOST_ROWS), with_settings({})
+    shown = first.assign(
+        record=[capital(say(Text(record))) for record in first["record"]],
+        code=[f"breakdown?{urlencode({**settings, GAME_IN_ADDRESS: code})}" for code in first["code"]],
     )
     link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
-    _show_frame(shown, "records", {"code": link}, saved=frame)
+    _show_frame(shown, "records", {"code": link}, whole=frame)
 
 
 def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> None:
@@ -285,9 +286,11 @@ def _show_frame(
     name: str,
     headings: Mapping[str, Any],
     *,
-    saved: pd.DataFrame | None = None,
+    whole: pd.DataFrame | None = None,
     note: str = "",
 ) -> None:
+    """Draw a frame, or its first rows, and offer the file; ``whole`` is what stands in that, if another."""
+    every = frame if whole is None else whole
     config = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS}
     st.dataframe(
         to_show(frame.head(MOST_ROWS), ("source",)),
@@ -295,12 +298,12 @@ def _show_frame(
         hide_index=True,
         column_config={**config, **headings},
     )
-    if len(frame) > MOST_ROWS:
-        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))
+    if len(every) > MOST_ROWS:
+        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(every))
         st.caption(escape_markdown(say(rest)))
     if note:
         st.caption(note)
-    _save(frame if saved is None else saved, name, translate("Save as CSV"))
+    _save(every, name, translate("Save as CSV"))
 
 
 def _save(frame: pd.DataFrame, name: str, label: str) -> None:
