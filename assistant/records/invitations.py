@@ -1,4 +1,4 @@
-"""How people come to a game: a long key to enter, another to watch, and a short code for those who type.
+"""How people come to a game: a long key to enter, another to watch, and short codes for those who type.
 
 Keys cannot be guessed, and can be made anew. A join code can be typed, so guessing it is slowed down, for
 each source on its own: whoever guesses locks nobody else out.
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import SIGNS
@@ -37,11 +37,19 @@ WRONG_CODE: Final = to_translate("No table has this join code; look at it again 
 
 
 class Invitation(NamedTuple):
-    """What lets other devices in: two keys for addresses and the code that stands for the first of them."""
+    """What lets other devices in: two keys for addresses and the codes that stand for them."""
 
     join_code: str
     enter_key: str
     watch_key: str
+    watch_code: str
+
+
+class Way(NamedTuple):
+    """Where a code that was typed leads: to a game, to enter or only to watch."""
+
+    game: str
+    may_enter: bool
 
 
 class Invitations:
@@ -58,22 +66,28 @@ class Invitations:
             row = connection.execute(query).one_or_none()
             if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
                 raise unknown(code)
-        while row is None:
+        while row is None or row.watch_code is None:
             try:
                 with self._database.writing() as connection:
-                    connection.execute(insert(INVITATION).values({"game": code, **_made()._asdict()}))
+                    made = _made(connection)._asdict()
+                    if row is None:
+                        connection.execute(insert(INVITATION).values({"game": code, **made}))
+                    else:
+                        before = and_(INVITATION.c.game == code, INVITATION.c.watch_code.is_(None))
+                        change = update(INVITATION).where(before)
+                        connection.execute(change.values(watch_code=made["watch_code"]))
             except IntegrityError:
                 pass  # somebody asked at the same time, or drew the same join code
             with self._database.reading() as connection:
                 row = connection.execute(query).one_or_none()
-        return Invitation(row.join_code, row.enter_key, row.watch_key)
+        return Invitation(row.join_code, row.enter_key, row.watch_key, row.watch_code)
 
     def renew(self, code: str) -> Invitation:
         """Make another invitation to a game and return it; the one so far lets nobody in any more."""
         self.of(code)
 
         def work(connection: Connection) -> Invitation:
-            made = _made()
+            made = _made(connection)
             connection.execute(update(INVITATION).where(INVITATION.c.game == code).values(made._asdict()))
             return made
 
@@ -89,19 +103,17 @@ class Invitations:
             return False
         raise NotInvitedError(WRONG_KEY)
 
-    def game_of(self, join_code: str) -> str:
-        """Return the game that people come to by a join code, as typed. Raises NotInvitedError."""
-        typed = re.sub(r"[\s-]", "", join_code[:100]).upper()
-        game = None
+    def way_by(self, code: str) -> Way:
+        """Return where a code leads that somebody typed, to join or to watch. Raises NotInvitedError."""
+        typed = re.sub(r"[\s-]", "", code[:100]).upper()
+        row = None
         if _JOIN_CODE.fullmatch(typed):
             with self._database.reading() as connection:
-                there = select(INVITATION.c.game).join_from(INVITATION, GAME)
-                game = connection.scalar(
-                    there.where(INVITATION.c.join_code == typed, GAME.c.deleted_at.is_(None))
-                )
-        if game is None:
+                there = select(INVITATION.c.game, INVITATION.c.join_code).join_from(INVITATION, GAME)
+                row = connection.execute(there.where(_is_code(typed), GAME.c.deleted_at.is_(None))).first()
+        if row is None:
             raise NotInvitedError(WRONG_CODE)
-        return str(game)
+        return Way(row.game, may_enter=row.join_code == typed)
 
 
 def unknown(code: str) -> UnknownGameError:
@@ -109,9 +121,23 @@ def unknown(code: str) -> UnknownGameError:
     return UnknownGameError("There is no game with the code {code} here; check the code.", code=code)
 
 
-def _made() -> Invitation:
-    code = "".join(secrets.choice(SIGNS) for _ in range(JOIN_SIGNS))
-    return Invitation(code, secrets.token_urlsafe(_KEY_BYTES), secrets.token_urlsafe(_KEY_BYTES))
+def _made(connection: Connection) -> Invitation:
+    join_code = _new_code(connection)
+    watch_code = _new_code(connection, join_code)
+    enter_key, watch_key = (secrets.token_urlsafe(_KEY_BYTES) for _ in range(2))
+    return Invitation(join_code, enter_key, watch_key, watch_code)
+
+
+def _new_code(connection: Connection, other: str = "") -> str:
+    """Return a code by which nobody comes to any game yet, neither to enter nor to watch."""
+    while True:
+        code = "".join(secrets.choice(SIGNS) for _ in range(JOIN_SIGNS))
+        if code != other and connection.scalar(select(INVITATION.c.game).where(_is_code(code))) is None:
+            return code
+
+
+def _is_code(code: str) -> ColumnElement[bool]:
+    return or_(INVITATION.c.join_code == code, INVITATION.c.watch_code == code)
 
 
 class Throttle:

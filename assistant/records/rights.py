@@ -184,19 +184,19 @@ class Rights:
         self.admit(device, code, may_enter=self.invitations.may_enter(code, key))
 
     def come_by_code(self, device: str, join_code: str, source: str) -> str:
-        """Let a device enter into the game with this join code and return the game's code.
+        """Let a device into the game with this join code, or watch one by its code; return the game's code.
 
         ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
         NotInvitedError, TooManyTriesError.
         """
         self._throttle.check(source)
         try:
-            code = self.invitations.game_of(join_code)
+            way = self.invitations.way_by(join_code)
         except NotInvitedError:
             self._throttle.count(source)
             raise
-        self.admit(device, code, may_enter=True)
-        return code
+        self.admit(device, way.game, may_enter=way.may_enter)
+        return way.game
 
     def circle(self, device: str) -> Circle:
         """Return whom a device has met at its tables, and what they play."""

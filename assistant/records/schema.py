@@ -107,9 +107,10 @@ ENTRY: Final = Table(
     CheckConstraint("seq > 0", name="seq_positive"),
 )
 
-# How people come to a game: a long key for entering, another one for watching, and a short code that stands
-# for the first. The keys are kept as they are, because they are shown again; whoever can read them here can
-# read the game as well.
+# How people come to a game: a long key for entering, another one for watching, and short codes that stand
+# for them. An invitation from before there were codes for watching gets one when it is next asked for. The
+# keys are kept as they are, because they are shown again; whoever can read them here can read the game as
+# well.
 INVITATION: Final = Table(
     "invitation",
     METADATA,
@@ -117,6 +118,7 @@ INVITATION: Final = Table(
     Column("join_code", String(6), nullable=False, unique=True),
     Column("enter_key", String(32), nullable=False),
     Column("watch_key", String(32), nullable=False),
+    Column("watch_code", String(6), index=True, unique=True),
 )
 
 # Until when each source has to wait for its wrong join codes, in seconds since 1970. The source is a hash of

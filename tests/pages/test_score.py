@@ -49,7 +49,9 @@ def test_a_new_game_says_that_nothing_was_scored() -> None:
 
 def test_what_is_certain_stands_there_until_the_end(middle: AppTest) -> None:
     assert "Certain until the end" in [heading.value for heading in middle.subheader]
-    assert "Still possible: scores" in said(middle)
+    # What all may still get stands there once, not at everybody.
+    assert said(middle).count("Still possible for everybody: scores") == 1
+    assert "Still possible: scores" not in said(middle)
     over = opened("score", game=stored(replay("four_players").log))
     assert "Certain until the end" not in [heading.value for heading in over.subheader]
 

@@ -74,7 +74,9 @@ def test_an_invitation_shows_the_join_code_and_both_links(monkeypatch: pytest.Mo
     assert address == "http://192.168.1.20:8501"
     assert link == f"{address}/table?game={code}&key={invitation.enter_key}"
     pills(app, "Whoever scans this").set_value(joining.WATCH).run()
-    (link,) = [block.value for block in app.code]
+    assert f"Code for watching: **{joining.grouped(invitation.watch_code)}**" in said(app)
+    assert joining.grouped(invitation.join_code) not in said(app)
+    address, link = [block.value for block in app.code]
     assert link == f"http://192.168.1.20:8501/table?game={code}&key={invitation.watch_key}"
     assert invitation.enter_key not in said(app) + link
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from assistant.records.codes import SIGNS
 from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
 from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
 from assistant.records.rights import NOWHERE, Right, Rights, fingerprint
-from assistant.records.schema import WRONG_TRY
+from assistant.records.schema import INVITATION, WRONG_TRY
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from tests.records.devices import ADA, BO
@@ -36,7 +36,7 @@ def test_an_invitation_is_made_once_and_differs_for_every_game(store: Store, cod
     assert invitations.of(code) == Invitations(store.database).of(code) == invitation
     other = invitations.of(store.create(Log(toy_header())))
     assert not set(invitation) & set(other)
-    assert len(set(invitation)) == 3
+    assert len(set(invitation)) == 4
     assert len(invitation.join_code) == JOIN_SIGNS
     assert set(invitation.join_code) <= set(SIGNS)
     assert all(len(key) == 32 for key in (invitation.enter_key, invitation.watch_key))
@@ -72,6 +72,33 @@ def test_a_key_of_one_game_opens_no_other(rights: Rights, store: Store, code: st
     other = store.create(Log(toy_header()))
     with pytest.raises(NotInvitedError):
         rights.come_by_key(BO, other, rights.invitations.of(code).enter_key)
+
+
+def test_the_code_for_watching_opens_no_more_than_that(rights: Rights, code: str) -> None:
+    invitation = rights.invitations.of(code)
+    assert invitation.watch_code != invitation.join_code
+    typed = f"{invitation.watch_code[:3].lower()}-{invitation.watch_code[3:]}"
+    assert rights.come_by_code(BO, typed, HERE) == code
+    assert rights.of(BO, code) == Right(may_watch=True, may_enter=False)
+    # Whoever is asked to enter later may; whoever may enter does not lose that by watching.
+    rights.come_by_code(BO, invitation.join_code, HERE)
+    rights.come_by_code(BO, invitation.watch_code, HERE)
+    assert rights.of(BO, code).may_enter
+    renewed = rights.invitations.renew(code)
+    with pytest.raises(NotInvitedError):
+        rights.come_by_code(ADA, invitation.watch_code, HERE)
+    assert rights.come_by_code(ADA, renewed.watch_code, HERE) == code
+
+
+def test_an_invitation_from_before_gets_a_code_for_watching(rights: Rights, code: str, store: Store) -> None:
+    before = rights.invitations.of(code)
+    with store.database.writing() as connection:
+        connection.execute(update(INVITATION).values(watch_code=None))
+    with pytest.raises(NotInvitedError):
+        rights.come_by_code(BO, before.watch_code, HERE)
+    now = rights.invitations.of(code)
+    assert now[:3] == before[:3]
+    assert rights.come_by_code(BO, now.watch_code, HERE) == code
 
 
 def test_the_join_code_opens_however_it_is_typed(rights: Rights, code: str) -> None:

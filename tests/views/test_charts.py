@@ -212,6 +212,17 @@ def test_names_at_the_ends_of_lines_stay_apart() -> None:
     assert notes[1].y - notes[0].y > 0.05 * 12
 
 
+def test_the_leaders_name_is_inside_the_picture() -> None:
+    near = SCORES.assign(points=[-20, -20, 15, 14])
+    third = pd.DataFrame({"entry": [0, 9], "player": ["blue"] * 2, "name": ["Cy"] * 2, "points": [-20, 13]})
+    styles = player_styles([Player("red", "Ann"), Player("white", "Bo"), Player("blue", "Cy")])
+    chart = figure(line_chart(pd.concat([near, third]), styles, 20)).layout
+    assert len(chart.annotations) == 3
+    least, most = chart.yaxis.range
+    for note in chart.annotations:
+        assert least <= note.y < most
+
+
 def test_names_stand_at_the_ends_of_lines_below_nothing() -> None:
     below = score_lines(SCORES.assign(points=[-20, -20, -4, -7]))
     notes = {str(note.text): note.y for note in below.layout.annotations}

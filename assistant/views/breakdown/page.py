@@ -184,7 +184,7 @@ class BreakdownPage:
         words = said(table.question, self.words)
         st.subheader(escape_markdown(words), anchor=False)
         linked = frame[list(table.columns)].assign(entry=[self._replay(entry) for entry in frame["entry"]])
-        link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK, width=60)
+        link = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK)
         st.dataframe(
             to_show(linked),
             key=f"{self.code}-{name}-table",

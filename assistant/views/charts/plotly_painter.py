@@ -255,7 +255,10 @@ def _lines(chart: LineChart) -> go.Figure:
                 cliponaxis=False,
             )
     least, most = chart.span
-    for line, height in _apart(chart, most * 1.1 - least):
+    apart = _apart(chart, most * 1.1 - least)
+    # A label beyond the end of the axis would not be drawn at all, and it is the leader's.
+    top = max([most * 1.1, *(height + CLOSE / 2 * (most - least) for _, height in apart[-1:])])
+    for line, height in apart:
         drawn.add_annotation(
             x=end,
             y=height,
@@ -266,7 +269,7 @@ def _lines(chart: LineChart) -> go.Figure:
             font_size=FONT,
         )
     longest = max([0.0, *(text_width(f"{line.style.label} {line.words}") for line in chart.lines)])
-    drawn.update_yaxes(rangemode="tozero", range=[least, most * 1.1])
+    drawn.update_yaxes(rangemode="tozero", range=[least, top])
     if most - least <= MOST_LEVELS:
         drawn.update_yaxes(dtick=1)
     drawn.update_xaxes(range=[0, end], title=chart.axis, nticks=6)

@@ -138,13 +138,15 @@ def _show_game(game: GameSummary) -> None:
         parts = (names if game.title else game.code, state, when(game.changed_at))
         st.caption(escape_markdown(" · ".join(parts)))
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-            for page, label, icon in (
+            ways = [
                 ("table", translate("Table"), ":material/hive:"),
                 ("score", translate("Score"), ":material/leaderboard:"),
-                ("position", translate("Board"), ":material/photo_camera:")
-                if game.kind == SNAPSHOT
-                else ("breakdown", translate("Breakdown"), ":material/account_tree:"),
-            ):
+            ]
+            if game.kind == SNAPSHOT:
+                ways.append(("position", translate("Board"), ":material/photo_camera:"))
+            elif game.finished:  # of a game that goes on, its table leads there
+                ways.append(("breakdown", translate("Breakdown"), ":material/account_tree:"))
+            for page, label, icon in ways:
                 page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, f"games-{game.code}")
         if not game.finished:  # whoever still looks for company finds it on the game's own page

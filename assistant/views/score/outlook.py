@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
@@ -10,6 +10,7 @@ from assistant.locale import say, translate
 from assistant.locale.sums import least, sheet_sentence
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Outlook, Outlooks
+from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name
 
@@ -19,12 +20,21 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
     if not isinstance(referee, Outlooks):
         return
     st.subheader(translate("Certain until the end"), anchor=False)
+    outlooks = {player: referee.outlook(position, player) for player in names}
+    first, *others = outlooks.values()
+    everybodys = [what for what in first.possible if all(what in other.possible for other in others)]
     with st.container(border=True, gap="xsmall"):
-        for player in names:
-            _show(referee.outlook(position, player), coloured_name(player, names))
+        for player, outlook in outlooks.items():
+            own = [what for what in outlook.possible if what not in everybodys]
+            _show(outlook, own, coloured_name(player, names))
+        if everybodys:
+            listed = "; ".join(map(say, everybodys))
+            said = translate("Still possible for everybody: {what}.").format(what=listed)
+            st.caption(escape_markdown(said))
 
 
-def _show(outlook: Outlook, called: str) -> None:
+def _show(outlook: Outlook, own: Sequence[Text], called: str) -> None:
+    """Draw what is certain for a player and what only they may still get."""
     certain = outlook.certain
     where = f" · {escape_markdown(say(outlook.last_round))}" if outlook.last_round else ""
     lines = [f"**{called}: {least(certain.total, certain.open)}**{where}"]
@@ -32,8 +42,8 @@ def _show(outlook: Outlook, called: str) -> None:
         lines.append(escape_markdown(sheet_sentence(certain)))
     st.markdown("  \n".join(lines))
     said = [say(note) for note in certain.notes]
-    if outlook.possible:
-        listed = "; ".join(map(say, outlook.possible))
+    if own:
+        listed = "; ".join(map(say, own))
         said.append(translate("Still possible: {what}.").format(what=listed))
     if said:
         st.caption(escape_markdown(" ".join(said)))

@@ -63,14 +63,15 @@ def _show_ways_in(code: str, page: str, key: str) -> None:
     link = with_query(address or _own_address(), page, **query)
     if address:
         st.image(qr_picture(link), width=QR_WIDTH, alt=translate("QR code of this link"))
-    if kind == ENTER:
-        st.markdown(translate("Join code: {code}").format(code=f"**{grouped(invitation.join_code)}**"))
-        if address:
-            st.caption(translate("Open this address and type the code, or scan the picture:"))
-            st.code(address, language=None)
-            st.caption(translate("Or send this link:"))
-    else:
-        st.caption(translate("This link shows everything and enters nothing:"))
+    typed = invitation.watch_code if kind == WATCH else invitation.join_code
+    said = translate("Code for watching: {code}") if kind == WATCH else translate("Join code: {code}")
+    st.markdown(said.format(code=f"**{grouped(typed)}**"))
+    if kind == WATCH:
+        st.caption(translate("It shows everything and enters nothing."))
+    if address:
+        st.caption(translate("Open this address and type the code, or scan the picture:"))
+        st.code(address, language=None)
+        st.caption(translate("Or send this link:"))
     if address or kind == WATCH:
         st.code(link, language=None, wrap_lines=True)
     # Another popover for other keys, so that it closes when they are made.
