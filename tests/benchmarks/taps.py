@@ -4,7 +4,9 @@
 
 Every entry is entered by the shortest way of taps that the page has: places on the board, buttons, answers,
 the tile turned, the button that confirms. The ways are those of the page itself (``views/entering/hand.py``),
-and each begins with what the page shows after the entry before. An undo or a redo is one tap. Prints the
+and each begins with what the page shows after the entry before. An undo or a redo is one tap; so is taking
+back the end of a turn that the page entered by itself where people went on, and no tap enters it where
+they did not. Prints the
 average for each game and each kind of action, and the entries that cannot be tapped, as JSON.
 """
 
@@ -159,7 +161,9 @@ class Search:
         number = re.search(r"[a-z]-?(\d)$", choice.id)
         place = int(number[1]) - 1 if number else None
         in_place = [many[place] for many in self.lists if place is not None and place < len(many)]
-        ordered = [one for one in choice.alternatives if one.value in in_place]
+        ordered = [
+            one for one in choice.alternatives if one.value.split()[:1] in [[word] for word in in_place]
+        ]
         return ordered or [one for one in choice.alternatives if _parts(one.value) <= self.words]
 
 
@@ -207,6 +211,7 @@ def _alike(position: AnyPosition, action: Any) -> Iterator[str]:
     """Yield every tile that looks like one of an action's, and how a card's effect is called as an answer."""
     if isinstance(action, Cast):
         yield "plain"
+        yield from (f"+{boost.card}" for boost in action.boosts)
         yield from (f"to{boost.lane}"[: 3 if boost.lane else 0] + "!" * boost.draw for boost in action.boosts)
         yield from ("draw!" for boost in action.boosts if boost.draw)
     if isinstance(action, LayTile | SetAside | TurnUp):
@@ -229,12 +234,18 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
     log = load_log(path, referees())
     referee = with_board(referees()[log.header.game])
     history, begun = History(referee, log.header), Begun()
+    by_itself: Any = None
     for entry in log.entries[:limit]:
         before = history.position
         history.append(entry, lenient=True)
+        ended, by_itself = by_itself, None
+        if ended is not None and entry.action == ended:
+            yield Counted(type(ended).__name__, referee.write(ended), [])
+            continue
+        back: list[Tap] = [] if ended is None else [Tap("undo")]
         if entry.kind != "action":
             begun = Begun(begun.zone)
-            yield Counted(entry.kind, "", [Tap("undo")] if entry.kind in ("undo", "redo") else None)
+            yield Counted(entry.kind, "", [*back, Tap("undo")] if entry.kind in ("undo", "redo") else None)
             continue
         line = referee.write(entry.action)
         kind = type(entry.action).__name__ + (" (let pass)" if entry.overruled else "")
@@ -247,7 +258,8 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
             taps, begun = found
             if referee.prompt(before).player != referee.prompt(history.position).player:
                 begun = Begun()
-            yield Counted(kind, line, taps)
+            yield Counted(kind, line, [*back, *taps])
+            by_itself = next(iter(Hand(referee, before, Begun(), "").behind(entry.action)), None)
 
 
 def summed(counted: Sequence[Counted]) -> dict[str, Any]:

@@ -51,7 +51,6 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     pick(page, "row 1: 1 damage for 1 lightning")
     says(page, "Ann casts Zap, row 1")
     press(page, "Pass")
-    press(page, "Discard and draw 4")
     says(page, "Ann discards the hand and draws")
     has_entries(page, 4)
     lines = [referees()["orcs_orcs_orcs"].write(entry.action) for entry in stored_log(app, page).entries]

@@ -116,11 +116,14 @@ def test_a_spell_learned_in_this_turn_is_not_offered_for_use() -> None:
     """Not even one that aims at nothing, as Replenish does, nor as reinforcement (Wissenszauber)."""
     position = after(table(*FULL), "cast spell-book at replenish")
     (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
-    first, second, first_more = cast.choices({"spell": "replenish"})[1].alternatives
+    first, second = (
+        one for one in cast.choices({"spell": "replenish"})[1].alternatives if one.value.isdigit()
+    )
     assert "learned in this very turn" in str(first.refused)
     assert "learned in this very turn" in str(second.refused)
-    cards = cast.choices({"spell": "zap", "row": first_more.value})[2].alternatives
-    assert "replenish" not in {card.value for card in cards}
+    cards = {one.value for one in cast.choices({"spell": "zap"})[1].alternatives}
+    assert "+smash" in cards
+    assert "+replenish" not in cards
 
 
 def test_a_row_that_only_an_ability_could_allow_asks_for_any_cards() -> None:
@@ -159,16 +162,20 @@ def answered(offer: Offer, *values: str) -> dict[str, str]:
             "cast zap with spell-book=lightning zap row 3 at goblin@1o",
         ),
         (
-            ("zap", "+", "wisdom", "lightning", "to4!", "-", "1", "4o"),
+            ("zap", "+wisdom", "to4!", "1", "4o"),
             "cast zap with wisdom=lightning>4! row 1 at goblin@4o",
         ),
         (
-            ("zap", "+", "switch", "to4", "-", "1", "4o"),
+            ("zap", "+switch", "to4", "1", "4o"),
             "cast zap with switch>4 row 1 at goblin@4o",
         ),
         (
-            ("zap", "+", "spell-book", "lightning", "draw!", "-", "2", "1o"),
+            ("zap", "+spell-book", "draw!", "2", "1o"),
             "cast zap with spell-book=lightning! row 2 at goblin@1o",
+        ),
+        (
+            ("zap", "+spell-book", "plain", "+zap", "3", "1o"),
+            "cast zap with spell-book=lightning zap row 3 at goblin@1o",
         ),
         (
             ("earthquake", "2", "smash", "smash", "1o", "2o"),
@@ -202,7 +209,8 @@ def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> 
 def test_rows_and_targets_that_cannot_be_say_why() -> None:
     position = table(*FULL)
     cast = cast_of(position)
-    rows = cast.choices({"spell": "zap", "row": "+", "card1": "-"})[-1].alternatives
+    begun = {"spell": "zap", "row": "+smash"}
+    rows = [one for one in cast.choices(begun)[-1].alternatives if one.value.isdigit()]
     assert [bool(row.refused) for row in rows] == [False, True, True]
     assert "needs 2 lightning" in str(rows[1].refused)
     where = cast.choices({"spell": "zap", "row": "1"})[-1].alternatives
@@ -221,14 +229,16 @@ def test_a_row_is_asked_before_the_cards_that_it_needs() -> None:
         "row 1: 1 damage for 1 lightning",
         "row 2: 2 damage for 2 lightning",
         "row 3: 3 damage for 3 lightning",
-        "choose the cards first",
+        "with Smash",
+        "with Fire Spark",
+        "with Wisdom",
     ]
     # Only Wisdom gives lightning, so two more are not to be had.
-    assert [bool(row.refused) for row in rows] == [False, False, True, False]
+    assert [bool(row.refused) for row in rows] == [False, False, True, *[False] * 3]
     cards = cast.choices({"spell": "zap", "row": "2"})[-1].alternatives
     assert [one.value for one in cards] == ["wisdom"]
     fire = cast.choices({"spell": "fire-spark"})[-1].alternatives
-    assert [bool(row.refused) for row in fire] == [False, False, True, False]
+    assert [bool(row.refused) for row in fire] == [False, False, True, *[False] * 3]
 
 
 def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no_more() -> None:
@@ -255,9 +265,48 @@ def test_the_section_that_was_tapped_is_the_target_where_it_can_be() -> None:
 def test_a_hand_is_told_card_by_card() -> None:
     position = table(*FULL)
     (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
-    action = hand.build(answered(hand, "zap", "?", "wisdom", "zap"))
+    action = hand.build(answered(hand, "zap", "wisdom", "zap", "?"))
     assert REFEREE.write(action) == "hand ? wisdom zap zap"
+    assert REFEREE.write(hand.build(answered(hand, "zap", "?"))) == "hand ? ? ? zap"
     assert after(position, "hand ? wisdom zap zap").wizards[0].hand == ("?", "wisdom", "zap", "zap")
+
+
+def test_cards_that_are_alike_are_told_at_once() -> None:
+    """The fictitious starting spells hold three Spell Books and one of each other card."""
+    acting = (one for one, _ in one_game(3, 7) if one.turn.left and one.actor.hand == ("?",) * 4)
+    hand = next(offer for one in acting for offer in REFEREE.offers(one) if offer.id == "hand")
+    books = [one for one in hand.choices({})[0].alternatives if "spell-book" in one.value]
+    assert [str(one.label) for one in books] == ["Spell Book", "2 × Spell Book", "3 × Spell Book"]
+    action = hand.build(answered(hand, "zap", "spell-book spell-book", "smash"))
+    assert REFEREE.write(action) == "hand smash spell-book spell-book zap"
+    last = hand.choices({"card1": "zap", "card2": "spell-book spell-book"})[-1]
+    assert {"spell-book", "fire-spark", "?"} <= {one.value for one in last.alternatives}
+    assert not {"zap", "spell-book spell-book"} & {one.value for one in last.alternatives}
+
+
+@pytest.mark.parametrize(
+    "told, proposed",
+    [
+        ({"fate1.moves": "weak", "fate1.rule": "life"}, "life"),
+        ({"fate1.moves": "weak", "fate1.rule": "none"}, "-"),
+        ({"fate1.moves": "weak", "fate1.rule": "life", "fate2.moves": "weak", "fate2.rule": "none"}, ""),
+        ({"fate1.moves": "weak"}, ""),
+        ({"fate1.moves": "strong", "fate1.rule": "life"}, ""),
+    ],
+)
+def test_the_rule_of_a_fate_card_is_proposed_where_its_owner_has_told_it(
+    told: dict[str, str], proposed: str
+) -> None:
+    position = table("round phase fate", turn="", told=False)
+    (fate,) = REFEREE.offers(position._replace(box=position.box.__class__(told)))
+    assert fate.choices({"moves": "weak"})[-1].proposed == proposed
+
+
+def test_a_tap_on_a_tower_field_goes_there_where_that_can_be() -> None:
+    there = REFEREE.offers(table(*FULL), "t4")[0]
+    assert (there.id, there.direct) == ("teleport-4", True)
+    own = REFEREE.offers(table(*FULL), "t3")[-1]
+    assert (own.id, own.direct) == ("teleport-3", False)
 
 
 def test_markers_and_fate_cards_by_taps() -> None:

@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_log
 from assistant.views.page.current_game import tables
-from tests.orcs_orcs_orcs.fictitious import header
+from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import field_of, offered, press, typed
 from tests.pages.opening import opened, said, shown, stored, tikal_header, type_line
@@ -338,3 +338,41 @@ def test_a_line_that_no_table_can_show_stands_under_no_green_card() -> None:
     assert "Legal" not in said(app)
     assert any("ork.wings" in shown(box.value) for box in app.error)
     assert not kept(code).entries
+
+
+def entries(code: str) -> list[str]:
+    return write_log(kept(code), REFEREE).partition("\n\n")[2].splitlines()
+
+
+def test_a_turn_ends_by_itself_and_what_one_tap_entered_one_takes_back() -> None:
+    start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, turn="1"))
+    code = stored(Log(replace(header(2), start=start), ()))
+    app = opened("table", game=code)
+    press(app, "Pass")
+    assert entries(code) == ["pass", "draw"]
+    for sentence in ("Ann passes", "Ann discards the hand and draws"):
+        assert sentence in said(app)
+    press(app, "Undo")
+    assert entries(code) == ["pass", "draw", "undo", "undo"]
+    assert "Discard and draw 4" not in offered(app)
+    press(app, "Redo")
+    assert entries(code)[-2:] == ["redo", "redo"]
+
+
+def test_another_answer_for_the_last_action_of_a_turn_ends_it_again() -> None:
+    facts = ("1o creatures goblin", "blue hand zap wisdom zap zap")
+    start = REFEREE.fingerprint(orcs_table(*facts, players=2, turn="1"))
+    code = stored(Log(replace(header(2), components=SHEET, start=start), ()))
+    app = opened("table", game=code)
+    (cast,) = [group for group in app.main.button_group if "Which spell?" in shown(group.label)]
+    cast.set_value("wisdom").run()
+    (learned,) = [
+        group for group in app.main.button_group if "Which card of the display?" in shown(group.label)
+    ]
+    learned.set_value("fireball").run()
+    assert entries(code) == ["cast wisdom at fireball", "draw"]
+    filling = next(
+        box for box in [*app.selectbox, *app.main.button_group] if "fills up the display" in shown(box.label)
+    )
+    filling.set_value("zap").run()
+    assert entries(code)[2:] == ["undo", "undo", "cast wisdom at fireball zap", "draw"]

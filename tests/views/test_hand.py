@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from assistant.orcs_orcs_orcs import REFEREE as ORCS
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
@@ -13,6 +14,7 @@ from assistant.referee.protocol import with_board
 from assistant.views.entering.choosing import Begun
 from assistant.views.entering.hand import Hand
 from tests.browser.server import ROOT
+from tests.orcs_orcs_orcs.fictitious import table
 
 TIKAL = ROOT / "tests/games/tikal/two_players.txt"
 THURN = ROOT / "tests/games/thurn_und_taxis/two_players.txt"
@@ -117,3 +119,42 @@ def test_what_is_outlined_at_first_begins_something(path: Any, count: int) -> No
     for place in places:
         hand = hand_at(path, count)
         assert hand.tap(place) is not None or hand.choosing.draft.offer
+
+
+FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
+
+
+@pytest.mark.parametrize(
+    "position, line, behind",
+    [
+        (table(*FULL, turn="1"), "pass", ["draw"]),
+        (table(*FULL, turn="2"), "cast zap row 1 at goblin@1o", []),
+        (table(*FULL, turn="1"), "hand zap ? ? ?", []),
+        (table(*FULL, turn="0"), "draw", []),
+        # Out of reach, so that it is refused.
+        (table(*FULL, turn="1"), "cast zap row 1 at goblin@5o", []),
+        # Nobody can tell what the cube says: a poison card may be due, or a card more.
+        (table(*FULL, "blue cube.goblin 1", turn="1", told=False), "pass", []),
+    ],
+)
+def test_a_turn_in_which_nothing_is_left_ends_by_itself(position: Any, line: str, behind: list[str]) -> None:  # noqa: ANN401
+    hand = Hand(ORCS, position, Begun(), "test")
+    assert [ORCS.write(action) for action in hand.behind(ORCS.read(line))] == behind
+
+
+def test_a_first_card_ends_the_turn_of_whoever_has_taken_two() -> None:
+    """The Postmeister has helped, so nobody lays a second card, and one card is no route to close."""
+    log = load_log(THURN, referees())
+    referee = with_board(referees()[log.header.game])
+    history, ended, open_still = History(referee, log.header), 0, 0
+    for entry in log.entries:
+        before = history.position
+        history.append(entry)
+        if entry.kind != "action" or not referee.write(entry.action).startswith("lay") or before.own.route:
+            continue
+        behind = [referee.write(one) for one in Hand(referee, before, Begun(), "").behind(entry.action)]
+        assert behind == (["end"] if before.turn.taken == 2 else [])
+        ended += bool(behind)
+        open_still += not behind
+    assert ended
+    assert open_still

@@ -295,6 +295,10 @@ class Box:
         """Return the categories that a fate card moves, ``none`` for none, empty where it is not known."""
         return self.values.get(f"fate{number}.moves", "")
 
+    def fate_rule(self, number: int) -> str:
+        """Return the special rule that a fate card shows, ``none`` for none, empty where it is not known."""
+        return self.values.get(f"fate{number}.rule", "")
+
     def start_copies(self, card: str) -> int | None:
         """Return how many copies of a card the starting spells hold, or nothing where that is not known."""
         return self._numbers.get(f"{card}.start", None if self._untold_starting_spells else 0)

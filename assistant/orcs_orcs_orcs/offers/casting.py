@@ -5,21 +5,30 @@ Whoever puts down other cards than the row needs, for their effects, chooses the
 
 from __future__ import annotations
 
-from collections import Counter
+import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import DRAW, TELEPORT
-from assistant.orcs_orcs_orcs.box.catalogue import BOOK, CATALOGUE, KNOWLEDGE, LANES, POWERS, WISDOM
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE, LANES, POWERS
 from assistant.orcs_orcs_orcs.box.names import POWER_NAMES, SPELL_NAMES
 from assistant.orcs_orcs_orcs.box.rulebook import ABOUT_THE_TARGET, rulebook
 from assistant.orcs_orcs_orcs.moves import seen
 from assistant.orcs_orcs_orcs.moves.casting import facts
-from assistant.orcs_orcs_orcs.moves.casting.spellwork import matching, power_of, put_down
+from assistant.orcs_orcs_orcs.moves.casting.spellwork import put_down
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.offers.aiming import aims, learning, targets_in
+from assistant.orcs_orcs_orcs.offers.reinforcing import (
+    KNOWLEDGE_CARDS,
+    completed,
+    in_hand,
+    is_enough,
+    with_card,
+    with_powers,
+)
 from assistant.orcs_orcs_orcs.offers.seeing import (
     NEEDS,
     OF_THE_CARD,
@@ -29,12 +38,10 @@ from assistant.orcs_orcs_orcs.offers.seeing import (
     what_was_seen,
     with_card_seen,
 )
-from assistant.orcs_orcs_orcs.rules.cards import WAITING
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot
 from assistant.orcs_orcs_orcs.words import refusal_text, spot_text, unless_text
-from assistant.referee.checks import broken
 from assistant.referee.offering import Answers, remembered
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.text import Text, sentences
@@ -42,11 +49,10 @@ from assistant.referee.verdict import Violation
 
 SPELL: Final = "spell"
 ROW: Final = "row"
-ROW_AT_LAST: Final = "by"
-MORE: Final = "+"
-"""The answer to the question for the row of whoever chooses the cards first."""
+"""Whoever begins with a card that reinforces answers this question with it, and names the row at last."""
+WITH: Final = "+"
+"""What stands before a card as an answer to the question for the row."""
 NO_MORE: Final = "-"
-KNOWLEDGE_CARDS: Final = frozenset({BOOK, WISDOM})
 PLAIN: Final = "plain"
 
 
@@ -65,35 +71,50 @@ def cast_offer(position: Position, zone: str = "") -> Offer:
 
 def _built(position: Position, answers: Answers) -> Cast:
     """Return the spell that the answers make, however far they have come."""
-    row = answers.get(ROW, "")
-    row = answers.get(ROW_AT_LAST, "") if row == MORE else row
     told = _as_told(position, answers)
-    cast = Cast(answers[SPELL], int(row or 0), _boosts(told, answers), targets_in(answers))
-    return seen_in(told, with_card_seen(cast, answers), answers)
+    cast = Cast(answers[SPELL], _row(answers), _boosts(answers), targets_in(answers))
+    return seen_in(told, with_card_seen(with_powers(told, cast), answers), answers)
+
+
+def _row(answers: Answers) -> int:
+    """Return the row that was named, be it after the cards, or 0 before it is."""
+    named = answers.get(_next(len(_put_first(answers)) + 1), "")
+    return int(named) if named.isdigit() else 0
+
+
+def _next(place: int) -> str:
+    """Return the question that a card at this place answers where the cards come before the row."""
+    return ROW if place == 1 else f"next{place}"
+
+
+def _put_first(answers: Answers) -> list[str]:
+    """Return the cards that were chosen before the row."""
+    cards: list[str] = []
+    while (answer := answers.get(_next(len(cards) + 1), "")).startswith(WITH):
+        cards.append(answer.removeprefix(WITH))
+    return cards
 
 
 def _as_told(position: Position, answers: Answers) -> Position:
     """Return the position with what the answers tell of the card that is cast."""
     if NEEDS not in answers:
         return position
-    card = Cast(answers[SPELL], int(answers[ROW]))
+    card = Cast(answers[SPELL], _row(answers))
     return seen.with_told(position, with_card_seen(card, answers))
 
 
-def _boosts(position: Position, answers: Answers) -> tuple[Boost, ...]:
-    """Return the cards that reinforce; one that gives any power gives what the row still lacks."""
-    spell, row = answers[SPELL], answers.get(ROW, MORE)
-    boosts: tuple[Boost, ...] = ()
-    place = 1
-    while answers.get(f"card{place}", NO_MORE) != NO_MORE:
+def _boosts(answers: Answers) -> tuple[Boost, ...]:
+    """Return the cards that reinforce, with the power that was named for them."""
+    cards = _put_first(answers)
+    if not cards:
+        while (card := answers.get(f"card{len(cards) + 1}", NO_MORE)) != NO_MORE:
+            cards.append(card)
+    boosts = []
+    for place, card in enumerate(cards, 1):
         effect = answers.get(f"effect{place}", PLAIN)
         lane = next((int(sign) for sign in effect if sign.isdigit()), 0)
-        card, power = answers[f"card{place}"], answers.get(f"power{place}", "")
-        if card in KNOWLEDGE_CARDS and not power and row != MORE:
-            power = _lacking_power(position, Cast(spell, int(row), boosts), card)
-        boosts = (*boosts, Boost(card, power, lane, effect.endswith("!")))
-        place += 1
-    return boosts
+        boosts.append(Boost(card, answers.get(f"power{place}", ""), lane, effect.endswith("!")))
+    return tuple(boosts)
 
 
 def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice]:
@@ -105,25 +126,20 @@ def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice
     if spell.family == KNOWLEDGE:
         yield from learning(position, answers, answers[SPELL])
         return
-    yield _which_row(position, spell.id)
+    yield _which_row(position, Cast(spell.id, 0), ROW)
     if ROW not in answers:
         return
-    if answers[ROW] != MORE:
-        cast = Cast(spell.id, int(answers[ROW]))
+    if not _put_first(answers):
+        cast = Cast(spell.id, _row(answers))
         shown = tuple(what_the_card_shows(position, cast, answers, lambda card: _too_much(position, card)))
         yield from shown
         if any(choice.id not in answers for choice in shown):
             return
         position = _as_told(position, answers)
-    cards = tuple(_cards(position, answers))
+    cards = tuple((_cards_first if _put_first(answers) else _cards)(position, answers))
     yield from cards
     if cards and cards[-1].id not in answers:
         return
-    if answers[ROW] == MORE:
-        known = {name: answers[name] for name in answers if name in (SPELL, ROW) or name[-1].isdigit()}
-        yield _row_at_last(position, _built(position, known))
-        if ROW_AT_LAST not in answers:
-            return
     cast = _built(position, answers)
     aimed = tuple(aims(position, Cast(cast.spell, cast.row, cast.boosts), answers, zone))
     yield from aimed
@@ -138,115 +154,88 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
     """
     told, hand = seen.with_told(position, cast), position.actor.hand
     if HIDDEN not in hand:
-        return _refused_row(told, _completed(told, cast) or cast)
+        return _refused_row(told, completed(told, cast) or cast)
     need = told.box.need(cast.spell, cast.row) or {}
     cards = sum(need.values()) + (not set(told.box.powers(cast.spell)) & set(need))  # the spell gives its own
     return refusal_text(Violation("O39", {"cards": cards, "hand": len(hand)})) if cards > len(hand) else None
 
 
+def _cards_first(position: Position, answers: Answers) -> Iterator[Choice]:
+    """Yield what is asked of whoever puts cards down before naming the row, up to the first open question."""
+    put = _put_first(answers)
+    for place in range(1, len(put) + 1):
+        effect = tuple(_effect(position, answers, place))
+        yield from effect
+        if any(choice.id not in answers for choice in effect):
+            return
+        yield _which_row(position, _built(position, _before(answers, place + 1)), _next(place + 1))
+    row = _row(answers)
+    if row and position.box.need(answers[SPELL], row) is None:
+        for place, card in enumerate(put, 1):
+            power = tuple(_power(position, card, place))
+            yield from power
+            if any(choice.id not in answers for choice in power):
+                return
+
+
 def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
-    """Yield what is asked about the cards that reinforce, up to the first question that is open."""
-    row = answers[ROW]
+    """Yield what is asked about the cards that a row needs, up to the first question that is open."""
+    spell, row = answers[SPELL], _row(answers)
+    is_told = position.box.need(spell, row) is not None
     # Where no cards are enough for the row, the table may know an ability that makes them so: any may be put.
-    as_many_as_needed = row != MORE and (
-        position.box.need(answers[SPELL], int(row)) is not None
-        and _completed(position, Cast(answers[SPELL], int(row))) is not None
-    )
+    as_many_as_needed = is_told and completed(position, Cast(spell, row)) is not None
     place = 1
     while True:
-        known = {name: answers[name] for name in answers if _belongs_before(name, place)}
-        so_far = _built(position, known)
-        if as_many_as_needed and _is_enough(position, so_far):
+        so_far = _built(position, _before(answers, place))
+        if as_many_as_needed and is_enough(position, so_far):
             return
         yield _which_card(position, so_far, f"card{place}", as_many_as_needed=as_many_as_needed)
-        if answers.get(f"card{place}", NO_MORE) == NO_MORE:
+        card = answers.get(f"card{place}", NO_MORE)
+        if card == NO_MORE:
             return
-        about = tuple(_about_card(position, answers, place, as_many_as_needed=as_many_as_needed))
-        yield from about
-        if any(choice.id not in answers for choice in about):
-            return
+        power = () if is_told else tuple(_power(position, card, place))
+        for choice in (*power, *_effect(position, answers, place)):
+            yield choice
+            if choice.id not in answers:
+                return
         place += 1
 
 
-def _belongs_before(name: str, place: int) -> bool:
-    return name in (SPELL, ROW, *OF_THE_CARD) or (name[-1].isdigit() and int(name[-1]) < place)
+def _before(answers: Answers, place: int) -> dict[str, str]:
+    """Return the answers about the spell and about the cards before this place."""
+    return {name: answers[name] for name in answers if _place(name, answers) < place}
 
 
-def _about_card(
-    position: Position, answers: Answers, place: int, *, as_many_as_needed: bool
-) -> Iterator[Choice]:
-    card = answers[f"card{place}"]
-    if card in KNOWLEDGE_CARDS and not as_many_as_needed:
+def _place(name: str, answers: Answers) -> float:
+    if name in (SPELL, *OF_THE_CARD):
+        return 0
+    if name == ROW:
+        return int(answers[ROW].startswith(WITH))
+    return int(name[-1]) if name[-1].isdigit() else math.inf
+
+
+def _power(position: Position, card: str, place: int) -> Iterator[Choice]:
+    """Yield as which power a card is put down that gives any, where nobody can tell what the row lacks."""
+    if card in KNOWLEDGE_CARDS:
         powers = position.box.powers(card) or POWERS
         alternatives = tuple(Alternative(power, POWER_NAMES[power]) for power in powers)
         yield Choice(f"power{place}", Text("As which power?"), "list", alternatives)
-        if f"power{place}" not in answers:
-            return
+
+
+def _effect(position: Position, answers: Answers, place: int) -> Iterator[Choice]:
+    """Yield whether the effect of a card is used, where it may have one."""
     effects = _effects(position, answers, place)
     if len(effects) > 1:
         yield Choice(f"effect{place}", Text("Use its effect?"), "list", effects, proposed=PLAIN)
 
 
-def _is_enough(position: Position, cast: Cast) -> bool:
-    """Whether the power put down may be enough for a row whose need is known."""
-    box, need = position.box, position.box.need(cast.spell, cast.row) or {}
-    enough = power_of(box, cast).usable(need).most >= sum(need.values())
-    return enough and (matching(box, cast, need).most > 0 or not CATALOGUE.spells[cast.spell].reinforced)
-
-
-def _lacking_power(position: Position, cast: Cast, card: str) -> str:
-    """Return a power that a row still lacks and a card can give, empty where there is none."""
-    need, power = position.box.need(cast.spell, cast.row) or {}, power_of(position.box, cast)
-    lacking = [kind for kind, amount in need.items() if power.amounts.get(kind, 0) < amount] or list(need)
-    return next((kind for kind in lacking if kind in (position.box.powers(card) or POWERS)), "")
-
-
-def _completed(position: Position, cast: Cast) -> Cast | None:
-    """Return the spell with cards of the hand that make its power enough, or nothing where none do."""
-    if _is_enough(position, cast):
-        return cast
-    return next(
-        (
-            found
-            for card in _in_hand(position, cast)
-            if (more := _with_card(position, cast, card)) and (found := _completed(position, more))
-        ),
-        None,
-    )
-
-
-def _with_card(position: Position, cast: Cast, card: str) -> Cast | None:
-    """Return the spell reinforced with a card that may give power it lacks, or nothing."""
-    box, need = position.box, position.box.need(cast.spell, cast.row) or {}
-    kinds = (_lacking_power(position, cast, card),) if card in KNOWLEDGE_CARDS else box.powers(card)
-    if kinds and not set(kinds) & set(need):
-        return None
-    power = kinds[0] if card in KNOWLEDGE_CARDS else ""
-    return Cast(cast.spell, cast.row, (*cast.boosts, Boost(card, power)))
-
-
-def _in_hand(position: Position, cast: Cast) -> list[str]:
-    """Return the spells that the hand may still hold beside these cards, without those learned just now."""
-    seat = position.turn.player
-    hand = Counter(put_down(position, cast, seat).actor.hand)
-    put = Counter((cast.spell, *[boost.card for boost in cast.boosts]))
-    held = [
-        card
-        for card in CATALOGUE.spells
-        if (hand[HIDDEN] or hand[card]) and facts.may_hold(position, card, seat) > put[card]
-    ]
-    if not position.turn.learned:
-        return held
-    return [card for card in held if not broken(WAITING, facts.new_facts(position, card, seat))]
-
-
 def _effects(position: Position, answers: Answers, place: int) -> tuple[Alternative, ...]:
     """Return the ways to use a card's effects; what nobody has told of it is offered too."""
-    card = answers[f"card{place}"]
+    card = _boosts(answers)[place - 1].card
     offered = position.box.effects(card)
     teleports = offered is None or TELEPORT in offered
     draws = offered is None or DRAW in offered
-    before = _built(position, {name: answers[name] for name in answers if _belongs_before(name, place)})
+    before = _built(position, _before(answers, place))
     seat = position.turn.player
     at = put_down(position, before, seat)
     free = [lane for lane in LANES if not teleport_facts(at, lane, seat).owner] if teleports else []
@@ -269,12 +258,12 @@ def _which_spell(position: Position) -> Choice:
 
 def _which_card(position: Position, cast: Cast, asked: str, *, as_many_as_needed: bool) -> Choice:
     """Ask for a card that reinforces: one that the row needs, or any that the hand can hold."""
-    cards = _in_hand(position, cast)
+    cards = in_hand(position, cast)
     if as_many_as_needed:
         cards = [
             card
             for card in cards
-            if (more := _with_card(position, cast, card)) and _completed(position, more) is not None
+            if (more := with_card(position, cast, card)) and completed(position, more) is not None
         ]
     alternatives = [Alternative(card, SPELL_NAMES[card]) for card in cards]
     if not as_many_as_needed:
@@ -283,38 +272,34 @@ def _which_card(position: Position, cast: Cast, asked: str, *, as_many_as_needed
     return Choice(asked, Text("Reinforce it with?"), "list", tuple(alternatives))
 
 
-def _which_row(position: Position, spell: str) -> Choice:
-    """Ask for the row before the cards; one that no cards of the hand are enough for says why."""
-    found = []
-    for row in _rows(spell):
-        cast = Cast(spell, row)
-        if position.box.need(spell, row) is None:
-            # Which cards it needs nobody has told, so they are asked for; only whether it exists is known.
-            reasons = [one for one in MOVES.judge(position, cast).violations if one.case == "none"]
-            refused = refusal_text(reasons[0]) if reasons else None
-        else:
-            refused = _refused_row(position, _completed(position, cast) or cast)
-        found.append(Alternative(str(row), _row_text(position, spell, row), refused=refused))
-    if len(position.actor.hand) > 1:
-        found.append(Alternative(MORE, Text("choose the cards first")))
-    return Choice(ROW, Text("By which row?"), "list", tuple(found))
+def _which_row(position: Position, cast: Cast, asked: str) -> Choice:
+    """Ask for the row, or for a card that is put down before it; a row that cannot be had says why.
+
+    Nobody has to name the cards of a row: whoever names it first is asked for those that it needs.
+    """
+    rows = [
+        Alternative(
+            str(row),
+            _row_text(position, cast.spell, row),
+            refused=_why_not(position, with_powers(position, replace(cast, row=row))),
+        )
+        for row in _rows(cast.spell)
+    ]
+    cards = [
+        Alternative(f"{WITH}{card}", Text("with {card}", card=SPELL_NAMES[card]))
+        for card in in_hand(position, cast)
+    ]
+    label = Text("By which row, or with which card?") if cards else Text("By which row?")
+    return Choice(asked, label, "list", (*rows, *cards))
 
 
-def _row_at_last(position: Position, cast: Cast) -> Choice:
-    """Ask for the row after the cards; rows that are refused whatever they aim at say why."""
-    return Choice(
-        ROW_AT_LAST,
-        Text("By which row?"),
-        "list",
-        tuple(
-            Alternative(
-                str(row),
-                _row_text(position, cast.spell, row),
-                refused=_refused_row(position, Cast(cast.spell, row, cast.boosts)),
-            )
-            for row in _rows(cast.spell)
-        ),
-    )
+def _why_not(position: Position, cast: Cast) -> Text | None:
+    """Return why a row is refused whatever it aims at, and before cards are put down whatever they are."""
+    if position.box.need(cast.spell, cast.row) is not None:
+        return _refused_row(position, cast if cast.boosts else completed(position, cast) or cast)
+    # What it needs nobody has told, so that it is asked for; only whether the row exists is known.
+    reasons = [one for one in MOVES.judge(position, cast).violations if one.case == "none"]
+    return refusal_text(reasons[0]) if reasons else None
 
 
 def _rows(spell: str) -> range:

@@ -30,6 +30,10 @@ RULE: Final = "rule"
 FIELD: Final = "field"
 PLAYER: Final = "player"
 NOTHING: Final = "-"
+NONE_SHOWN: Final = "none"
+"""How owners tell that a card shows nothing."""
+MOST_CARDS: Final = 20
+"""More answers than these would hide the cards among the numbers of them."""
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -45,7 +49,8 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if zone[:1] == "t" and lane_of(zone):
         lane = lane_of(zone)
         label = Text("Teleport to field {lane}", lane=lane)
-        found.append(single(position, f"teleport-{lane}", label, Teleport(lane)))
+        there = single(position, f"teleport-{lane}", label, Teleport(lane))
+        found.append(there._replace(direct=not is_refused(there)))
     if position.turn.left:
         teleport = [] if found else [_teleport(position)]
         if set(position.actor.hand) - {POISON}:
@@ -142,7 +147,8 @@ def _fate(position: Position) -> Offer:
     def choices(answers: Answers) -> tuple[Choice, ...]:
         if MOVES not in answers:
             return (moves,)
-        asked = [*_seen_to_move(position, _categories(answers)), rule]
+        shown = rule._replace(proposed=_rule_of(position, _categories(answers)))
+        asked = [*_seen_to_move(position, _categories(answers)), shown]
         told = next((place for place, choice in enumerate(asked) if choice.id not in answers), len(asked))
         return (moves, *asked[: told + 1])
 
@@ -153,6 +159,17 @@ def _fate(position: Position) -> Offer:
         return Fate(_categories(answers), special, moving or (NOTHING,) * bool(asked))
 
     return Offer("fate", Text("Turn up the fate card"), None, choices, build)
+
+
+def _rule_of(position: Position, moves: tuple[str, ...]) -> str:
+    """Return the special rule of every told card that moves just these, empty where they are not one."""
+    rules = {
+        position.box.fate_rule(number)
+        for number in range(1, CATALOGUE.fate_cards + 1)
+        if position.box.fate_moves(number) == (" ".join(moves) or NONE_SHOWN)
+    }
+    rule = rules.pop() if len(rules) == 1 else ""
+    return NOTHING if rule == NONE_SHOWN else rule
 
 
 def _categories(answers: Answers) -> tuple[str, ...]:
@@ -206,31 +223,45 @@ def _poison(position: Position) -> list[Offer]:
 
 
 def _hand(position: Position) -> Offer:
-    """Ask for the cards of the hand one by one; what stays hidden is told so."""
-    names = [f"card{place}" for place in range(1, len(position.actor.hand) + 1)]
-    seat = position.turn.player
+    """Ask for the cards of the hand one by one, or for several that are alike at once.
 
-    def cards(told: list[str]) -> tuple[Alternative, ...]:
-        """Return what the next card may be, after those told."""
-        owned = [card for card in CATALOGUE.cards if facts.may_hold(position, card, seat) > told.count(card)]
-        return (
-            *(Alternative(card, SPELL_NAMES[card]) for card in owned),
-            Alternative(HIDDEN, Text("hidden")),
-        )
+    Who says that a card stays hidden says so of all that are left.
+    """
+    size, seat = len(position.actor.hand), position.turn.player
+
+    def next_card(told: list[str]) -> Choice:
+        """Ask for what comes after the cards told."""
+        left = {card: facts.may_hold(position, card, seat) - told.count(card) for card in CATALOGUE.cards}
+        most = {card: min(left[card], size - len(told)) for card in left}
+        if sum(most.values()) > MOST_CARDS:  # hardly anything is known of them
+            most = {card: min(most[card], 1) for card in most}
+        alike = [
+            Alternative(" ".join([card] * count), _copies(card, count))
+            for card in most
+            for count in range(1, most[card] + 1)
+        ]
+        label = Text("Card {number} of the hand", number=len(told) + 1)
+        hidden = Alternative(HIDDEN, Text("hidden") if len(told) + 1 == size else Text("all others hidden"))
+        return Choice(f"card{len(told) + 1}", label, "list", (*alike, hidden))
 
     def choices(answers: Answers) -> tuple[Choice, ...]:
-        asked = [name for name in names if name in answers]
-        return tuple(
-            Choice(
-                name,
-                Text("Card {number} of the hand", number=place + 1),
-                "list",
-                cards([answers[before] for before in asked[:place]]),
-            )
-            for place, name in enumerate(names[: len(asked) + 1])
-        )
+        asked: list[Choice] = []
+        told: list[str] = []
+        while len(told) < size and HIDDEN not in told:
+            asked.append(next_card(told))
+            if asked[-1].id not in answers:
+                break
+            told += answers[asked[-1].id].split()
+        return tuple(asked)
 
     def build(answers: Answers) -> Hand:
-        return Hand(tuple(sorted(answers[name] for name in names)))
+        told = " ".join(answers[choice.id] for choice in choices(answers)).split()
+        return Hand(tuple(sorted([*told, *[HIDDEN] * (size - len(told))])))
 
     return Offer("hand", Text("Tell your hand"), None, choices, build)
+
+
+def _copies(card: str, count: int) -> Text:
+    if count == 1:
+        return SPELL_NAMES[card]
+    return Text("{count} × {card}", count=count, card=SPELL_NAMES[card])

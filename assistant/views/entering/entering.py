@@ -38,7 +38,7 @@ class Answer(NamedTuple):
 
     ``action`` and ``verdict`` belong to a refusal (with the cheapest fix, if any); ``sentence`` to
     everything else. ``impossible`` says why not even the table can let it pass. ``seq`` is the last entry
-    of the log that the answer is about.
+    of the log that the answer is about, ``entries`` how many one tap has entered.
     """
 
     kind: Literal["done", "taken back", "refused", "problem", "question", "news"]
@@ -47,6 +47,7 @@ class Answer(NamedTuple):
     verdict: Verdict | None = None
     impossible: str = ""
     seq: int = 0
+    entries: int = 1
 
 
 class Heard(NamedTuple):
@@ -188,9 +189,12 @@ class Entering:
         together = self.table.made_together(steps[-1].index + 1) if steps else ()
         return list(takewhile(lambda step: step.index + 1 in together, reversed(steps)))
 
-    def enter_instead(self, entry: Entry) -> bool:
-        """Take the last entry back and enter another one, and tell whether that is now in the log."""
-        return self.enter_all((UNDO, entry)) == 2  # noqa: PLR2004 - both of them
+    def enter_instead(self, actions: Sequence[Any]) -> bool:
+        """Take back what was entered last and enter others together, and tell whether they are in the log."""
+        if not self.turn_back(UNDO):
+            return False
+        self.history = self.table.look()
+        return self.enter_together(actions)
 
     def take_back(self, count: int) -> int:
         """Take back so many entries, the last one first, and return how many were."""
@@ -213,7 +217,8 @@ class Entering:
             return Answer("taken back", translate("Taken back: {entry}").format(entry=undone))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
-        return Answer("done", translate("Others were first, and it still holds.") if first else "")
+        sentence = translate("Others were first, and it still holds.") if first else ""
+        return Answer("done", sentence, entries=1 + behind)
 
     def type(self, line: str) -> bool:
         """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""

@@ -135,6 +135,19 @@ class Hand:
                 return self.referee.write(action)
         return self.referee.example_line
 
+    def behind(self, action: Any) -> tuple[Any, ...]:  # noqa: ANN401 - each game has its own actions
+        """Return what goes without saying behind an action: the end of a turn in which nothing is left."""
+        referee, player = self.referee, self.referee.prompt(self.position).player
+        if not referee.judge(self.position, action).legal:
+            return ()
+        after = referee.apply(self.position, action)
+        left = [offer for offer in referee.offers(after) if not is_refused(offer)]
+        if referee.prompt(after).player != player or len(left) != 1 or left[0].lost != 0:
+            return ()
+        ending = drafts.first_action(left[0])
+        # What cannot be tapped may still be done by a typed line.
+        return (ending,) if {*map(type, referee.legal_actions(after))} == {type(ending)} else ()
+
     def entered(self) -> None:
         """Put away what was put together, because it is in the log, and look where the player goes on."""
         place, answers = self.goes_on, self.choosing.draft.answers

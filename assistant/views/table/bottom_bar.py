@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import streamlit as st
@@ -44,12 +44,14 @@ def show_saying(entering: Entering, hand: Hand | None, key: str, on_close: Calla
     elif answer.kind == "news":
         _note(":material/sync:", answer.sentence)
     elif history.steps:
-        _show_done(history.steps[-1], answer, entering)
+        _show_done(history.steps[-answer.entries :], answer, entering)
 
 
-def _show_done(step: Step, answer: Answer, entering: Entering) -> None:
-    sums = scored_sentences(step, names_of(entering.history))
-    sentences = [step_sentence(step, entering.table.referee), *sums, *filter(None, [answer.sentence])]
+def _show_done(steps: Sequence[Step], answer: Answer, entering: Entering) -> None:
+    sentences = [*filter(None, [answer.sentence])]
+    for step in reversed(steps):
+        sums = scored_sentences(step, names_of(entering.history))
+        sentences = [step_sentence(step, entering.table.referee), *sums, *sentences]
     said = "  \n".join(map(escape_markdown, sentences))
     st.markdown(f"{DONE} {said}")
 
@@ -90,11 +92,12 @@ def show_changing(
     ``last`` is the place and the draft of that entry, ``change`` enters another action instead of it.
     """
     answer, history = entering.answer, entering.history
-    if answer is None or answer.kind != "done" or last is None or not history.steps:
+    if answer is None or answer.kind != "done" or last is None or len(history.steps) < answer.entries:
         return
     zone, draft = last
-    offers = with_board(entering.table.referee).offers(history.steps[-1].before, zone)
-    if drafts.action(draft, offers) != history.steps[-1].entry.action:
+    step = history.steps[-answer.entries]
+    offers = with_board(entering.table.referee).offers(step.before, zone)
+    if drafts.action(draft, offers) != step.entry.action:
         return  # something else was entered meanwhile
     for choice in drafts.choices(draft, offers):
         possible = drafts.possible(choice)

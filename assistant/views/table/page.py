@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
@@ -22,7 +21,7 @@ from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import Draft
-from assistant.views.entering.entering import Answered, Entering
+from assistant.views.entering.entering import Entering
 from assistant.views.entering.hand import Hand
 from assistant.views.entering.offers import choose
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
@@ -46,6 +45,7 @@ from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
 from assistant.views.table.companion import KEYS, accompany
+from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, entries_of_turn
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
 from assistant.views.turn.meters import turn_line
@@ -134,22 +134,6 @@ def _seen_again(view: TableView) -> TableView:
     if len(now.history) != len(view.history):
         st.rerun()
     return now
-
-
-@dataclass
-class TableState(Begun, Answered):
-    """What the page of one table keeps from run to run.
-
-    ``entries`` counts those that were shown last, ``news`` is the number of the last one from elsewhere. With
-    ``closed`` a refusal was put away just now: the field for a typed line is to be emptied. ``acting`` is
-    whose turn it was; ``last`` is the place and the draft of what was entered last, to change an answer.
-    """
-
-    acting: str = ""
-    last: tuple[str, Draft] | None = None
-    entries: int | None = None
-    news: int = 0
-    closed: bool = False
 
 
 class TableView:
@@ -278,7 +262,8 @@ class TableView:
         place, answers, last = self.hand.goes_on, self.choosing.draft.answers, self.choosing.draft
         zone = self.kept.zone
         self.choosing.forget()
-        if self.entering.enter(Entry("action", action)):
+        behind = self.hand.behind(action)
+        if self.entering.enter_together([action, *behind]):
             self.kept.look(place, recent=answers if place else ())
             self.kept.last = (zone, last)
 
@@ -290,8 +275,11 @@ class TableView:
 
     def _change(self, action: Any, draft: Draft) -> None:  # noqa: ANN401 - of any game
         """Enter an action instead of the one entered last."""
-        zone, last = self.kept.zone, self.kept.last
-        if self.entering.enter_instead(Entry("action", action)):
+        zone, last, answer = self.kept.zone, self.kept.last, self.entering.answer
+        count = 1 if answer is None else answer.entries
+        before = self.history.steps[-count].before
+        behind = Hand(self.referee, before, Begun(), self.key).behind(action)
+        if self.entering.enter_instead([action, *behind]):
             self.kept.look(zone, recent=draft.answers)
             self.kept.last = last and (last[0], draft)
 
@@ -390,6 +378,6 @@ class TableView:
             )
 
     def take_back(self, entry: Entry) -> None:
-        """Enter an undo or a redo, instead of what was being put together."""
+        """Enter an undo or a redo, instead of what was begun; what one tap entered, one takes back."""
         self.choosing.forget()
         self.entering.turn_back(entry)
