@@ -25,7 +25,8 @@ from typing import Any, NamedTuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from assistant.orcs_orcs_orcs.actions import Cast  # noqa: E402 - the root must be found first
+from assistant.orcs_orcs_orcs.actions import Cast, Teleport  # noqa: E402 - the root must be found first
+from assistant.orcs_orcs_orcs.picture import tower_zone  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - the root must be found first
 from assistant.referee.errors import ImpossibleError  # noqa: E402 - as above
 from assistant.referee.logs.history import History  # noqa: E402 - as above
@@ -214,6 +215,8 @@ def _alike(position: AnyPosition, action: Any) -> Iterator[str]:
         yield from (f"+{boost.card}" for boost in action.boosts)
         yield from (f"to{boost.lane}"[: 3 if boost.lane else 0] + "!" * boost.draw for boost in action.boosts)
         yield from ("draw!" for boost in action.boosts if boost.draw)
+    if isinstance(action, Teleport):
+        yield tower_zone(action.lane)
     if isinstance(action, LayTile | SetAside | TurnUp):
         looks = _looks(position, action)
         for tile in position.game.catalogue.tiles.values():

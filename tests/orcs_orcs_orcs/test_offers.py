@@ -241,6 +241,14 @@ def test_a_row_is_asked_before_the_cards_that_it_needs() -> None:
     assert [bool(row.refused) for row in fire] == [False, False, True, *[False] * 3]
 
 
+def test_the_last_card_of_a_hand_is_cast_by_the_only_row_that_it_can() -> None:
+    (row,) = cast_of(table(*FULL, "blue hand zap")).choices({"spell": "zap"})[1:]
+    assert [one.value for one in row.alternatives if not one.refused] == ["1"]
+    assert row.proposed == "1"
+    (row,) = cast_of(table(*FULL, "blue hand zap smash")).choices({"spell": "zap"})[1:]
+    assert row.proposed == "", "Smash may be put beside it"
+
+
 def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no_more() -> None:
     cast = cast_of(table(*FULL, told=False))
     rows = cast.choices({"spell": "fireball"})[-1].alternatives

@@ -289,8 +289,11 @@ def _which_row(position: Position, cast: Cast, asked: str) -> Choice:
         Alternative(f"{WITH}{card}", Text("with {card}", card=SPELL_NAMES[card]))
         for card in in_hand(position, cast)
     ]
+    possible = [row.value for row in rows if not row.refused]
+    # The last card of a hand does what it can.
+    only = possible[0] if len(possible) == 1 and not cards else ""
     label = Text("By which row, or with which card?") if cards else Text("By which row?")
-    return Choice(asked, label, "list", (*rows, *cards))
+    return Choice(asked, label, "list", (*rows, *cards), proposed=only)
 
 
 def _why_not(position: Position, cast: Cast) -> Text | None:
