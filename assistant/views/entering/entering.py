@@ -146,6 +146,10 @@ class Entering:
         first, *more = entries
         return self.enter(first, more=more)
 
+    def play(self, actions: Sequence[Any]) -> bool:
+        """Enter actions together, and tell whether they are now in the log."""
+        return self.enter_together([Entry("action", action) for action in actions])
+
     def enter(self, entry: Entry, after: Answer | None = None, more: Sequence[Entry] = ()) -> bool:
         """Enter something and tell whether it is now in the log, with ``more`` behind it all of it or none.
 
@@ -194,7 +198,7 @@ class Entering:
         if not self.turn_back(UNDO):
             return False
         self.history = self.table.look()
-        return self.enter_together(actions)
+        return self.play(actions)
 
     def take_back(self, count: int) -> int:
         """Take back so many entries, the last one first, and return how many were."""

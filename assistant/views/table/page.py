@@ -263,7 +263,7 @@ class TableView:
         zone = self.kept.zone
         self.choosing.forget()
         behind = self.hand.behind(action)
-        if self.entering.enter_together([action, *behind]):
+        if self.entering.play([action, *behind]):
             self.kept.look(place, recent=answers if place else ())
             self.kept.last = (zone, last)
 
