@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from assistant.command_line.json_form import Data, readings_data, verdict_data
 from assistant.command_line.report import EXIT_CODES, GOOD, OPEN, Report
 from assistant.command_line.words import missing_line
+from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import (
     WORDS,
     Reader,
@@ -20,11 +21,11 @@ from assistant.records.games import referees
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import Change, cheapest_changes, ranges, read_facts
 from assistant.referee.ask.question import UNKNOWN, Asking, Question, question_of
-from assistant.referee.ask.readings import Reply, grouped, no_edition, other_readings, readings, reply
+from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Verdict
+from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown
 
 
@@ -44,13 +45,8 @@ def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Repo
     question = question_of(found, question_id)
     said = read_facts(question, _pairs(facts))
     book = found.rulebook
-    every = readings(book, {})
-    reading = next((known for known in every if known.id == edition), None)
-    if edition and reading is None:
-        known_editions = ", ".join(known.id for known in book.editions)
-        raise BadInputError(f"There is no edition “{shown(edition)}”; choose one of {known_editions}.")
-    one = reply(question, reading or no_edition(book, {}), said)
-    replies = [reply(question, other, said) for other in every]
+    one = reply(question, reading_of(book, edition), said)
+    replies = [reply(question, other, said) for other in readings(book, {})]
     return _answered(one, replies, said, found)
 
 
@@ -127,7 +123,7 @@ def _answered(one: Reply, replies: Sequence[Reply], said: Mapping[str, Any], ref
         _headline(one, verdict, reader),
         *(violation_line(violation, reader) for violation in verdict.violations),
         *_open_lines(one, reader),
-        *_following_lines(one, reader),
+        *following_lines(one, reader),
         *(_change_line(way, question) for way in ways),
         *(reading_line(other, reader, question.answers or WORDS) for other in others),
         *(_edition_line(group, referee) for group in groups if len(groups) > 1),
@@ -175,20 +171,6 @@ def _headline(one: Reply, verdict: Verdict, reader: Reader) -> str:
         return word
     costs = "It would cost" if one.asked.result == ILLEGAL else "Costs"
     return f"{word} {costs} {reader.price(one.asked.cost)}."
-
-
-def _following_lines(one: Reply, reader: Reader) -> Iterator[str]:
-    """Yield the sum, what follows, and the rule that decides with its sentence."""
-    follows = following(one.question, one.known, one.asked.result)
-    if follows.sum is not None:
-        yield reader.tell(follows.sum)
-    word = "If it may be done: " if one.asked.result == UNDECIDED else ""
-    for line in follows.then:
-        yield f"{word}{reader.tell(line)}"
-    if one.asked.result in {LEGAL, *one.question.answers}:
-        for rule in follows.deciding[:1]:
-            said = reader.rulebook[rule]
-            yield f"{rule} · {reader.own(said.title)}: {reader.own(said.text)}"
 
 
 def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.locale import language
+from assistant.locale.replies import following_lines
 from assistant.locale.verdicts import Reader, verdict_lines
-from assistant.records.games import referees
+from assistant.records.games import referee as referee_named
 from assistant.referee.ask.following import following
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Asking, question_of
-from assistant.referee.ask.readings import Reply, no_edition, readings, reply
+from assistant.referee.ask.readings import Reply, reading_of, reply
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.wording import shown
 
 Told = str | int | bool
 _WRITTEN = {True: "yes", False: "no"}
@@ -47,20 +47,12 @@ def ask(game: str, question: str, edition: str = "", /, **facts: Told) -> Answer
 
     Facts that are not told are as usual. Raises BadInputError for what there is not.
     """
-    known = referees()
-    referee = known.get(game)
-    if referee is None or not isinstance(referee, Asking):
-        raise BadInputError(
-            "There is no game “{game}”; the games are {known}.", game=shown(game), known=", ".join(known)
-        )
+    referee = referee_named(game)
+    if not isinstance(referee, Asking):
+        raise BadInputError("{title} cannot be asked.", title=referee.title)
     asked = question_of(referee, question)
-    written = {name: _written(value) for name, value in facts.items()}
-    book = referee.rulebook
-    every = {reading.id: reading for reading in readings(book, {})}
-    if edition and edition not in every:
-        raise BadInputError("There is no edition “{edition}”.", edition=shown(edition))
-    one = reply(asked, every[edition] if edition else no_edition(book, {}), read_facts(asked, written))
-    return _answer(one, referee)
+    said = read_facts(asked, {name: _written(value) for name, value in facts.items()})
+    return _answer(reply(asked, reading_of(referee.rulebook, edition), said), referee)
 
 
 def _written(value: Told) -> str:
@@ -86,10 +78,4 @@ def _lines(one: Reply, reader: Reader) -> Iterator[str]:
         yield reader.say(own)
     else:
         yield from verdict_lines(one.verdict(reader.rulebook), reader)
-    follows = following(one.question, one.known, one.asked.result)
-    if follows.sum is not None:
-        yield reader.tell(follows.sum)
-    yield from map(reader.tell, follows.then)
-    for rule in follows.deciding[:1]:
-        said = reader.rulebook[rule]
-        yield f"{rule} · {reader.own(said.title)}: {reader.own(said.text)}"
+    yield from following_lines(one, reader)

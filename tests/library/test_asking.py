@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 import assistant
+from assistant.library import asking
 
 
 def test_several_actions_are_added_up() -> None:
@@ -50,3 +53,17 @@ def test_where_printings_differ_the_edition_decides() -> None:
 def test_what_there_is_not_is_told(arguments: tuple[str, ...], facts: dict[str, str], said: str) -> None:
     with pytest.raises(assistant.BadInputError, match=said):
         assistant.ask(*arguments, **facts)
+
+
+def test_what_may_follow_is_no_promise() -> None:
+    """Of a question that stays open, what follows is said only in case that the answer is yes."""
+    open_still = assistant.ask("tikal", "guard", strongest=2, own="?", leader_there=False)
+    assert open_still.result == "undecided"
+    assert any(line.startswith("If it may be done: ") for line in open_still.lines)
+    assert not any(line.startswith("T58 · ") for line in open_still.lines), "no rule decides yet"
+
+
+def test_a_game_without_questions_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "referee_named", lambda _: SimpleNamespace(title="Chess"))
+    with pytest.raises(assistant.BadInputError, match="Chess cannot be asked"):
+        assistant.ask("chess", "plan")

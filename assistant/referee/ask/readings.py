@@ -7,10 +7,12 @@ from typing import Any, Final, NamedTuple
 
 from assistant.referee.ask.partial_facts import Asked, ask, facts_used, fill_in, option_facts
 from assistant.referee.ask.question import UNKNOWN, Known, Question
+from assistant.referee.errors import BadInputError
 from assistant.referee.options import SILENCE
 from assistant.referee.rereading import read_otherwise
 from assistant.referee.rules import RuleBook
 from assistant.referee.verdict import UNDECIDED, OtherReading, Verdict
+from assistant.referee.wording import shown
 
 TABLE: Final = "table"
 """The reading that a running game was started with."""
@@ -72,6 +74,20 @@ def no_edition(book: RuleBook, chosen: Mapping[str, str]) -> Reading:
     said = {name: value for name, value in chosen.items() if value != UNKNOWN}
     sure = {option.id: option.default for option in book.options if option.status not in {CONFLICT, SILENCE}}
     return Reading("", "", "", sure | said)
+
+
+def reading_of(book: RuleBook, edition: str) -> Reading:
+    """Return the reading of an edition, or of somebody who names none. Raises BadInputError."""
+    if not edition:
+        return no_edition(book, {})
+    every = {reading.id: reading for reading in readings(book, {})}
+    if edition not in every:
+        raise BadInputError(
+            "There is no edition “{edition}”; choose one of {known}.",
+            edition=shown(edition),
+            known=", ".join(every),
+        )
+    return every[edition]
 
 
 def reply(question: Question, reading: Reading, said: Known, now: Known | None = None) -> Reply:

@@ -39,8 +39,9 @@ def test_a_secret_path_leads_from_camp_to_camp() -> None:
 
 def test_whoever_else_may_be_meant_is_asked() -> None:
     """Of three players two others may be swapped with; a card may go to either end of the route."""
-    others = tikal.SPOKEN.values(recorded("tikal", "three_players").steps[40].before, "player")
-    assert len(list(others)) == 2
+    at_three = recorded("tikal", "three_players").steps[40].before
+    assert len(list(tikal.SPOKEN.values(at_three, "player"))) == 2
+    assert list(tikal.SPOKEN.values(at_three, "number")) == [], "a number is said or asked for"
     before = played("thurn_und_taxis", f"{OPEN}, take ulm kempten, take basel muenchen")
     assert list(thurn_und_taxis.SPOKEN.values(before.position, "spot")) == ["left", "right"]
 
