@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 from assistant.referee.options import Option
 from assistant.referee.text import Text
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Amounts, Violation
 
 LANGUAGES = ("en", "de", "ro")
 UNKNOWN_NUMBER = "?"
@@ -25,6 +26,7 @@ OUT_OF_STEP = "out-of-step"
 may be otherwise when its time comes."""
 
 Translations = Mapping[str, str]
+_WORD = re.compile(r"[a-z][a-z-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,9 @@ class RuleBook:
         return tuple(citation for citation in cited if not edition or citation.edition == edition)
 
     def word(self, word: object, language: str) -> str:
-        """Return a word of the game (a kind of tile, of figure ...) in the reader's language."""
+        """Return a word of the game (a kind of tile, of figure ...), or amounts, in the reader's language."""
+        if isinstance(word, Amounts) and word not in self.words:
+            return _WORD.sub(lambda found: self.word(found[0], language), word)
         translations = self.words.get(str(word))
         return translations.get(language, str(word)) if translations else str(word)
 
@@ -137,11 +141,17 @@ class RuleBook:
         rule = self.rules[violation.rule]
         if not _is_told(violation):
             return Text(rule.text["en"])
-        values: dict[str, object] = {
-            name: Text(self.word(value, "en")) if str(value) in self.words else value
-            for name, value in violation.numbers.items()
-        }
+        values = {name: self._as_text(value) for name, value in violation.numbers.items()}
         return Text(rule.refusals[violation.case]["en"], **values)
+
+    def _as_text(self, value: object) -> object:
+        """Return a word of the game, or amounts, for whoever does not know the reader yet."""
+        if str(value) in self.words:
+            return Text(self.word(value, "en"))
+        if not isinstance(value, Amounts):
+            return value
+        words = {word.replace("-", "_"): Text(self.word(word, "en")) for word in _WORD.findall(value)}
+        return Text(_WORD.sub(lambda found: f"{{{found[0].replace('-', '_')}}}", value), **words)
 
     def refusal(self, violation: Violation, language: str = "en") -> str:
         """Return the sentence that tells a player what was broken, with the numbers of the case."""

@@ -15,6 +15,12 @@ UNDECIDED: Judgement = "undecided"
 Number = int | str
 
 
+class Amounts(str):
+    """Several amounts in one text, such as “2 earth, 1 fire”, of which every word is one of the game's."""
+
+    __slots__ = ()
+
+
 class Violation(NamedTuple):
     """A broken rule with the numbers that prove it; ``case`` picks the sentence among the rule's refusals."""
 

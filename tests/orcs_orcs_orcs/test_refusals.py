@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.locale import say
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import (
@@ -330,3 +331,22 @@ def test_a_hidden_card_is_one_card_only() -> None:
     position = table(*FULL, "blue hand zap ?")
     assert judged(position, "cast zap with smash row 1 at goblin@1o").legal
     assert broken_rules(position, "cast smash with fire-spark row 1 at goblin@1o") == {"O39"}
+
+
+@pytest.mark.parametrize(
+    "language, sentence, from_taps",
+    [
+        ("en", "Row 2 of Zap needs 2 lightning; there is 1 lightning.", "2 lightning"),
+        ("de", "Zeile 2 von Zap braucht 2 Blitz; vorhanden: 1 Blitz.", "2 Blitz"),
+        ("ro", "Rândul 2 al vrăjii Zap cere 2 fulger; există 1 fulger.", "2 fulger"),
+    ],
+)
+def test_powers_are_said_in_the_readers_language(language: str, sentence: str, from_taps: str) -> None:
+    position = table("1o creatures goblin", "blue field 1")
+    (violation,) = judged(position, "cast zap row 2 at goblin@1o").violations
+    assert REFEREE.rulebook.refusal(violation, language) == sentence
+    assert from_taps in say(REFEREE.rulebook.refusal_text(violation), language)
+
+
+def test_a_creature_that_is_missed_has_the_name_that_its_owners_gave_it() -> None:
+    assert "There is no such creature: Ogre@1o." in sentences(table(*OTHERS), "cast zap row 1 at sixth@1o")

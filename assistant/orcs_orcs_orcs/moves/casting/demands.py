@@ -32,7 +32,7 @@ from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
-from assistant.referee.verdict import Missing, Number, Violation
+from assistant.referee.verdict import Amounts, Missing, Number, Violation
 
 _Each = TypeVar("_Each", Violation, Missing)
 
@@ -75,7 +75,11 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
     found = list(_boosted(position.box, Boost(action.spell, action.power))[0])
     row_needs = f"{action.spell}.need{action.row}"
     if action.needs and row_needs in fields() and not seen.agrees(position.box, row_needs, action.needs):
-        seen_needs: dict[str, Number] = {"spell": action.spell, "row": action.row, "need": action.needs}
+        seen_needs: dict[str, Number] = {
+            "spell": action.spell,
+            "row": action.row,
+            "need": Amounts(action.needs),
+        }
         found.append(Violation("O37", seen_needs, "needs"))
     if CATALOGUE.spells[action.spell].family != ATTACK:
         return tuple(found)
@@ -289,8 +293,8 @@ def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple
     return len(action.boosts), had
 
 
-def _in_words(need: Need | None) -> str:
-    return ", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing"
+def _in_words(need: Need | None) -> Amounts:
+    return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing")
 
 
 def _not_told(box: Box, action: Cast, met: Met, *, lower_rows: bool) -> Iterator[Missing]:

@@ -132,7 +132,7 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
         shape,
         action.row,
         fits,
-        ", ".join(map(str, absent)) if absent else _meant(position, action),
+        ", ".join([_called(position, target) for target in absent]) or _meant(position, action),
         str(lane),
         str(own),
         lane == own,
@@ -144,12 +144,19 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
     )
 
 
+def _called(position: Position, target: Target) -> str:
+    """Return a target as it is written, with the name that its owners gave the creature."""
+    name = position.box.values.get(f"{target.kind}.name", "")
+    return str(target).replace(target.kind, name, 1) if name else str(target)
+
+
 def _meant(position: Position, action: Cast) -> str:
     """Return what is named as the target: the first text, or everybody where players are meant."""
     if not action.targets:
         return "nothing"
     if CATALOGUE.spells[action.spell].shape != aiming.VOODOO:
-        return action.targets[0]
+        target = read_target(action.targets[0])
+        return _called(position, target) if target else action.targets[0]
     game = position.game
     return ", ".join([game.name(game.seat(text)) or text for text in action.targets])
 
