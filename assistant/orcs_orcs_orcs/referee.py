@@ -20,7 +20,7 @@ from assistant.orcs_orcs_orcs.offers.untold import telling, waits_for
 from assistant.orcs_orcs_orcs.own_names import in_notation
 from assistant.orcs_orcs_orcs.pad.notes import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
-from assistant.orcs_orcs_orcs.reach.prospects import prospects
+from assistant.orcs_orcs_orcs.reach.prospects import Foreseen, prospects
 from assistant.orcs_orcs_orcs.score.outlook import outlook
 from assistant.orcs_orcs_orcs.score.scoring import points, score, scored, winners
 from assistant.orcs_orcs_orcs.score.standings import (
@@ -71,6 +71,7 @@ class OrcsReferee:
 
     audit = staticmethod(audit)
     prospects = staticmethod(prospects)
+    foresight = Foreseen
 
     points = staticmethod(points)
     scored = staticmethod(scored)

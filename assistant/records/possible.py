@@ -1,7 +1,7 @@
 """What was possible in a game: its turns, what was in reach, and the search for what each could have brought.
 
-The search runs in a thread of its own. Anybody may look at how far it is, stop it and let it go on; a plan is
-shown only after the referee has found every action of it legal.
+Searches run in threads of their own (``at_work``); a plan is shown only after the referee has found every
+action of it legal.
 """
 
 from __future__ import annotations
@@ -9,20 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from threading import Condition, Lock, Thread
-from time import monotonic
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from assistant.records.at_work import AtWork
 from assistant.referee.logs.history import History, Step
 from assistant.referee.planning import Planner, Progress, first_refusal, hints_allowed
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.score import ScoreSheet
-from assistant.referee.services import Foreseeing, Prospects
-
-_ONE_AT_A_TIME: Final = Lock()
-"""Held for every step of a search, so that several games share the time that is there."""
-LEFT_ALONE: Final = 10.0
-"""Seconds after which a search stops at which nobody looks."""
+from assistant.referee.services import Foreseeing, Prospects, Searching
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +103,16 @@ def played_turns(history: History) -> tuple[PlayedTurn, ...]:
     return tuple(turn for turn in found if turn.player)
 
 
-def foreseen(referee: Foreseeing, turn: PlayedTurn) -> tuple[Prospects, ...]:
-    """Return what was within reach in a turn, at the first moment that tells of the most kinds."""
-    told = (referee.prospects(position, turn.player) for position in turn.moments)
-    return max(told, key=len, default=())
+def foreseen(
+    referee: Foreseeing, moments: Sequence[AnyPosition], player: str
+) -> tuple[Prospects, ...] | Reach:
+    """Return what was within reach of a player, at the first of some moments that tells of the most kinds.
+
+    Where that takes a while, the search for it is returned.
+    """
+    if isinstance(referee, Searching):
+        return Reach(referee, moments, player)
+    return max([referee.prospects(position, player) for position in moments], key=len, default=())
 
 
 def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | None:
@@ -125,12 +125,31 @@ def left_on_the_table(turn: ScoringTurn, found: Progress | None) -> Fraction | N
     return max(Fraction(0), found.best.points - turn.sheet.total)
 
 
-class Hunt:
-    """The search for the best plan of several turns, one after the other, in a thread of its own.
+class Reach(AtWork):
+    """The search for what was in reach at several moments of a turn, one after the other."""
 
-    Every method may be called from any thread and none of them waits for the search, ``wait`` apart. A search
-    at which nobody looks any more stops; it goes on when somebody looks again, unless it was ``stopped``.
-    """
+    def __init__(self, referee: Searching, moments: Sequence[AnyPosition], player: str) -> None:
+        """Prepare the search; ``go_on`` begins it."""
+        self._searches = [referee.foresight(position, player) for position in moments]
+        self._ended: tuple[Prospects, ...] | None = None
+        super().__init__(self._search(), "reach")
+
+    def told(self) -> tuple[Prospects, ...]:
+        """Return what is found by now, at the first moment that tells of the most kinds."""
+        if self._ended is not None:
+            return self._ended
+        done = self.done  # asked first: the search goes on meanwhile
+        told = max([search.told() for search in self._searches], key=len, default=())
+        self._ended = told if done else None
+        return told
+
+    def _search(self) -> Iterator[object]:
+        for search in self._searches:
+            yield from search.steps()
+
+
+class Hunt(AtWork):
+    """The search for the best plan of several turns, one after the other."""
 
     def __init__(
         self,
@@ -141,18 +160,13 @@ class Hunt:
         earlier: Hunt | None = None,
     ) -> None:
         """Prepare the search; ``go_on`` begins it. What an ``earlier`` one ended with is kept."""
+        super().__init__(self._search(by_chance=by_chance), "best-turns")
         self.turns = tuple(turns)
-        self.patience = LEFT_ALONE
         self._referee = referee
         self._found = [earlier.ended(turn.position) if earlier else None for turn in self.turns]
-        self._search = self._steps(by_chance=by_chance)
-        self._changed = Condition()
-        self._running = self._stopping = False
-        self._looked = monotonic()
-        self.begun = self.stopped = False
         self.done = self.searched == len(self.turns)
 
-    def _steps(self, *, by_chance: bool) -> Iterator[None]:
+    def _search(self, *, by_chance: bool) -> Iterator[None]:
         """Search the turns step by step."""
         for index, turn in enumerate(self.turns):
             if self._found[index] is not None:
@@ -185,46 +199,3 @@ class Hunt:
     def searched(self) -> int:
         """How many turns are searched to the end."""
         return sum(progress is not None and progress.done for progress in self._found)
-
-    @property
-    def running(self) -> bool:
-        """Whether the search is at work."""
-        return self._running
-
-    def go_on(self) -> None:
-        """Begin to search, or go on where it was stopped; nothing when it is at work or done."""
-        with self._changed:
-            if self._running or self.done:
-                return
-            self.begun = self._running = True
-            self._stopping = self.stopped = False
-            self._looked = monotonic()
-        Thread(target=self._work, name="best-turns", daemon=True).start()
-
-    def stop(self) -> None:
-        """Stop after the step under way; what was found stays."""
-        self._stopping = self.stopped = True
-
-    def look(self) -> None:
-        """Tell that somebody looks at the search; one that stopped because nobody did goes on."""
-        self._looked = monotonic()
-        if self.begun and not self.stopped:
-            self.go_on()
-
-    def wait(self, seconds: float) -> bool:
-        """Wait at most so long for the search to stop or to be done; tell whether it has. Who waits looks."""
-        self._looked = max(self._looked, monotonic() + seconds)
-        with self._changed:
-            return self._changed.wait_for(lambda: not self._running, seconds)
-
-    def _work(self) -> None:
-        try:
-            while not self._stopping and monotonic() - self._looked < self.patience:
-                with _ONE_AT_A_TIME:
-                    next(self._search)
-        except StopIteration:
-            self.done = True
-        finally:
-            with self._changed:
-                self._running = False
-                self._changed.notify_all()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from assistant.referee.component_sheets import SheetField
@@ -234,6 +234,27 @@ class Foreseeing(Protocol):
 
     def prospects(self, position: AnyPosition, player: str) -> tuple[Prospects, ...]:
         """Return what the player could do next, kinds with nothing in them left out."""
+        ...
+
+
+class Foresight(Protocol):
+    """A search for what is within reach, which takes a while: it can tell at any time what it has found."""
+
+    def steps(self) -> Iterator[object]:
+        """Search, and yield a sign of life again and again; what was found by then stays true."""
+        ...
+
+    def told(self) -> tuple[Prospects, ...]:
+        """Return what is found by now, with a bound that nothing still to be found exceeds."""
+        ...
+
+
+@runtime_checkable
+class Searching(Foreseeing, Protocol):
+    """A referee that foresees by a search that takes a while."""
+
+    def foresight(self, position: AnyPosition, player: str) -> Foresight:
+        """Return the search for what the player could do next, before its first step."""
         ...
 
 

@@ -9,6 +9,18 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import SHEET, table
 
+HANDS = (
+    "switch zap smash",
+    "switch switch fire-spark",
+    "magic-bonds earthquake smash",
+    "voodoo wisdom zap",
+    "replenish replenish ice-storm cold-snap",
+    "lightning-bolt zap wisdom",
+    "fireball spell-book fire-spark",
+    "earthquake wisdom switch",
+)
+"""Every sort of spell."""
+
 
 def table_of(seed: int, creatures: int, hand: Sequence[str], turn: str, players: int = 3) -> Position:
     """Return a table with creatures strewn over it, and this hand."""

@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.actions import Action, Cast
 from assistant.orcs_orcs_orcs.reach import prospects
 from assistant.orcs_orcs_orcs.reach.defeats import Defeats, what_could_be_defeated
 from tests.orcs_orcs_orcs.fictitious import table
-from tests.orcs_orcs_orcs.strewn import table_of
+from tests.orcs_orcs_orcs.strewn import HANDS, table_of
 
 GOBLIN_ALONE = (1, 0, 0, 0, 0, 0)
 
@@ -96,6 +96,29 @@ def test_too_many_ways_are_looked_at_in_part_and_that_is_said(monkeypatch: pytes
     assert {str(item.label) for item in part.items} <= {str(item.label) for item in whole.items}
     assert "more may be possible" in str(part.note)
     assert "more may be possible" not in str(whole.note)
+
+
+def test_before_the_search_a_bound_is_told_that_nothing_found_exceeds() -> None:
+    """The best so far with its bound at once: a way to defeat more than the bound would prove it wrong."""
+    for seed, hand in enumerate(HANDS):
+        position = table_of(seed, 20, hand.split(), "2")
+        search = prospects.Foreseen(position, "blue")
+        (first, *_), most = search.told(), Defeats(position).most()
+        assert first.items == ()
+        assert f"at most {most} can" in str(first.note)
+        assert len(list(search.steps())) > 0
+        assert max(map(sum, what_could_be_defeated(position)), default=0) <= most
+        assert "goes on" not in str(search.told()[0].note)
+
+
+def test_the_bound_counts_attacks_and_crowds() -> None:
+    """An earthquake hits two sections and one who is brought there: three, one and one here."""
+    there = ("1o creatures goblin goblin goblin", "2o creatures ork", "4o creatures ork")
+    quake = table(*there, "blue learned earthquake", "blue hand earthquake earthquake earthquake")
+    assert Defeats(quake).most() == 5, "all of them"
+    assert Defeats(table(*there, "blue hand zap smash")).most() == 2, "one for each attack"
+    assert Defeats(table(*there, "blue hand zap smash", turn="1")).most() == 1
+    assert Defeats(table(*there, "blue hand zap smash", turn="0")).most() == 0
 
 
 def test_what_the_page_shows() -> None:

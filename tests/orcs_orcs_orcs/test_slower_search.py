@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.moves.casting.listing import boosts_for, targets_for
 from assistant.orcs_orcs_orcs.reach.defeats import what_could_be_defeated
 from assistant.orcs_orcs_orcs.table.position import Position
-from tests.orcs_orcs_orcs.strewn import table_of
+from tests.orcs_orcs_orcs.strewn import HANDS, table_of
 from tests.thorough import every
 
 
@@ -62,18 +62,6 @@ def slowly(position: Position) -> dict[tuple[int, ...], int]:
                     following.append(after)
         waiting = following
     return fewest
-
-
-HANDS = (
-    "switch zap smash",
-    "switch switch fire-spark",
-    "magic-bonds earthquake smash",
-    "voodoo wisdom zap",
-    "replenish replenish ice-storm cold-snap",
-    "lightning-bolt zap wisdom",
-    "fireball spell-book fire-spark",
-    "earthquake wisdom switch",
-)
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.records.possible import foreseen, played_turns
+from assistant.records import at_work
+from assistant.records.possible import Reach, foreseen, played_turns
 from assistant.referee.logs.entries import make_entry
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
+from assistant.views.best_turn import reach_card
 from tests.orcs_orcs_orcs.fictitious import header, table
 from tests.pages.opening import opened, said, stored
 
+PATIENCE = 300
 LINES = ("hand smash smash zap zap", "cast smash row 1 at goblin@1o", "pass", "draw", "marker 5 ork")
 
 
@@ -35,7 +40,12 @@ def test_turns_are_told_apart_by_player_and_begin_where_they_begin() -> None:
 
 def test_the_moment_that_tells_most_is_looked_at() -> None:
     (turn, *_) = played_turns(History.replay(REFEREE, game(*LINES)))
-    defeats, *_ = foreseen(REFEREE, turn)
+    search = foreseen(REFEREE, turn.moments, turn.player)
+    assert isinstance(search, Reach)
+    search.go_on()
+    assert search.wait(PATIENCE)
+    defeats, *_ = search.told()
+    assert search.told()[0] is defeats, "what is found is kept"
     # Two points of damage defeat the Goblin: by one reinforced spell, or by two spells one after the other.
     assert {str(gain) for item in defeats.items for gain in item.gains} == {"1 × Goblin"}
 
@@ -48,6 +58,21 @@ def test_the_page_tells_what_was_in_reach_and_what_was_done() -> None:
     assert "What the cards told could defeat this turn" in text
     assert "1 × Goblin" in text
     assert "Ann casts Smash, row 1" in text
+
+
+def test_while_the_search_goes_on_the_best_so_far_is_shown_with_a_bound(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reach_card, "AT_ONCE", 0.01)
+    code = stored(game(*LINES))
+    with at_work._ONE_AT_A_TIME:  # so that no search gets on
+        app = opened("possible", game=code)
+        app.selectbox(key=f"{code}-foreseen-turn").set_value(0).run()
+        assert "The search goes on: at most 2 can be defeated." in said(app)
+    monkeypatch.setattr(reach_card, "AT_ONCE", PATIENCE)
+    app.run()
+    assert "The search goes on" not in said(app)
+    assert "1 × Goblin" in said(app)
 
 
 def test_before_anybody_acts_the_creatures_before_the_tower_are_told() -> None:

@@ -8,39 +8,61 @@ another defeat is left out: cards that change nothing, and whatever leaves no at
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import accumulate, product
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from typing import NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Action, Teleport
 from assistant.orcs_orcs_orcs.box.box import OTHER
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.reach.aims import Aims, Hand, Put
+from assistant.orcs_orcs_orcs.reach.sections import Numbers, Sections, number_of, place_of
 from assistant.orcs_orcs_orcs.rules.aiming import ANYWHERE, BONDS, ONE, SWITCH
-from assistant.orcs_orcs_orcs.table.movement import Lanes, advanced, exchanged, outcome_of, struck
-from assistant.orcs_orcs_orcs.table.position import Creature, Position, Six, Spot, index_of
+from assistant.orcs_orcs_orcs.rules.outcomes import INNER
+from assistant.orcs_orcs_orcs.table.position import Creature, Position, Six, Spot
 from assistant.orcs_orcs_orcs.table.spots import Target, differ
 
 Ways = dict[Six, tuple[Action, ...]]
-Way = tuple[Any, Action] | None
-"""An action and the way before it."""
-Section = tuple[Creature, ...]
-Outcomes = tuple[tuple[Creature, int | None], ...]
-"""Creatures of a section and what an attack on each brings, in ``_ONE``; nothing where nobody can tell."""
-_BITS: Final = 8
-_ONE: Final = {kind: 1 << _BITS * index_of(kind) for kind in CATALOGUE.creatures}
-"""Creatures of each kind are counted in one number."""
+Named = tuple[tuple[Spot, Creature], ...]
+"""Creatures that are named as targets, and where they stand."""
+
+
+class Way(NamedTuple):
+    """The way to a state: the one before it, and what was done there, told as an action once it is asked for.
+
+    ``done`` is a teleport, or a spell put down; then ``named`` and ``spots`` are what it is aimed at.
+    """
+
+    before: Way | None
+    numbers: Numbers
+    done: Teleport | Put
+    named: Named = ()
+    spots: tuple[Spot, ...] = ()
 
 
 class State(NamedTuple):
     """All of a table that decides what can still be defeated, and what has been."""
 
-    lanes: Lanes
+    numbers: Numbers
     lane: int
     hand: Hand
     left: int
     gained: int
+
+
+class Aimed(NamedTuple):
+    """A spell put down, a way to aim it, and the sections that this touches, by their places."""
+
+    put: Put
+    spots: tuple[Spot, ...]
+    places: tuple[int, ...]
+
+
+class Attacks(NamedTuple):
+    """What may be attacked with a hand: one creature of a section, by its place, or whole sections."""
+
+    on_one: Mapping[int, Aimed]
+    on_all: tuple[Aimed, ...]
 
 
 def what_could_be_defeated(position: Position) -> Ways:
@@ -62,14 +84,33 @@ class Defeats:
         self.done = False
         self._position = position
         self._aims = Aims(position)
+        self._sections = Sections(position)
         self._seen: set[State] = set()
         self._found: dict[int, Way] = {}
-        self._outcomes: dict[tuple[Section, int], Outcomes] = {}
+        self._aimed: dict[tuple[Hand, int], tuple[Aimed, ...]] = {}
+        self._attacks_of: dict[tuple[Hand, int], Attacks] = {}
+        self._reached: dict[tuple[Hand, int], frozenset[int]] = {}
 
     def ways(self) -> Ways:
         """Return the sets found so far, each with its way; what the referee refuses is none."""
-        found = {_by_kind(gained): _actions(way) for gained, way in self._found.items()}
+        found = {number_of(gained): self._actions(way) for gained, way in dict(self._found).items()}
         return {gained: way for gained, way in found.items() if self._is_legal(way)}
+
+    def most(self) -> int:
+        """Return a number of creatures that no way defeats more of.
+
+        Each action attacks once at most; whatever is done before brings a section one creature at most.
+        """
+        left, aims = self._position.turn.left, self._aims
+        crowds = sorted([len(there) for lane in self._position.lanes for there in lane.sections])
+        brought: dict[str, int] = {}
+        for put in aims.puts(aims.hand, self._position.actor.lane):
+            if put.damage:
+                whole = sum(crowds[-put.row :]) + left - 1
+                most = 1 if put.spell.shape in {ONE, ANYWHERE} else whole
+                brought[put.spell.id] = max(brought.get(put.spell.id, 0), most)
+        attacks = sorted([brought[card] for card in aims.hand if card in brought])
+        return min(sum(crowds), sum(attacks[-left:])) if left else 0
 
     def _is_legal(self, way: tuple[Action, ...]) -> bool:
         tables = accumulate(way, MOVES.apply, initial=self._position)
@@ -79,148 +120,175 @@ class Defeats:
         """Search, and yield after each state how many wait; what is found by then stays true."""
         position, aims = self._position, self._aims
         lane = position.wizards[aims.seat].lane
-        first = State(position.lanes, lane, aims.hand, position.turn.left, 0)
+        first = State(self._sections.numbers(position.lanes), lane, aims.hand, position.turn.left, 0)
         # A special rule that nobody can read may change what any attack does.
-        waiting: list[tuple[State, Way]] = (
+        waiting: list[tuple[State, Way | None]] = (
             [(first, None)] if first.left > 0 and position.rule != OTHER else []
         )
         while waiting:
-            following: list[tuple[State, Way]] = []
+            following: list[tuple[State, Way | None]] = []
             for place, (state, way) in enumerate(waiting, 1):
                 self._attack(state, way)
-                following += [(after, (way, action)) for after, action in self._following(state)]
+                following += self._following(state, way)
                 yield len(waiting) - place
             waiting = following
         self.done = True
+        self._seen.clear()
 
-    def _attack(self, state: State, way: Way) -> None:
+    def _ways_to_aim(self, hand: Hand, lane: int) -> tuple[Aimed, ...]:
+        """Return everything that may be put down of a hand, wherever it may be aimed."""
+        key = hand, lane
+        if key not in self._aimed:
+            self._aimed[key] = tuple(
+                Aimed(put, spots, _touched(put, spots))
+                for put in self._aims.puts(hand, lane)
+                for spots in self._aims.spots(put)
+            )
+        return self._aimed[key]
+
+    def _attacks(self, hand: Hand, lane: int) -> Attacks:
+        """Return what an action may attack: one creature only as hard as possible, which defeats most."""
+        key = hand, lane
+        if key not in self._attacks_of:
+            on_one: dict[int, Aimed] = {}
+            on_all: dict[tuple[tuple[int, ...], int], Aimed] = {}
+            for aimed in self._ways_to_aim(hand, lane):
+                put, place = aimed.put, aimed.places[0]
+                if put.damage and put.spell.shape not in {ONE, ANYWHERE}:
+                    on_all.setdefault((aimed.places, put.damage), aimed)
+                elif put.damage and (place not in on_one or on_one[place].put.damage < put.damage):
+                    on_one[place] = aimed
+            self._attacks_of[key] = Attacks(on_one, tuple(on_all.values()))
+        return self._attacks_of[key]
+
+    def _attack(self, state: State, way: Way | None) -> None:
         """Note what the attacks of a state defeat."""
-        lanes, found = state.lanes, self._found
-        for put in self._aims.puts(state.hand, state.lane):
-            if not put.damage:
-                continue
-            for spots in self._aims.spots(put):
-                if put.spell.shape not in {ONE, ANYWHERE}:
-                    brought = self._of_sections(lanes, spots, put.damage)
-                    if brought and state.gained + brought not in found:
-                        found[state.gained + brought] = (way, put.aimed(tuple(map(str, spots))))
-                    continue
-                for creature, brought in self._outcomes_on(_at(lanes, spots[0]), put.damage):
-                    if brought and state.gained + brought not in found:
-                        aim = _named(lanes, spots[0], creature)
-                        found[state.gained + brought] = (way, put.aimed((aim,)))
+        numbers, gained, found, sections = state.numbers, state.gained, self._found, self._sections
+        attacks = self._attacks(state.hand, state.lane)
+        for place, (put, spots, _) in attacks.on_one.items():
+            for creature, brought in sections.defeated(numbers[place], put.damage):
+                if brought and gained + brought not in found:
+                    found[gained + brought] = Way(way, numbers, put, ((spots[0], creature),))
+        for put, spots, places in attacks.on_all:
+            whole = 0
+            for place in places:
+                brought = sections.swept(numbers[place], put.damage)[1]
+                if brought is None:
+                    break
+                whole += brought
+            else:
+                if whole and gained + whole not in found:
+                    found[gained + whole] = Way(way, numbers, put, (), spots)
 
-    def _following(self, state: State) -> Iterator[tuple[State, Action]]:
-        """Yield the states to which an action leads and from which an attack is left, with the action."""
-        here = self._position.with_lanes(state.lanes)
-        left = state.left - 1
-        if left and self._can_attack(state.hand, state.lane):
+    def _following(self, state: State, way: Way | None) -> Iterator[tuple[State, Way]]:
+        """Yield the states to which an action leads and from which an attack is left, with their ways."""
+        left, numbers, seen = state.left - 1, state.numbers, self._seen
+        if not left:
+            return
+        if self._can_attack(state.hand, state.lane):
             for lane in self._aims.fields(state.lane):
-                yield from self._new(state._replace(lane=lane, left=left), Teleport(lane))
-        for put in self._aims.puts(state.hand, state.lane) if left else ():
-            if self._can_attack(put.hand, put.lane):
-                for lanes, gained, aim in self._worked(here, put):
-                    if lanes != state.lanes:
-                        after = State(lanes, put.lane, put.hand, left, state.gained + gained)
-                        yield from self._new(after, put.aimed(aim))
+                after = State(numbers, lane, state.hand, left, state.gained)
+                if after not in seen:
+                    seen.add(after)
+                    yield after, Way(way, numbers, Teleport(lane))
+        for aimed in self._ways_to_aim(state.hand, state.lane):
+            put = aimed.put
+            if not self._can_attack(put.hand, put.lane):
+                continue
+            if left == 1 and not put.damage and self._in_reach(put).isdisjoint(aimed.places):
+                continue
+            for changed, gained, named in self._worked(numbers, aimed):
+                after = State(changed, put.lane, put.hand, left, state.gained + gained)
+                if after not in seen:
+                    seen.add(after)
+                    yield after, Way(way, numbers, put, named, aimed.spots[len(named) :])
 
-    def _new(self, state: State, action: Action) -> Iterator[tuple[State, Action]]:
-        if state not in self._seen:
-            self._seen.add(state)
-            yield state, action
+    def _in_reach(self, put: Put) -> frozenset[int]:
+        """Return the places of which it matters to the last attack what stands there, after a spell.
+
+        An attack that hits anywhere need not have its creature moved.
+        """
+        key = put.hand, put.lane
+        if key not in self._reached:
+            attacks = [one for one in self._ways_to_aim(*key) if one.put.damage]
+            near = [one.places for one in attacks if one.put.spell.shape != ANYWHERE]
+            self._reached[key] = frozenset().union(*near)
+        return self._reached[key]
 
     def _can_attack(self, hand: Hand, lane: int) -> bool:
         return any(put.damage for put in self._aims.puts(hand, lane))
 
-    def _worked(self, here: Position, put: Put) -> Iterator[tuple[Lanes, int, tuple[str, ...]]]:
-        """Yield the lanes after a spell has worked, what it defeats, and at what it is aimed."""
-        if put.damage:
-            yield from self._attacked(here.lanes, put)
-            return
-        for spots in self._aims.spots(put):
-            for creatures in _standing(here.lanes, spots[:1] if _to_a_section(put) else spots):
-                lanes = _moved(here, put, spots, creatures)
-                aim = [_named(here.lanes, *each) for each in zip(spots, creatures, strict=False)]
-                yield lanes, 0, (*aim, *map(str, spots[len(aim) :]))
+    def _worked(self, numbers: Numbers, aimed: Aimed) -> Iterator[tuple[Numbers, int, Named]]:
+        """Yield the lanes after a spell has worked, what it defeats, and the creatures it is aimed at.
 
-    def _attacked(self, lanes: Lanes, put: Put) -> Iterator[tuple[Lanes, int, tuple[str, ...]]]:
-        """Yield the lanes after an attack, what it defeats, and at what it is aimed."""
-        for spots in self._aims.spots(put):
-            if put.spell.shape in {ONE, ANYWHERE}:
-                (spot,) = spots
-                for creature, brought in self._outcomes_on(_at(lanes, spot), put.damage):
-                    if brought is not None:
-                        after = struck(lanes, (spot, creature), put.damage, defeated=bool(brought))
-                        yield after, brought, (_named(lanes, spot, creature),)
-            elif (brought := self._of_sections(lanes, spots, put.damage)) is not None:
-                after = lanes
-                for spot in dict.fromkeys(spots):
-                    there = _at(lanes, spot)
-                    defeats = dict(self._outcomes_on(there, put.damage))
-                    for creature in there:
-                        after = struck(after, (spot, creature), put.damage, defeated=bool(defeats[creature]))
-                yield after, brought, tuple(map(str, spots))
+        What changes nothing is left out.
+        """
+        put, spots, places = aimed
+        if not put.damage:
+            yield from self._moved(numbers, aimed)
+        elif put.spell.shape in {ONE, ANYWHERE}:
+            (place,) = places
+            for creature, brought in self._sections.outcomes(numbers[place], put.damage):
+                if brought is not None:
+                    after = list(numbers)
+                    after[place] = self._sections.struck(numbers[place], creature, put.damage)
+                    yield tuple(after), brought, ((spots[0], creature),)
+        else:
+            after, gained = list(numbers), 0
+            for place in places:
+                after[place], brought = self._sections.swept(numbers[place], put.damage)
+                if brought is None:
+                    return
+                gained += brought
+            if after != list(numbers):
+                yield tuple(after), gained, ()
 
-    def _of_sections(self, lanes: Lanes, spots: tuple[Spot, ...], damage: int) -> int | None:
-        """Return what an attack on whole sections brings; nothing where nobody can tell."""
-        brought = 0
-        for spot in dict.fromkeys(spots):
-            there = _at(lanes, spot)
-            for creature, each in self._outcomes_on(there, damage):
-                if each is None:
-                    return None
-                brought += each * there.count(creature)
-        return brought
+    def _moved(self, numbers: Numbers, aimed: Aimed) -> Iterator[tuple[Numbers, int, Named]]:
+        """Yield the lanes after a spell has moved creatures, and which it has moved."""
+        put, spots, places = aimed
+        sections, first = self._sections, places[0]
+        for creature in sections.alike(numbers[first]):
+            if len(places) == 1:  # to the tower
+                after = list(numbers)
+                after[first] = sections.exchanged(numbers[first], creature, None)
+                yield tuple(after), 0, ((spots[0], creature),)
+                continue
+            second = places[1]
+            others: tuple[Creature | None, ...] = (None,)
+            if put.spell.shape == SWITCH and put.row == 1:
+                others = sections.alike(numbers[second])
+            for other in others:
+                if first != second and creature != other:
+                    after = list(numbers)
+                    after[first] = sections.exchanged(numbers[first], creature, other)
+                    after[second] = sections.exchanged(numbers[second], other, creature)
+                    moved = (spots[0], creature), *([(spots[1], other)] if other else [])
+                    yield tuple(after), 0, tuple(moved)
 
-    def _outcomes_on(self, there: Section, damage: int) -> Outcomes:
-        """Return what an attack on one creature of a section brings, for those that look alike once."""
-        key = there, damage
-        if key not in self._outcomes:
-            self._outcomes[key] = tuple(
-                (creature, self._outcome(creature, damage)) for creature in dict.fromkeys(there)
-            )
-        return self._outcomes[key]
+    def _actions(self, way: Way | None) -> tuple[Action, ...]:
+        actions: list[Action] = []
+        while way:
+            actions.append(self._action(way))
+            way = way.before
+        return tuple(reversed(actions))
 
-    def _outcome(self, creature: Creature, damage: int) -> int | None:
-        outcome = outcome_of(self._position, creature, damage)
-        return None if not outcome else _ONE[creature.kind] if outcome == "defeated" else 0
-
-
-def _at(lanes: Lanes, spot: Spot) -> Section:
-    return lanes[spot.lane - 1].sections[spot.section]
-
-
-def _to_a_section(put: Put) -> bool:
-    """Whether a spell that moves creatures moves one to a section."""
-    return put.spell.shape == SWITCH and put.row > 1
-
-
-def _standing(lanes: Lanes, spots: tuple[Spot, ...]) -> Iterator[tuple[Creature, ...]]:
-    """Yield every choice of a creature on each of some sections, of those that look alike one."""
-    return product(*[dict.fromkeys(_at(lanes, spot)) for spot in spots])
+    def _action(self, way: Way) -> Action:
+        """Return what is done in a way."""
+        if isinstance(way.done, Teleport):
+            return way.done
+        named = [_named(self._sections.of(way.numbers[place_of(spot)]), spot, one) for spot, one in way.named]
+        return way.done.aimed((*named, *map(str, way.spots)))
 
 
-def _moved(here: Position, put: Put, spots: tuple[Spot, ...], creatures: tuple[Creature, ...]) -> Lanes:
-    """Return the lanes after a spell has moved creatures that stand on the first of these sections."""
-    found = list(zip(spots, creatures, strict=False))
-    if put.spell.shape == BONDS:
-        return advanced(here, found, put.row)[0]
-    return exchanged(here, found, spots[1:] if _to_a_section(put) else spots[::-1])
+def _touched(put: Put, spots: tuple[Spot, ...]) -> tuple[int, ...]:
+    """Return the places of the sections that a spell touches, each once, the chosen one first."""
+    places = list(dict.fromkeys(map(place_of, spots)))
+    if put.spell.shape == BONDS and spots[0].section + put.row <= INNER:
+        places.append(places[0] + put.row)
+    return tuple(places)
 
 
-def _named(lanes: Lanes, spot: Spot, creature: Creature) -> str:
+def _named(there: tuple[Creature, ...], spot: Spot, creature: Creature) -> str:
     """Return how a creature is named as a target."""
-    damage = creature.damage if differ(_at(lanes, spot), creature.kind) else None
+    damage = creature.damage if differ(there, creature.kind) else None
     return str(Target(creature.kind, damage, spot))
-
-
-def _by_kind(gained: int) -> Six:
-    return tuple((gained // one) % (1 << _BITS) for one in _ONE.values())
-
-
-def _actions(way: Way) -> tuple[Action, ...]:
-    actions: list[Action] = []
-    while way:
-        way, action = way
-        actions.append(action)
-    return tuple(reversed(actions))

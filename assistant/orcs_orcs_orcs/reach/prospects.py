@@ -7,6 +7,7 @@ are left out.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import reduce
 from itertools import islice
 from typing import Final
@@ -27,29 +28,61 @@ DEFEATS: Final = Text("What the cards told could defeat this turn")
 ARRIVALS: Final = Text("What stands before the tower")
 FATE_CARDS: Final = Text("What the fate cards left will move")
 
-TABLES: Final = 25_000
-"""Tables that a search looks at, at most: several times what a turn of two actions on a full board needs."""
+TABLES: Final = 250_000
+"""Tables that a search looks at, at most: twice what a turn of three actions on a full board needs."""
+AT_A_TIME: Final = 100
+"""Tables between two signs of life."""
 
 
-def prospects(position: Position, _player: str) -> tuple[Prospects, ...]:
+def prospects(position: Position, player: str) -> tuple[Prospects, ...]:
     """Return what the player to act could defeat, and what the next fate card could take to the tower."""
-    found = (_defeats(position), _arrivals(position), _fate_cards(position))
-    return tuple(kind for kind in found if kind.items)
-
-
-def _defeats(position: Position) -> Prospects:
-    if position.turn.phase != ACTIONS or set(position.actor.hand) <= {HIDDEN}:
-        return Prospects(DEFEATS, ())
-    search = Defeats(position)
-    for _ in islice(search.steps(), TABLES):
+    search = Foreseen(position, player)
+    for _ in search.steps():
         pass
-    ways = search.ways()
-    best = sorted(ways.items(), key=lambda way: (-sum(way[0]), len(way[1]), way[0]))
-    items = tuple(_defeat(position, gained, actions) for gained, actions in best)
-    note = Text("Cards drawn on the way, and what nobody has told, are left out.")
-    if not search.done:
-        note = Text("There were too many ways to look at all of them: more may be possible.")
-    return Prospects(DEFEATS, items, note)
+    return search.told()
+
+
+class Foreseen:
+    """What is within reach of the player to act, while what could be defeated is still searched."""
+
+    def __init__(self, position: Position, _player: str) -> None:
+        """Begin with the table as it is."""
+        self._position = position
+        may_defeat = position.turn.phase == ACTIONS and not set(position.actor.hand) <= {HIDDEN}
+        self._defeats = Defeats(position) if may_defeat else None
+        self._ended = not may_defeat
+
+    def steps(self) -> Iterator[None]:
+        """Search what could be defeated, to the end or as long as there are not too many ways."""
+        if self._defeats:
+            for count, _ in enumerate(islice(self._defeats.steps(), TABLES)):
+                if not count % AT_A_TIME:
+                    yield
+        self._ended = True
+
+    def told(self) -> tuple[Prospects, ...]:
+        """Return what is found by now, kinds left out of which there is nothing to tell."""
+        found = (self._told_of_defeats(), _arrivals(self._position), _fate_cards(self._position))
+        return tuple(kind for kind in found if kind.items or (not self._ended and kind.note))
+
+    def _told_of_defeats(self) -> Prospects:
+        search = self._defeats
+        if not search:
+            return Prospects(DEFEATS, ())
+        best = sorted(search.ways().items(), key=lambda way: (-sum(way[0]), len(way[1]), way[0]))
+        items = tuple(_defeat(self._position, gained, actions) for gained, actions in best)
+        if not self._ended:
+            most = search.most()
+            return Prospects(
+                DEFEATS, items, Text("The search goes on: at most {most} can be defeated.", most=most)
+            )
+        if not search.done:
+            return Prospects(
+                DEFEATS, items, Text("There were too many ways to look at all of them: more may be possible.")
+            )
+        return Prospects(
+            DEFEATS, items, Text("Cards drawn on the way, and what nobody has told, are left out.")
+        )
 
 
 def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Prospect:

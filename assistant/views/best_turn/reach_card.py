@@ -8,6 +8,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Foreseeing, Prospect, Prospects
 from assistant.referee.text import Text
@@ -15,10 +16,19 @@ from assistant.views.page.markup import escape_markdown
 
 FIRST: Final = 6
 """Prospects of a kind that are shown before somebody asks for all of them."""
+KEPT: Final = 64
+"""Moments of which is remembered what was within reach."""
+AT_ONCE: Final = 0.4
+"""Seconds that a page waits for a search before it shows what is found by now."""
+LOOK_AGAIN: Final = 0.5
+"""Seconds between two looks at a search that is at work."""
 
 
-def show_reach(referee: AnyLedger, position: AnyPosition, *, key: str) -> None:
-    """Draw what the player to act could bring about, folded away; nothing where the game cannot tell."""
+def show_reach(referee: AnyLedger, position: AnyPosition, *, entries: int, key: str) -> None:
+    """Draw what the player to act could bring about, folded away; nothing where the game cannot tell.
+
+    ``entries`` is how many the game has, for what was found to be known again.
+    """
     if not isinstance(referee, Foreseeing):
         return
     player = referee.prompt(position).player
@@ -27,10 +37,48 @@ def show_reach(referee: AnyLedger, position: AnyPosition, *, key: str) -> None:
     title = translate("What is in reach")
     # Looking ahead may take a while, so nobody does before somebody asks.
     with st.expander(title, icon=":material/explore:", key=f"{key}-reach", on_change="rerun") as reach:
-        kinds = referee.prospects(position, player) if reach.open else ()
-        if reach.open and not kinds:
-            st.caption(translate("Nothing, as far as the table can tell."))
-        show_kinds(kinds, f"{key}-reach")
+        if reach.open:
+            found = foreseen_at((f"{key}-now", entries, entries), referee, (position,), player)
+            show_foreseen(found, f"{key}-reach")
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def foreseen_at(
+    key: tuple[str, int, int],  # noqa: ARG001 - the key
+    _referee: Foreseeing,
+    _moments: Sequence[AnyPosition],
+    _player: str,
+) -> tuple[Prospects, ...] | Reach:
+    """Return what was within reach, shared by all; the key tells game, entries and where the turn began."""
+    return foreseen(_referee, _moments, _player)
+
+
+def show_foreseen(found: tuple[Prospects, ...] | Reach, key: str) -> None:
+    """Draw what is within reach; while it is still searched, what is found by now, again and again."""
+    if not isinstance(found, Reach):
+        _show_all(found, key)
+        return
+    if not found.begun:
+        found.go_on()
+    found.look()
+    found.wait(AT_ONCE)
+    if found.running:
+        st.fragment(_watch, run_every=LOOK_AGAIN)(found, key)
+    else:
+        _show_all(found.told(), key)
+
+
+def _watch(search: Reach, key: str) -> None:
+    search.look()
+    if not search.running:
+        st.rerun()
+    _show_all(search.told(), key)
+
+
+def _show_all(kinds: Sequence[Prospects], key: str) -> None:
+    if not kinds:
+        st.caption(translate("Nothing, as far as the table can tell."))
+    show_kinds(kinds, key)
 
 
 def show_kinds(kinds: Sequence[Prospects], key: str) -> None:
@@ -45,7 +93,8 @@ def _show_kind(kind: Prospects, key: str) -> None:
     if len(shown) > FIRST:
         label = say(Text("All {count}", count=len(shown)))
         shown = shown if st.toggle(label, key=key) else shown[:FIRST]
-    st.markdown("\n".join(_line(prospect) for prospect in shown))
+    if shown:
+        st.markdown("\n".join(_line(prospect) for prospect in shown))
     if kind.note:
         st.caption(escape_markdown(say(kind.note)))
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.possible import PlayedTurn, foreseen, played_turns
+from assistant.records.possible import played_turns
 from assistant.referee.logs.history import History
-from assistant.referee.services import Foreseeing, Prospects
+from assistant.referee.services import Foreseeing
 from assistant.referee.text import Text
-from assistant.views.best_turn.reach_card import show_kinds
+from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
 from assistant.views.page.current_game import names_of
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.steps import step_sentence
-
-KEPT: Final = 64
-"""Turns whose prospects are remembered."""
 
 
 def show_reach_of_turns(history: History, referee: Foreseeing, code: str) -> None:
@@ -44,22 +39,10 @@ def show_reach_of_turns(history: History, referee: Foreseeing, code: str) -> Non
     )
     turn = turns[int(chosen or 0)]
     key = f"{code}-foreseen-{turn.entry}"
-    kinds = _foreseen((code, len(history), turn.entry), referee, turn)
-    if not kinds:
-        st.caption(translate("Nothing, as far as the table can tell."))
-    show_kinds(kinds, key)
+    found = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
+    show_foreseen(found, key)
     if turn.steps:
         st.markdown(f"**{escape_markdown(translate('As played'))}**")
         st.markdown(
             "\n".join(f"- {escape_markdown(step_sentence(step, history.referee))}" for step in turn.steps)
         )
-
-
-@st.cache_resource(max_entries=KEPT, show_spinner=False)
-def _foreseen(
-    key: tuple[str, int, int],  # noqa: ARG001 - the key
-    _referee: Foreseeing,
-    _turn: PlayedTurn,
-) -> tuple[Prospects, ...]:
-    """Return what was within reach; the key: the game's code, its entries and where the turn began."""
-    return foreseen(_referee, _turn)

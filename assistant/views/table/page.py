@@ -76,7 +76,7 @@ def show_table(table: GameTable) -> None:
             view.show_correcting()
         else:
             view.show_typing()
-        show_reach(view.referee, view.history.position, key=view.key)
+        show_reach(view.referee, view.history.position, entries=len(view.history), key=view.key)
         view.show_list()
         if not view.secret:
             LogCard(table, view.history, view.key, view.take_back_many if view.may_enter else None).show()
