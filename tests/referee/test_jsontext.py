@@ -5,7 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.jsontext import DEEPEST, LONGEST_NUMBER, decode_json
+from assistant.referee.jsontext import DEEPEST, LONGEST_NUMBER, decode_json, own_json
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,11 @@ values = st.recursive(
 @example([LARGEST, -LARGEST], True)
 def test_what_was_written_is_read(value: object, plain: bool) -> None:
     assert decode_json(json.dumps(value, ensure_ascii=plain)) == value
+
+
+def test_what_the_program_has_written_is_read_back_whole() -> None:
+    assert own_json('{"ended": true, "points": [12, null], "title": "Ulm \\u2013 Linz"}') == {
+        "ended": True,
+        "points": [12, None],
+        "title": "Ulm – Linz",
+    }
