@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log, sqrt
 from typing import Final, NamedTuple
 
+from assistant.plain.letters import Letters
 from assistant.plain.meanings import SHORTEST_PART, Found, Meanings
 from assistant.plain.words import LONG, SHORTEST_MISTYPED, Word, nearest, split, stem
 
@@ -21,7 +22,9 @@ ENOUGH: Final = 0.6
 BY_TEXT, BY_SAYING = 0.8, 0.35
 """How much of a document's fit comes from its texts, and how much from the nearest sentence people say."""
 ELSEWHERE: Final = 0.25
-"""What a meaning counts that the document has in another language."""
+"""What a meaning counts that the document has in another language, among its own words."""
+BY_LETTERS, BY_OTHERS = 0.8, 0.5
+"""How much comes from the letters of the nearest sentence, and from the meanings in other languages alone."""
 UNKNOWN: Final = 0.6
 """How much an unknown word counts against everything, beside the rarest known one."""
 A_NUMBER: Final = 0.7
@@ -74,6 +77,7 @@ class Index:
         self._own = {place for place, one in enumerate(self.documents) if one.kind not in strange}
         self._of_the_game = {MEANT + meaning for meaning in meanings.own}
         self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+        self._meant: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         sayings: list[tuple[int, list[Unit]]] = []
         for place, document in enumerate(self.documents):
             for weight, text in (*document.texts, *((1.0, said) for said in document.said)):
@@ -82,7 +86,16 @@ class Index:
                         self._weights[token][place] += weight
             for meaning in document.meant:
                 self._weights[MEANT + meaning][place] += ELSEWHERE
+                self._meant[MEANT + meaning][place] += 1
             sayings += [(place, self._plain_units(said)) for said in document.said]
+        self._letters = Letters(
+            (
+                (place, sentence)
+                for place, document in enumerate(self.documents)
+                for sentence in (*document.said, *(text for _, text in document.texts[:1]))
+            ),
+            meanings.language,
+        )
         self._known = sorted({*self._stems(), *meanings.stems})
         self._every = frozenset(self._known)
         self._rarity = {
@@ -157,43 +170,70 @@ class Index:
         places = {place for token in unit.tokens for place in self._weights.get(token, ())}
         return bool(places) and places.isdisjoint(self._own)
 
-    def fits(self, units: Sequence[Unit]) -> list[Fit]:
+    def fits(self, units: Sequence[Unit], words: Sequence[Word]) -> list[Fit]:
         """Return the documents that have anything of what is said, best first."""
         worth = [self._worth(unit) for unit in units]
         total = sum(worth)
         if not total:
             return []
-        by_text: dict[int, float] = defaultdict(float)
+        by_text, by_others = (
+            self._shares(units, worth, self._weights),
+            self._shares(units, worth, self._meant),
+        )
+        by_saying, by_letters = self._nearest_saying(units, worth), self._letters.nearness(words)
         spoken: dict[int, set[int]] = defaultdict(set)
-        by_saying: dict[int, float] = defaultdict(float)
         for number, unit in enumerate(units):
-            best: dict[int, float] = defaultdict(float)
-            near: dict[int, float] = defaultdict(float)
             for token in unit.tokens:
-                rarity = A_NUMBER if unit.number is not None else self._rarity.get(token, 0)
-                for place, weight in self._weights.get(token, {}).items():
-                    best[place] = max(best[place], rarity * weight / (weight + ENOUGH))
-                for saying in self._said.get(token, ()):
-                    near[saying] = max(near[saying], rarity)
-            for place, value in best.items():
-                by_text[place] += value
-                spoken[place].add(number)
-            for saying, rarity in near.items():
-                by_saying[saying] += rarity * worth[number]
-        length = sqrt(sum(value**2 for value in worth))
-        nearness: dict[int, float] = defaultdict(float)
-        for saying, product in by_saying.items():
-            place, own = self._sayings[saying]
-            nearness[place] = max(nearness[place], min(1.0, product / (own * length)))
+                for place in self._weights.get(token, ()):
+                    spoken[place].add(number)
         found = [
             Fit(
                 self.documents[place],
-                BY_TEXT * by_text[place] / total + BY_SAYING * nearness[place],
+                BY_TEXT * by_text[place]
+                + BY_SAYING * by_saying[place]
+                + BY_LETTERS * by_letters.get(place, 0)
+                + BY_OTHERS * by_others[place],
                 frozenset(spoken[place]),
             )
-            for place in by_text
+            for place in tuple(by_text)
         ]
         return sorted(found, key=lambda fit: (-fit.score, fit.document.kind, fit.document.id))
+
+    def _rarity_of(self, unit: Unit, token: str) -> float:
+        return A_NUMBER if unit.number is not None else self._rarity.get(token, 0)
+
+    def _shares(
+        self, units: Sequence[Unit], worth: Sequence[float], weights: Mapping[str, Mapping[int, float]]
+    ) -> dict[int, float]:
+        """Return how much of what is said each document has, the oftener the better."""
+        shares: dict[int, float] = defaultdict(float)
+        for unit in units:
+            best: dict[int, float] = defaultdict(float)
+            for token in sorted(unit.tokens):
+                rarity = self._rarity_of(unit, token)
+                for place, weight in weights.get(token, {}).items():
+                    best[place] = max(best[place], rarity * weight / (weight + ENOUGH))
+            for place, value in best.items():
+                shares[place] += value / sum(worth)
+        return shares
+
+    def _nearest_saying(self, units: Sequence[Unit], worth: Sequence[float]) -> dict[int, float]:
+        """Return how near the nearest sentence that people say comes for each document."""
+        products: dict[int, float] = defaultdict(float)
+        for number, unit in enumerate(units):
+            near: dict[int, float] = defaultdict(float)
+            for token in sorted(unit.tokens):
+                rarity = self._rarity_of(unit, token)
+                for saying in self._said.get(token, ()):
+                    near[saying] = max(near[saying], rarity)
+            for saying, rarity in near.items():
+                products[saying] += rarity * worth[number]
+        length = sqrt(sum(value**2 for value in worth))
+        nearness: dict[int, float] = defaultdict(float)
+        for saying, product in products.items():
+            place, own = self._sayings[saying]
+            nearness[place] = max(nearness[place], min(1.0, product / (own * length)))
+        return nearness
 
 
 def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:
@@ -205,7 +245,8 @@ def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[
         one = found.get(place)
         number = meanings.number(word)
         if one is not None:
-            stems = {word.stem} if one.after == place + 1 else set()
+            told_apart = one.after == place + 1 and not one.meanings <= meanings.alike
+            stems = {word.stem} if told_apart else set()
             meant = {MEANT + meaning for meaning in one.meanings}
             units.append(Unit(place, one.after, frozenset(stems | meant), mistyped=one.mistyped))
         elif number is not None and word.stem not in meanings.small:  # “ein” is rarely a number

@@ -21,7 +21,7 @@ from assistant.plain.words import Word, nearest, split, stem
 COMMON: Final = "common"
 """The folder of what words mean in every game."""
 PLAIN: Final = "plain"
-MEANS, NUMBERS, TIMES, SMALL = "means", "numbers", "times", "small"
+MEANS, NUMBERS, TIMES, SMALL, ALIKE = "means", "numbers", "times", "small", "alike"
 SHORTEST_PART: Final = 4
 """Letters of a word that may be a part of a longer one: German makes long ones."""
 JOINTS: Final = ("", "s", "n", "en", "e", "es")
@@ -45,7 +45,8 @@ class Meanings:
 
     ``said`` are stems of one or several words with their meanings; ``small`` are words that every
     sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
-    the most words of one thing said. ``own`` are the meanings that only this game has.
+    the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those of which
+    it does not matter which word was said, such as the names of cities.
     """
 
     language: str
@@ -55,6 +56,7 @@ class Meanings:
     small: frozenset[str] = frozenset()
     longest: int = 1
     own: frozenset[str] = frozenset()
+    alike: frozenset[str] = frozenset()
 
     @property
     def stems(self) -> frozenset[str]:
@@ -148,6 +150,7 @@ def meanings_of(game: str, language: str) -> Meanings:
         frozenset(small - {parts[0] for parts in said if len(parts) == 1}),
         max((len(parts) for parts in said), default=1),
         frozenset(own.get(MEANS, {})) - frozenset(common.get(MEANS, {})),
+        frozenset(_ways(own.get(ALIKE, ""))),
     )
 
 

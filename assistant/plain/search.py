@@ -19,26 +19,13 @@ from assistant.plain.documents import (
     rules_of,
 )
 from assistant.plain.facts import Said, Sentence, facts_said
-from assistant.plain.index import MEANT, Fit, Index, Unit
-from assistant.plain.words import Word, split
+from assistant.plain.index import MEANT, Fit
+from assistant.plain.sureness import is_asked
+from assistant.plain.words import split
 from assistant.referee.ask.setting_up import SET_UP
 from assistant.referee.protocol import AnyReferee
 
 MOST: Final = 8
-SURE: Final = 0.25
-"""How well something must fit before it is an answer at all."""
-SURE_IF_FEW, FEW_WORDS = 0.1, 2
-"""The same for a word or two, all of them known."""
-SURE_IF_UNKNOWN: Final = 0.45
-"""The same where at least half of the words are not known."""
-SURE_IF_STRANGE: Final = 0.55
-STRANGE_IN: Final = 3
-"""The same where at least one word in so many belongs to another game, or to none."""
-SURE_IF_EVERYDAY: Final = 0.45
-"""The same where a word is not known, and no other one belongs to the game: *who won the match yesterday*."""
-NEVER: Final = 2.0
-CAPITALS: Final = "de"
-"""The language that writes every thing with a capital, not only names."""
 FROM_RULE: Final = 0.4
 """How much of a question's fit comes from its best rule."""
 SHARED: Final = 0.6
@@ -134,11 +121,12 @@ def _search_one(sentence: str, key: Hashable, language: str) -> Answer:
         for unit in units
         if not index.knows(unit)
     )
-    fits = _weighed(index.fits(units), referee)
-    if not fits or fits[0].score < _needed(units, index, words) or fits[0].document.kind == NONSENSE:
+    fits = weighed(index.fits(units, words), referee)
+    if not is_asked(words, units, fits, index):
         return Answer((), unknown)
-    found = [fit for fit in fits if fit.document.kind not in {NONSENSE, NOT_COVERED}]
-    outside = fits[0].document.id if fits[0].document.kind == NOT_COVERED else ""
+    fits = [fit for fit in fits if fit.document.kind != NONSENSE]
+    found = [fit for fit in fits if fit.document.kind != NOT_COVERED]
+    outside = fits[0].document.id if fits[:1] and fits[0].document.kind == NOT_COVERED else ""
     if not found or (outside and found[0].score < OUTSIDE_BY * fits[0].score):
         return Answer((), unknown, outside)
     reading = _Reading(Sentence(sentence, words, units, index.meanings, referee.game), referee)
@@ -153,32 +141,7 @@ def _with_card(match: Match) -> Iterator[Match]:
         yield match._replace(kind=CARD, understood=())
 
 
-def _needed(units: Sequence[Unit], index: Index, said: Sequence[Word]) -> float:
-    """Return how well something must fit: better where much of the sentence is strange or unknown."""
-    words = [unit for unit in units if unit.number is None and not _is_name(unit, index, said)]
-    strange = sum(index.is_strange(unit) for unit in words)
-    unknown = sum(not index.knows(unit) for unit in words)
-    known = len(words) - strange - unknown
-    if not known:
-        return NEVER
-    doubtful = strange + unknown + sum(unit.mistyped for unit in words)
-    if doubtful and not any(index.is_of_the_game(unit) for unit in words):
-        return SURE_IF_EVERYDAY
-    if len(units) <= FEW_WORDS and not strange and not unknown:
-        return SURE_IF_FEW
-    if strange * STRANGE_IN >= known:
-        return SURE_IF_STRANGE
-    return SURE_IF_UNKNOWN if unknown >= known else SURE
-
-
-def _is_name(unit: Unit, index: Index, said: Sequence[Word]) -> bool:
-    """Whether an unknown word is written as the name of a player is; in German every thing is."""
-    written = said[unit.first].written
-    german = index.meanings.language == CAPITALS
-    return unit.first > 0 and written[:1].isupper() and not german and not index.knows(unit)
-
-
-def _weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
+def weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     """Return the fits again, a question's with what speaks for its rules."""
     by_rule = {fit.document.id: fit for fit in fits if fit.document.kind == RULE}
     top = {fit.document.id: fit.score**2 for fit in list(by_rule.values())[:TOP_RULES]}

@@ -3,6 +3,9 @@
 One half is there to build with; the other is only counted, never looked at by whoever builds. Any rule of a
 sentence counts as a right answer. Facts are what the sentence itself says, in the fields and values of the
 question. An option stands where a table's choice decides, a page where only the page itself can answer.
+
+Independent sentences were written by somebody who did not know the lists of words; which half one belongs to
+was decided by the letters of it. Everyday sentences are all there to build with.
 """
 
 from __future__ import annotations
@@ -52,6 +55,33 @@ class Uncovered(NamedTuple):
     half: str
 
 
+class Independent(NamedTuple):
+    """What somebody types who knows the rulebook and not this program, and the rules that answer it."""
+
+    sentence: str
+    game: str
+    rules: list[str]
+    kind: str
+    half: str
+
+
+def independent(language: str) -> list[Independent]:
+    """Return the sentences of somebody who did not know the lists of words."""
+    return [Independent(**one) for one in _independent(language)["sentences"]]
+
+
+def independent_nonsense(language: str) -> list[Nonsense]:
+    """Return what the same person typed that has no answer in any game here."""
+    return [
+        Nonsense(one["sentence"], "independent", one["half"]) for one in _independent(language)["nonsense"]
+    ]
+
+
+def everyday(language: str) -> list[str]:
+    """Return everyday sentences, and such about other games."""
+    return (FOLDER / f"everyday_{language}.txt").read_text("utf-8").splitlines()
+
+
 def sentences(language: str) -> list[Sentence]:
     """Return what is asked in this language and can be answered."""
     return [Sentence(**one) for one in _read("sentences", language)]
@@ -69,4 +99,11 @@ def uncovered(language: str) -> list[Uncovered]:
 
 def _read(name: str, language: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads((FOLDER / f"{name}_{language}.json").read_text("utf-8"))
+    return found
+
+
+def _independent(language: str) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = json.loads(
+        (FOLDER / f"independent_{language}.json").read_text("utf-8")
+    )
     return found

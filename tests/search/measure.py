@@ -12,7 +12,17 @@ from typing import NamedTuple
 
 from assistant.plain.search import Answer, Match, search
 from assistant.records.games import referees
-from tests.search.collection import HALVES, LANGUAGES, Sentence, nonsense, sentences, uncovered
+from tests.search.collection import (
+    HALVES,
+    LANGUAGES,
+    Independent,
+    Sentence,
+    independent,
+    independent_nonsense,
+    nonsense,
+    sentences,
+    uncovered,
+)
 
 FIRST_FEW = 3
 
@@ -47,6 +57,44 @@ def is_right(match: Match, sentence: Sentence) -> bool:
     if match.kind in ("option", "card") and set(match.rules) & set(sentence.rules):
         return True
     return match.game == sentence.game and match.id in wanted
+
+
+def settles(match: Match, sentence: Independent) -> bool:
+    """Whether a match names a rule that answers the sentence: as itself, or as the rules of a question."""
+    return match.game == sentence.game and not set(match.rules).isdisjoint(sentence.rules)
+
+
+class IndependentTally(NamedTuple):
+    """What was reached with sentences of somebody who did not know the lists of words."""
+
+    language: str
+    half: str
+    first: float
+    first_few: float
+    nonsense: float
+
+    def __str__(self) -> str:
+        shares = (f"{name} {value:6.1%}" for name, value in zip(self._fields[2:], self[2:], strict=True))
+        return f"{self.language} independent {self.half:<8} {'  '.join(shares)}"
+
+
+def independent_tally(language: str, half: str) -> IndependentTally:
+    """Measure one half of the independent sentences of a language."""
+    right = [
+        [settles(match, one) for match in answer_of(one.sentence, one.game, language).matches[:FIRST_FEW]]
+        for one in independent(language)
+        if one.half == half
+    ]
+    senseless = [
+        bool(answer_of(one.sentence, game, language).matches)
+        for one in independent_nonsense(language)
+        if one.half == half
+        for game in referees()
+    ]
+    first = [found[:1] == [True] for found in right]
+    return IndependentTally(
+        language, half, share(first), share([any(found) for found in right]), share(senseless)
+    )
 
 
 def answer_of(text: str, game: str, language: str) -> Answer:
@@ -98,14 +146,18 @@ def tally(language: str, half: str) -> Tally:
 
 def mistakes(language: str) -> Iterator[str]:
     """Yield what is not found in the half that may be looked at."""
-    for one in sentences(language):
+    asked: list[Sentence | Independent] = [*sentences(language), *independent(language)]
+    for one in asked:
         if one.half == "build":
             matches = answer_of(one.sentence, one.game, language).matches[:FIRST_FEW]
-            right = [is_right(match, one) for match in matches]
+            right = [
+                is_right(match, one) if isinstance(one, Sentence) else settles(match, one)
+                for match in matches
+            ]
             if not right or not right[0]:
                 mark = "  " if any(right) else "!!"
                 found = " ".join(f"{match.id}:{match.score}" for match in matches)
-                yield f"{mark} {one.sentence} | {one.rules} {one.question} | {found}"
+                yield f"{mark} {one.game} {one.sentence} | {one.rules} | {found}"
 
 
 def wrong_facts(language: str) -> Iterator[str]:
@@ -123,6 +175,7 @@ def main() -> None:
     for language in LANGUAGES:
         for half in HALVES:
             print(tally(language, half))  # noqa: T201
+            print(independent_tally(language, half))  # noqa: T201
     texts = [one for language in LANGUAGES for one in sentences(language)]
     begun = perf_counter()
     for one in texts:

@@ -23,6 +23,9 @@ from tests.search.collection import (
     LEFT_OUT,
     SENSELESS,
     SOURCES,
+    everyday,
+    independent,
+    independent_nonsense,
     nonsense,
     sentences,
     uncovered,
@@ -146,3 +149,21 @@ def test_senseless_and_uncovered_ones_say_why(language: str) -> None:
     assert {one.half for one in nonsense(language)} == set(HALVES)
     assert {one.subject for one in uncovered(language)} == set(LEFT_OUT)
     assert {one.game for one in uncovered(language)} == set(known())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_independent_sentences_name_rules_that_exist(language: str) -> None:
+    for one in independent(language):
+        assert one.rules, one
+        assert set(one.rules) <= set(known()[one.game].titles), one
+        assert one.half in HALVES, one
+    halves = Counter(one.half for one in (*independent(language), *independent_nonsense(language)))
+    assert abs(halves["build"] - halves["counted"]) <= 0.15 * halves.total()
+
+
+def test_independent_and_everyday_ones_stand_nowhere_else() -> None:
+    for language in LANGUAGES:
+        typed = [one.sentence for one in (*sentences(language), *nonsense(language), *uncovered(language))]
+        typed += [one.sentence for one in (*independent(language), *independent_nonsense(language))]
+        every = Counter(plain(sentence) or sentence for sentence in (*typed, *everyday(language)))
+        assert [text for text, count in every.items() if count > 1] == []

@@ -1,0 +1,109 @@
+"""Whether a sentence asks for anything here at all: everyday talk and other games have no answer.
+
+What speaks for it and against it is counted and weighed. The weights were fitted to the sentences that may be
+looked at, once; ``python -m tests.search.fit`` prints them anew.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
+from math import log1p
+from typing import Final
+
+from assistant.plain.documents import NONSENSE
+from assistant.plain.index import MEANT, Fit, Index, Unit
+from assistant.plain.meanings import COMMON, plain_data
+from assistant.plain.words import Word, split
+
+NAMED: Final = "named"
+"""Where the names of other games are listed: whoever says one asks about it."""
+CAPITALS: Final = "de"
+"""The language that writes every thing with a capital, not only names."""
+NUMBER, NAME, UNKNOWN, STRANGE, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
+    "number", "name", "unknown", "strange", "mistyped", "own", "common", "plain",
+)  # fmt: skip
+WEIGHTS: Final[Mapping[str, float]] = {
+    "always": -3.99,
+    "score": 4.46,
+    "foreign score": -3.18,
+    OWN: 2.50,
+    COMMONLY: 0.46,
+    PLAIN_WORD: 1.29,
+    MISTYPED: 0.60,
+    UNKNOWN: -1.06,
+    STRANGE: -2.06,
+    "share of unknown": -0.95,
+    "share of strange": -1.26,
+}
+"""What one more of each speaks for an answer; a count grows by its logarithm."""
+LEAST: Final = 0.8
+"""What must be reached together."""
+
+
+def is_asked(words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], index: Index) -> bool:
+    """Whether a sentence is surely about the game, so that what fits best may be its answer."""
+    if names_another_game(words, index.meanings.language):
+        return False
+    found = evidence(words, units, fits, index)
+    return sum(weight * found[name] for name, weight in WEIGHTS.items()) >= LEAST
+
+
+def names_another_game(words: Sequence[Word], language: str) -> bool:
+    """Whether the name of another game stands in a sentence."""
+    said = tuple(word.folded for word in words)
+    return any(
+        said[first : first + len(name)] == name
+        for first in range(len(said))
+        for name in _names(language).get(said[first], ())
+    )
+
+
+@lru_cache(maxsize=8)
+def _names(language: Hashable) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """Return the names of other games as folded words, by their first word."""
+    listed: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for name in plain_data(COMMON, str(language)).get(NAMED, "").split(","):
+        parts = tuple(word.folded for word in split(name, str(language)))
+        if parts:
+            listed[parts[0]] = (*listed.get(parts[0], ()), parts)
+    return listed
+
+
+def evidence(
+    words: Sequence[Word], units: Sequence[Unit], fits: Sequence[Fit], index: Index
+) -> dict[str, float]:
+    """Return everything that speaks for and against an answer, by name."""
+    score = max((fit.score for fit in fits if fit.document.kind != NONSENSE), default=0.0)
+    foreign = max((fit.score for fit in fits if fit.document.kind == NONSENSE), default=0.0)
+    counts = Counter(_sort(unit, words, index) for unit in units)
+    every = max(1, len(units))
+    return {
+        "always": 1.0,
+        "score": score,
+        "foreign score": foreign,
+        **{sort: log1p(counts[sort]) for sort in (OWN, COMMONLY, PLAIN_WORD, MISTYPED, UNKNOWN, STRANGE)},
+        "share of unknown": counts[UNKNOWN] / every,
+        "share of strange": counts[STRANGE] / every,
+    }
+
+
+def _sort(unit: Unit, words: Sequence[Word], index: Index) -> str:
+    """Return what sort of thing a unit is."""
+    if unit.number is not None:
+        return NUMBER
+    if not index.knows(unit):
+        return NAME if _is_name(unit, words, index) else UNKNOWN
+    if index.is_strange(unit):
+        return STRANGE
+    if unit.mistyped:
+        return MISTYPED
+    if index.is_of_the_game(unit):
+        return OWN
+    return COMMONLY if any(token.startswith(MEANT) for token in unit.tokens) else PLAIN_WORD
+
+
+def _is_name(unit: Unit, words: Sequence[Word], index: Index) -> bool:
+    """Whether an unknown word is written as the name of a player is; in German every thing is."""
+    return unit.first > 0 and words[unit.first].written[:1].isupper() and index.meanings.language != CAPITALS

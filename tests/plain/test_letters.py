@@ -1,0 +1,23 @@
+"""Sentences are told alike by their letters."""
+
+from __future__ import annotations
+
+from assistant.plain.letters import Letters
+from assistant.plain.words import split
+
+
+def test_the_sentence_with_most_of_the_letters_is_nearest() -> None:
+    letters = Letters([(0, "Schatzkammer leeren"), (1, "Schätze heben"), (2, "Lager bauen")], "de")
+    near = letters.nearness(split("Schatzhebung", "de"))
+    assert near[1] > near[0] > 0
+    assert 2 not in near
+
+
+def test_the_same_sentence_is_as_near_as_can_be() -> None:
+    letters = Letters([(7, "dig twice"), (7, "dig"), (8, "walk")], "en")
+    assert abs(letters.nearness(split("dig twice", "en"))[7] - 1) < 1e-9
+
+
+def test_nothing_is_near_nothing() -> None:
+    assert not Letters([], "en").nearness(split("dig", "en"))
+    assert not Letters([(0, "dig")], "en").nearness(())

@@ -1,0 +1,118 @@
+"""``python -m tests.search.fit``: what speaks for an answer and what against it, weighed anew.
+
+Logistic regression over the sentences that may be looked at, for and against. How well it parts sentences it
+has not seen is told by leaving out every fifth sentence in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import Final, NamedTuple, cast
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assistant.plain.documents import index_of
+from assistant.plain.search import weighed
+from assistant.plain.sureness import evidence, names_another_game
+from assistant.plain.words import split
+from assistant.records.games import referees
+from tests.search.collection import (
+    LANGUAGES,
+    Independent,
+    Sentence,
+    Uncovered,
+    everyday,
+    independent,
+    independent_nonsense,
+    nonsense,
+    sentences,
+    uncovered,
+)
+
+FOLDS: Final = 5
+STEPS: Final = 40
+HELD_BACK: Final = 1.0
+"""How strongly weights are held near nothing."""
+WRONGLY_ANSWERED: Final = 0.01
+
+Numbers = NDArray[np.float64]
+
+
+class Example(NamedTuple):
+    """A sentence in a game, and whether it has an answer there."""
+
+    sentence: str
+    game: str
+    language: str
+    answered: bool
+
+
+def examples() -> Iterator[Example]:
+    """Yield every sentence that may be looked at; what has no answer has none in any game."""
+    for language in LANGUAGES:
+        asked: list[Sentence | Independent | Uncovered] = [
+            *sentences(language), *independent(language), *uncovered(language),
+        ]  # fmt: skip
+        for one in asked:
+            if one.half == "build":
+                yield Example(one.sentence, one.game, language, answered=True)
+        senseless = [
+            one.sentence
+            for one in (*nonsense(language), *independent_nonsense(language))
+            if one.half == "build"
+        ]
+        for sentence in (*senseless, *everyday(language)):
+            for game in referees():
+                yield Example(sentence, game, language, answered=False)
+
+
+def counted(example: Example) -> dict[str, float]:
+    """Return what is counted for and against an answer."""
+    referee = referees()[example.game]
+    index = index_of(cast("Hashable", referee), example.language)
+    words = split(example.sentence, example.language)
+    units = index.units(words)
+    return evidence(words, units, weighed(index.fits(units, words), referee), index)
+
+
+def fitted(counts: Numbers, answered: Numbers) -> Numbers:
+    """Return the weights by Newton's method; the first count is one for all and is not held back."""
+    held = HELD_BACK * np.eye(counts.shape[1])
+    held[0, 0] = 1e-6
+    weights: Numbers = np.zeros(counts.shape[1])
+    for _ in range(STEPS):
+        likely = 1 / (1 + np.exp(-counts @ weights))
+        slope = counts.T @ (likely - answered) + held @ weights
+        bend = (counts.T * (likely * (1 - likely))) @ counts + held
+        weights = weights - np.linalg.solve(bend, slope)
+    return weights
+
+
+def main() -> None:
+    """Print the weights, and what they reach with sentences that were left out."""
+    every = [
+        one for one in examples() if not names_another_game(split(one.sentence, one.language), one.language)
+    ]
+    rows = [counted(one) for one in every]
+    names = list(rows[0])
+    counts = np.array([[row[name] for name in names] for row in rows])
+    answered = np.array([float(one.answered) for one in every])
+    turn = np.array([crc32(one.sentence.encode()) % FOLDS for one in every])
+    sure: Numbers = np.zeros(len(every))
+    for fold in range(FOLDS):
+        sure[turn == fold] = counts[turn == fold] @ fitted(counts[turn != fold], answered[turn != fold])
+    weights = fitted(counts, answered)
+    for name, weight in zip(names, weights, strict=True):
+        print(f'    "{name}": {weight:.2f},')  # noqa: T201
+    senseless = sum(not one.answered for one in examples())
+    for share in (WRONGLY_ANSWERED / 2, WRONGLY_ANSWERED, 2 * WRONGLY_ANSWERED):
+        wrong = np.sort(sure[answered == 0])[::-1]
+        least = float(wrong[int(share * senseless)])
+        found = float((sure[answered == 1] > least).mean())
+        print(f"at least {least:.2f}: {share:.1%} of nonsense answered, {found:.1%} of questions")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
