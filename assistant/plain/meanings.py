@@ -45,8 +45,8 @@ class Meanings:
 
     ``said`` are stems of one or several words with their meanings; ``small`` are words that every
     sentence has; ``numbers`` are words for numbers, ``times`` such as *twice*. ``longest`` is
-    the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those of which
-    it does not matter which word was said, such as the names of cities.
+    the most words of one thing said. ``own`` are the meanings that only this game has, ``alike`` those
+    of which it does not matter which word was said, such as the names of cities.
     """
 
     language: str
