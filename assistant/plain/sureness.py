@@ -25,20 +25,20 @@ NUMBER, NAME, UNKNOWN, STRANGE, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
     "number", "name", "unknown", "strange", "mistyped", "own", "common", "plain",
 )  # fmt: skip
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -3.99,
-    "score": 4.46,
-    "foreign score": -3.18,
-    OWN: 2.50,
-    COMMONLY: 0.46,
-    PLAIN_WORD: 1.29,
-    MISTYPED: 0.60,
-    UNKNOWN: -1.06,
-    STRANGE: -2.06,
-    "share of unknown": -0.95,
-    "share of strange": -1.26,
+    "always": -4.75,
+    "score": 4.91,
+    "foreign score": -3.27,
+    OWN: 2.27,
+    COMMONLY: 0.34,
+    PLAIN_WORD: 1.27,
+    MISTYPED: 0.63,
+    UNKNOWN: -1.11,
+    STRANGE: -1.85,
+    "share of unknown": -0.93,
+    "share of strange": -1.10,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
-LEAST: Final = 0.8
+LEAST: Final = 0.3
 """What must be reached together."""
 
 
