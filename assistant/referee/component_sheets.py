@@ -35,7 +35,8 @@ class SheetField(NamedTuple):
     is one of ``choices``, each with its words; a ``text`` is free, or what ``read`` makes of it: the value in
     its one form, or BadInputError. ``proven`` is the value that a printed source settles, empty where none
     does, and ``source`` says where it stands, or what it says short of a value. Nothing is missing where an
-    ``optional`` one is empty. One that ``belongs_to_last`` stands beside the field before it on any screen.
+    ``optional`` one is empty. One that ``belongs_to_last`` stands beside the field before it on any screen;
+    a ``short`` one holds a few signs at most.
     """
 
     key: str
@@ -50,6 +51,7 @@ class SheetField(NamedTuple):
     read: Callable[[str], str] | None = None
     optional: bool = False
     belongs_to_last: bool = False
+    short: bool = False
 
 
 class SheetRow(NamedTuple):

@@ -113,7 +113,7 @@ def _creature(kind: str) -> SheetRow:
     fields = (
         *name,
         _choice(f"{kind}.category", Text("Category"), {**CATEGORY_NAMES, **_ONE_OF_TWO}),
-        life._replace(read=read_span, help=Text("3, or 2-4 if it lies between")),
+        life._replace(read=read_span, short=True, help=Text("3, or 2-4 if it lies between")),
     )
     return SheetRow(kind, BOX_NAMES[kind], fields)
 

@@ -50,8 +50,9 @@ def guarded(facts: PartlyKnown) -> Lines:
 
 def lifted(facts: PartlyKnown) -> Lines:
     """Tell where the treasure lies and what is left on the tile (T47)."""
-    left = plural("1 chip is left", "{count} chips are left", facts.chips - 1)
-    yield Text("The treasure lies face up before you; on the tile {left} (T47).", left=left)
+    left = facts.chips - 1
+    told = plural("1 chip is left", "{count} chips are left", left) if left else Text("no chip is left")
+    yield Text("The treasure lies face up before you; on the tile {left} (T47).", left=told)
     yield _left(facts)
 
 
@@ -99,7 +100,11 @@ def laid(facts: PartlyKnown) -> Lines:
 def bid(facts: PartlyKnown) -> Lines:
     """Tell when a bid is paid (T79, T82)."""
     if facts.bid:
-        yield Text("You pay {points} points if all the others pass (T79).", points=facts.bid)
+        yield plural(
+            "You pay 1 point if all the others pass (T79).",
+            "You pay {count} points if all the others pass (T79).",
+            facts.bid,
+        )
 
 
 def volcano(facts: PartlyKnown) -> Lines:

@@ -21,6 +21,8 @@ from assistant.views.page.markup import escape_markdown
 
 WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 200}
 """Pixels of a field, so that a text and a number stand side by side on a telephone, too."""
+SHORT: Final = 130
+"""Pixels of a field of a few signs, so that it fits beside a choice there."""
 
 
 def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:
@@ -51,7 +53,7 @@ def show_group(group: SheetGroup, values: Mapping[str, str], key: str) -> dict[s
 def ask_field(field: SheetField, value: str, key: str) -> str:
     """Ask for one fact and return what its field holds; ``value`` is what is known of it."""
     label = escape_markdown(say(field.label))
-    width = WIDTHS[field.kind]
+    width = SHORT if field.short else WIDTHS[field.kind]
     value = value or field.proven
     help_text = escape_markdown(say(field.help)) if field.help else None
     if field.kind == "choice":
