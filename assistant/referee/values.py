@@ -15,6 +15,24 @@ new: Final = tuple.__new__
 time, and nobody counts them. With ``a, b, _ = old``, ``new(Kind, (a, b, c))`` does what ``_replace`` does."""
 
 
+def replaced_quickly(kind: type[Value]) -> type[Value]:
+    """Give a kind of named tuple a ``_replace`` that does the same in a third of the time.
+
+    Positions, players and turns are replaced at every entry. Raises KeyError for a name that it has not.
+    """
+    made: Any = kind
+    places = {name: place for place, name in enumerate(made._fields)}
+
+    def replace(self: Any, /, **changes: Any) -> Any:  # noqa: ANN401 - as the one it stands for
+        values = list(self)
+        for name, value in changes.items():
+            values[places[name]] = value
+        return new(made, values)
+
+    made._replace = replace
+    return kind
+
+
 class Word(StrEnum):
     """One of a few words; it is looked up as quickly as any text, which members of an enumeration are not."""
 

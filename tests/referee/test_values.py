@@ -15,6 +15,7 @@ from assistant.referee.options import Option, choose_options
 from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook
 from assistant.referee.score import ScoreItem, ScoreSheet, open_counts, open_text, points_text
 from assistant.referee.text import Text
+from assistant.referee.values import replaced_quickly
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Violation, decide
 
 OPTION = {
@@ -253,3 +254,18 @@ def test_an_offer_is_complete_when_every_choice_is_answered() -> None:
     assert not offer.complete({})
     assert not offer.complete({"cell": "b3"})
     assert offer.complete({"cell": "b3", "turn": "1"})
+
+
+@replaced_quickly
+class Seat(NamedTuple):
+    name: str
+    points: int = 0
+
+
+def test_what_is_replaced_quickly_is_replaced_alike() -> None:
+    seat = Seat("Ann", 3)
+    assert seat._replace(points=4) == Seat("Ann", 4)
+    assert seat == Seat("Ann", 3), "the one before stays"
+    assert type(seat._replace()) is Seat
+    with pytest.raises(KeyError):
+        seat._replace(colour="red")  # type: ignore[call-arg]  # that is what is tried

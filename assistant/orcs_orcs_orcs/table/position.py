@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.box.phases import Phase
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
-from assistant.referee.values import new
+from assistant.referee.values import new, replaced_quickly
 
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
@@ -91,6 +91,7 @@ class Lane(NamedTuple):
         return len(outer) + len(middle) + len(inner)
 
 
+@replaced_quickly
 class Wizard(NamedTuple):
     """A player: the tower field of the mage, cards, and what was defeated.
 
@@ -130,6 +131,7 @@ class Wizard(NamedTuple):
         return new(Wizard, (lane, hand, pile, discard + 1, trophies, cubes, learned, poison))
 
 
+@replaced_quickly
 class Turn(NamedTuple):
     """Who acts and what the turn has used up.
 
@@ -161,6 +163,7 @@ class Turn(NamedTuple):
         return new(Turn, (phase, player, left, owed, passed, learned, used))
 
 
+@replaced_quickly
 class Position(NamedTuple):
     """The whole table.
 

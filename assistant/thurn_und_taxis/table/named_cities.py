@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from assistant.referee.corrections import Correct
@@ -19,15 +20,19 @@ def named_cities(action: Action) -> tuple[str, ...]:
     """Return every city that an action names, in its order."""
     if type(action) is Correct:
         return _set_by_hand(action)
-    cities: tuple[str, ...] = ()
-    for field in action.__slots__:
-        if field == "city":
-            cities += (action.city,)
-        elif field in _MORE_CITIES:
-            cities += getattr(action, field)
+    one, several = _with_cities(action.__slots__)
+    cities: tuple[str, ...] = (getattr(action, one),) if one else ()
+    for field in several:
+        cities += getattr(action, field)
     if "" in cities or UNKNOWN in cities:
         return tuple([city for city in cities if city not in {"", UNKNOWN}])
     return cities
+
+
+@lru_cache(maxsize=64)
+def _with_cities(fields: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return which field of an action holds a city, empty for none, and those that hold several."""
+    return "city" if "city" in fields else "", tuple([field for field in fields if field in _MORE_CITIES])
 
 
 def _set_by_hand(action: Correct) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
-from assistant.referee.values import new
+from assistant.referee.values import new, replaced_quickly
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
 from assistant.thurn_und_taxis.box.phases import Phase
@@ -55,6 +55,7 @@ class Game(Seats):
     spared: frozenset[str] = frozenset()
 
 
+@replaced_quickly
 class Business(NamedTuple):
     """What a player has: cards in hand, the route laid out, houses, carriage and bonus tiles.
 
@@ -81,6 +82,7 @@ class Business(NamedTuple):
         return new(Business, (hand, route, houses, supply, carriage, tiles))
 
 
+@replaced_quickly
 class Turn(NamedTuple):
     """Who acts and what this turn has seen so far.
 
@@ -109,6 +111,7 @@ class Turn(NamedTuple):
         return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))
 
 
+@replaced_quickly
 class Position(NamedTuple):
     """The whole table.
 

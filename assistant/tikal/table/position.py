@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
-from assistant.referee.values import new
+from assistant.referee.values import new, replaced_quickly
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue, Tile
 from assistant.tikal.box.phases import ACTIONS as ACTIONS
@@ -61,6 +61,7 @@ class Game(Seats):
         return self.nicknames[motifs.index(motif)] if self.nicknames and motif in motifs else motif
 
 
+@replaced_quickly
 class Site(NamedTuple):
     """What stands on a laid cell.
 
@@ -85,6 +86,7 @@ class Site(NamedTuple):
         return Crew(self.leaders[seat], self.explorers[seat])
 
 
+@replaced_quickly
 class Expedition(NamedTuple):
     """What a player has beside the board: figures and camps in supply, treasures, points, and losses.
 
@@ -118,6 +120,7 @@ class Expedition(NamedTuple):
         return new(Expedition, values)
 
 
+@replaced_quickly
 class Turn(NamedTuple):
     """Who acts and what this turn has used up.
 
@@ -143,6 +146,7 @@ class Turn(NamedTuple):
         return new(Turn, (phase, player, left, levels, lifts, departures))
 
 
+@replaced_quickly
 class ScoringRound(NamedTuple):
     """A scoring round under way: who still has to score (first is acting) and the volcano set aside.
 
@@ -154,6 +158,7 @@ class ScoringRound(NamedTuple):
     opener: int
 
 
+@replaced_quickly
 class Auction(NamedTuple):
     """What the auction version adds to the table.
 
@@ -175,6 +180,7 @@ class Auction(NamedTuple):
         return self.bidder == NOBODY and not self.passed
 
 
+@replaced_quickly
 class Position(NamedTuple):
     """The whole table. ``rounds`` counts the scoring rounds begun so far; ``auction`` is of that version."""
 
