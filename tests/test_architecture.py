@@ -245,6 +245,7 @@ def entry_faults(web: Path) -> list[str]:
     ]
 
 
+@functools.cache
 def project_files() -> list[Path]:
     """Return the project's files relative to its root, without what tools leave behind."""
     inside = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*"))
@@ -260,6 +261,7 @@ def project_files() -> list[Path]:
     ]
 
 
+@functools.cache
 def text_of(path: Path) -> str:
     """Return a file's text; what is no text holds no words either."""
     return (ROOT / path).read_text(encoding="utf-8", errors="ignore")
