@@ -28,6 +28,13 @@ from tests.orcs_orcs_orcs.fictitious import (
 FATES = ("1o creatures goblin ork", "2m creatures shaman", "round phase fate")
 
 
+def test_who_was_seen_to_move_brings_no_card_back_into_the_deck() -> None:
+    """All fifteen are used up and none is shuffled (O15), whatever is said of a sixteenth."""
+    position = table("round cards 15", *FATES, turn="", told=False, fate_exhausted="none")
+    for line in ("fate weak", "fate weak moving goblin", "fate weak moving -"):
+        assert broken_rules(position, line) == {"O15"}, line
+
+
 def test_with_nothing_told_a_fate_card_is_entered_as_it_is_seen() -> None:
     position = table(*FATES, turn="", told=False)
     assert missing(position, "fate weak") == {"goblin.category", "ork.category", "shaman.category"}
@@ -167,6 +174,14 @@ def test_what_a_row_needs_is_told_in_the_line_that_needs_it() -> None:
         "fire-spark.power",
         "smash.power",
     }
+
+
+def test_of_a_poison_card_only_its_text_is_asked() -> None:
+    """Its line says as which power it is put down; whether it may be is printed on it (O34)."""
+    told = ("1o creatures goblin", "sheet smash.need2 2 earth", "blue hand smash poison")
+    position = table(*told, told=False, turn="2")
+    line = "cast smash with poison=earth row 2 at goblin@1o"
+    assert missing(position, line) == {"poison.text", "smash.power", "smash.damage2"}
 
 
 def test_what_a_card_shows_cannot_be_seen_otherwise_than_it_is_known() -> None:
