@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import Literal
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
 
 from assistant.paths import PAGES
-from tests.browser.at_table import first_lines, log_of, store_game
+from assistant.records.clocks import Clocks
+from assistant.records.games import referees
+from assistant.records.notes import Notes
+from assistant.records.rights import Right
+from assistant.records.store import Store
+from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import open_everything
 from tests.browser.server import RunningApp
+from tests.browser.test_plain_lines import HEADER, SENTENCES, say_line
+from tests.records.test_notes import photo
 from tests.thorough import every
 
 Theme = Literal["light", "dark"]
@@ -20,6 +30,7 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 PAGE_NAMES = sorted(page.stem for page in PAGES.glob("*.py"))
 ABOUT_A_GAME = {"table", "score", "breakdown", "possible", "replay", "position"}
 UNDER_WAY = first_lines("two_players", 50)
+ENTERS = Right(may_watch=True, may_enter=True)
 AXE = Axe()
 ASKED = {
     "resultTypes": ["violations"],
@@ -36,5 +47,80 @@ def test_a_page_can_be_read_by_everybody(
     page.goto(f"{app.url}/{path.removeprefix('/')}")
     wait_until_drawn(page)
     open_everything(page)
+    expect_readable(page)
+
+
+def expect_readable(page: Page) -> None:
+    """Demand that nothing on a page keeps anybody from reading or using it."""
     found = AXE.run(page, options=ASKED)
     assert found.violations_count == 0, found.generate_report()
+
+
+def with_clock_and_photo(page: Page, app: RunningApp) -> None:
+    """Open a table with a running clock, notes and a photo, and all that is folded there."""
+    path = store_game(app, log_of(UNDER_WAY))
+    code = parse_qs(urlsplit(path).query)["game"][0]
+    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
+    try:
+        Clocks(store.database).set(code, "turn", 5, ENTERS)
+        Notes(store.database).keep(code, (1, "The turn that decided it.", photo()), ENTERS)
+    finally:
+        store.close()
+    page.goto(app.url + path)
+    wait_until_drawn(page)
+    open_everything(page)
+    expect(page.get_by_text("The turn that decided it.")).to_be_visible()
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+
+
+def with_plain_line(page: Page, app: RunningApp) -> None:
+    """Type a sentence, so that what was understood stands below it."""
+    page.goto(app.url + store_game(app, log_of(HEADER)))
+    wait_until_drawn(page)
+    say_line(page, SENTENCES[0][0])
+    expect(page.get_by_role("button", name="Enter it").first).to_be_visible()
+
+
+def with_search_results(page: Page, app: RunningApp) -> None:
+    """Ask for something in one's own words."""
+    page.goto(f"{app.url}/games")
+    wait_until_drawn(page)
+    field = page.get_by_role("textbox", name="In your own words")
+    field.fill("may I swap a treasure twice in a turn")
+    field.press("Enter")
+    expect(page.get_by_text("T48").first).to_be_visible()
+
+
+def with_last_scoring_shown(page: Page, app: RunningApp) -> None:
+    """Show the first step of the last scoring to all phones."""
+    over = (GAMES / "three_players.txt").read_text("utf-8")
+    page.goto(app.url + store_game(app, log_of(over)).replace("/table", "/score"))
+    wait_until_drawn(page)
+    page.get_by_role("button", name="Show the last scoring step by step, on all phones").tap()
+    page.get_by_role("button", name="Next", exact=True).tap()
+    expect(page.get_by_role("button", name="Show everything")).to_be_visible()
+
+
+def with_full_pad(page: Page, app: RunningApp) -> None:
+    """Go to the last card of a score pad, behind which it says how it goes on."""
+    page.goto(f"{app.url}/pad")
+    wait_until_drawn(page)
+    choose_four(page)
+    page.get_by_role("button", name="Begin").tap()
+    for _ in range(3):
+        wait_until_drawn(page)
+        page.get_by_role("button", name="Next", exact=True).tap()
+    expect(page.get_by_role("button", name="Round 2")).to_be_visible()
+
+
+STATES = (with_clock_and_photo, with_plain_line, with_search_results, with_last_scoring_shown, with_full_pad)
+
+
+@pytest.mark.parametrize("opened, theme", every(3, list(product(STATES, THEMES))))
+def test_what_pages_show_in_use_can_be_read_by_everybody(
+    new_phone: NewPage, app: RunningApp, opened: Callable[[Page, RunningApp], None], theme: Theme
+) -> None:
+    page = new_phone("/components", color_scheme=theme)
+    opened(page, app)
+    wait_until_drawn(page)
+    expect_readable(page)
