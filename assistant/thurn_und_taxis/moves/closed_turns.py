@@ -36,6 +36,8 @@ def at_its_step(position: Position, action: Action) -> Position:
 
     Where no carriage was in reach its step was passed over; whoever claims one all the same means that step.
     """
+    if type(action) not in _OF_A_CLOSING:
+        return position
     if position.ended and belongs_to_ended(position, action):
         position = _brought_back(position, position.ended)
     turn = position.turn

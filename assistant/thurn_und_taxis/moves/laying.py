@@ -138,12 +138,12 @@ def _restarts(here: Path, action: Restart) -> Ways:
 def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LayFacts:
     """Return a card and the route it is laid at; a new route has nothing to lay it at."""
     end = (route[0] if spot == LEFT else route[-1]) if route else ""
-    return LayFacts(
-        city=city_name(position, city),
-        spot=spot,
-        length=len(route),
-        end=city_name(position, end),
-        road=city in position.game.catalogue.neighbours.get(end, frozenset()),
-        in_route=city in route,
-        in_hand=can_be_among(position, position.players[seat].hand, city),
+    return LayFacts(  # by position, because names cost more than all that is asked of them
+        city_name(position, city),
+        spot,
+        len(route),
+        city_name(position, end),
+        city in position.game.catalogue.neighbours.get(end, ()),
+        city in route,
+        can_be_among(position, position.players[seat].hand, city),
     )

@@ -12,6 +12,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Show, Take
 from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTMEISTER
@@ -105,7 +106,7 @@ class TakingOpen(TurnMove[Take]):
     def demands(self, position: Position, action: Take, seat: int) -> Found:
         city = action.city
         lies_open = can_be_among(position, position.display, city)
-        taken = TakeFacts(city=city_name(position, city), lies_open=lies_open)
+        taken = new(TakeFacts, (city_name(position, city), lies_open))
         return broken(TAKING_OPEN, taken) + turned_up(position, city, action.shown), ()
 
     def effect(self, position: Position, action: Take, seat: int) -> Position:
@@ -256,7 +257,7 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     for place, city in enumerate(cities):
         if city != UNKNOWN:
             known = in_sight(after, city) + cities[:place].count(city)
-            shown = ShownFacts(city=city_name(position, city), known=known, copies=copies)
+            shown = new(ShownFacts, (city_name(position, city), known, copies))
             violations += broken(COMING_TO_LIGHT, shown)
     if shuffled and not violations:
         return broken(SHUFFLED, _shuffled_facts(position, cities, drawn))
@@ -291,7 +292,7 @@ def refilling(position: Position, shown: Cards, taken: int = 0) -> tuple[Violati
     """Return what is wrong with the cards turned up for a display that lacks some, and those just taken."""
     missing = position.game.catalogue.display - len(position.display) + taken
     missing = min(missing, left_to_draw(position))
-    refill = RefillFacts(shown=len(shown), missing=missing, naming=False)
+    refill = new(RefillFacts, (len(shown), missing, False))
     return broken(REFILLING, refill) + coming_to_light(position, shown, missing)
 
 
