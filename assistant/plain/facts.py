@@ -1,7 +1,8 @@
 """Facts that a sentence states: patterns of what is said, listed as data, to values of a question's facts.
 
 ``data/<game>/plain/facts.json`` has for each question and fact what is said of it, in the meanings that all
-languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other;
+languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other,
+those of several words joined by ``-``;
 ``a|b`` is one of several, ``#`` a number (the value, where the value is ``#``), ``#3`` this number,
 ``@`` any number that is not the value. Few other
 words may stand between. What is not said is never assumed.
@@ -23,6 +24,8 @@ from assistant.referee.errors import BadInputError
 
 FACTS: Final = "facts"
 NUMBER: Final = "#"
+JOINED: Final = "-"
+"""What stands in a pattern for the blanks of a meaning."""
 ANY_NUMBER: Final = "@"
 TIMES: Final = "times"
 NOT_READ: Final = "-"
@@ -108,7 +111,13 @@ def _line(sentence: Sentence) -> list[_Token]:
         unit = units.get(place)
         after = place + 1 if unit is None else unit.after
         tokens = (
-            {token.removeprefix(MEANT) for token in unit.tokens if token.startswith(MEANT)} if unit else set()
+            {
+                token.removeprefix(MEANT).replace(" ", JOINED)
+                for token in unit.tokens
+                if token.startswith(MEANT)
+            }
+            if unit
+            else set()
         )
         number = None
         for word in sentence.words[place:after]:
@@ -154,12 +163,20 @@ def _patterns(game: str) -> Mapping[str, Mapping[str, Mapping[str, tuple[tuple[s
 def _first(
     line: Sequence[_Token], patterns: Sequence[Sequence[str]], value: str
 ) -> tuple[list[int], int | None]:
-    """Return the places in the line of the first pattern that fits, none if none does, and the number."""
+    """Return the places in the line of the first pattern that fits, none if none does, and the number.
+
+    Where the same is said of two numbers, either may be meant, and none is taken.
+    """
     for pattern in patterns:
-        for start in range(len(line)):
-            places, number = _fits(line, start, pattern)
-            if places and not (value == NUMBER and number is None):
-                return places, number
+        fitting = [_fits(line, start, pattern) for start in range(len(line))]
+        found = [
+            (places, number)
+            for places, number in fitting
+            if places and (value != NUMBER or number is not None)
+        ]
+        if found:
+            several = value == NUMBER and len({number for _, number in found}) > 1
+            return ([], None) if several else found[0]
     return [], None
 
 

@@ -99,3 +99,31 @@ def test_an_answer_comes_at_once() -> None:
 
 def test_no_games_find_nothing() -> None:
     assert search("camp", [], "en").data == {"matches": [], "not_understood": []}
+
+
+@pytest.mark.parametrize(
+    "language, sentence, game, question, facts",
+    [
+        ("en", "fireball all alone", "orcs_orcs_orcs", "cast", {"reinforced": "yes", "others": "0"}),
+        ("de", "zwei freie Städte in der Strecke", "thurn_und_taxis", "free-cities", {"free": "2"}),
+        (
+            "en",
+            "bring a new explorer into the base camp",
+            "tikal",
+            "enter",
+            {"is_home": "yes", "explorers": "1"},
+        ),
+    ],
+)
+def test_what_is_said_is_read(
+    language: str, sentence: str, game: str, question: str, facts: dict[str, str]
+) -> None:
+    matches = answer_of(sentence, game, language).matches
+    (read,) = [dict(match.facts) for match in matches if (match.kind, match.id) == ("question", question)]
+    assert read == facts
+
+
+def test_of_two_numbers_said_of_the_same_none_is_taken() -> None:
+    matches = answer_of("dig two levels with one explorer or dig three levels", "tikal", "en").matches
+    (read,) = [dict(match.facts) for match in matches if (match.kind, match.id) == ("question", "dig")]
+    assert read == {"figures": "1"}
