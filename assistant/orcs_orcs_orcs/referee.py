@@ -94,7 +94,7 @@ class OrcsReferee:
     told_now = staticmethod(told_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)
-    differences = SLOTS.differences
+    differences, forgotten = SLOTS.differences, SLOTS.forgotten
     if_it_ended_now = staticmethod(if_it_ended_now)
 
     @property

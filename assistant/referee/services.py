@@ -229,6 +229,15 @@ class Prospects(NamedTuple):
 
 
 @runtime_checkable
+class Forgetting(Protocol):
+    """A referee of a game in which players hold what the others do not see."""
+
+    def forgotten(self, position: AnyPosition) -> tuple[AnyAction, ...]:
+        """Return the corrections of what nobody knows any more once turns were played that nobody entered."""
+        ...
+
+
+@runtime_checkable
 class Foreseeing(Protocol):
     """A referee of a game that can tell what is within a player's reach. It lists and never advises."""
 

@@ -105,6 +105,7 @@ class Slot(Generic[Position, Owner, Value]):
     it, ``said_of_none`` that it is none.
     All of them may name whose it is, ``{fact}`` and what ``names`` adds; any other name in them is the value.
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
+    ``hidden`` is the word for one that only its owner sees, where nobody has told what it is.
     """
 
     whose: Whose[Position, Owner]
@@ -124,6 +125,7 @@ class Slot(Generic[Position, Owner, Value]):
     said_of_none: Text | None = None
     names: Callable[[Position, At[Owner]], Mapping[str, object]] = lambda *_: {}
     frees: bool = False
+    hidden: str = ""
 
     def known(self, position: Position) -> Mapping[str, object]:
         """Return the words of the facts that the slot holds, and what people call them."""
@@ -252,6 +254,15 @@ class Slots(Generic[Position]):
                 if changed != before:
                     found.append(slot.correction(after, at, value))
                     before = changed
+        return tuple(found)
+
+    def forgotten(self, position: Position) -> tuple[Correct, ...]:
+        """Return the corrections that leave open what only its owner sees, as far as somebody had told it."""
+        found = []
+        for slot, at in self.facts(position):
+            told = slot.now(position, at).split() if slot.hidden else []
+            if set(told) - {slot.hidden, NONE}:
+                found.append(slot.correction(position, at, " ".join(slot.hidden for _ in told)))
         return tuple(found)
 
     def facts(self, position: Position) -> Iterator[tuple[Slot[Position, Any, Any], At[Any]]]:

@@ -40,7 +40,7 @@ from assistant.thurn_und_taxis.spoken import SPOKEN
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
-from assistant.thurn_und_taxis.table.slots import differences
+from assistant.thurn_und_taxis.table.slots import differences, forgotten
 from assistant.thurn_und_taxis.table.snapshot import if_it_ended_now, snapshot_audit
 from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import before_them, prompt
@@ -92,7 +92,7 @@ class ThurnUndTaxisReferee:
     told_now = staticmethod(told_now)
     snapshot_offers = staticmethod(snapshot_offers)
     snapshot_audit = staticmethod(snapshot_audit)
-    differences = staticmethod(differences)
+    differences, forgotten = staticmethod(differences), staticmethod(forgotten)
     if_it_ended_now = staticmethod(if_it_ended_now)
 
     @property

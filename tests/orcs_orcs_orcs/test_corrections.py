@@ -215,3 +215,10 @@ def test_creatures_are_added_and_taken_one_by_one() -> None:
     values = [alternative.value for alternative in take.choices({})[0].alternatives]
     assert values == ["ork/1", "goblin"]
     assert [offer.id for offer in REFEREE.snapshot_offers(position, "1o")] == ["add"]
+
+
+def test_hands_are_forgotten_after_turns_that_nobody_entered() -> None:
+    position = table("blue hand zap wisdom ? zap", "green hand ? ?")
+    assert [(each.what, each.fact, each.value) for each in REFEREE.forgotten(position)] == [
+        ("blue", "hand", "? ? ? ?")
+    ]

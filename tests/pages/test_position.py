@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -11,8 +13,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
+from assistant.views.page.current_game import tables
 from tests.pages.at_table import press
-from tests.pages.opening import opened, row_of, said, seat, shown, stored, tikal_header, type_line
+from tests.pages.opening import OURS, opened, row_of, said, seat, shown, stored, tikal_header, type_line
 
 LINES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
 LONG_NOVEL = "It was a dark and stormy night. " * 40_000
@@ -183,6 +186,38 @@ def test_a_running_game_is_corrected_from_a_position() -> None:
     added = log_of(code).entries[len(LINES) :]
     assert [entry.kind for entry in added] == ["correction", "correction"]
     assert {entry.reason for entry in added} == {"we forgot to dig"}
+
+
+def test_a_game_that_was_played_on_is_brought_to_the_table_by_one_press() -> None:
+    code = running()
+    app = opened("position", game=code)
+    assert not [button for button in app.button if "The table is like this now" in button.label]
+    typed(app, "a2 red L1")
+    typed(app, "blue turn 7")
+    press(app, "The table is like this now (2 changes)")
+    added = log_of(code).entries[len(LINES) :]
+    assert [MOVES.write(entry.action) for entry in added] == ["set a2 red L1", "set blue turn 7"]
+    assert {(entry.kind, entry.reason) for entry in added} == {("correction", "we played on")}
+    table = opened("table", game=code)
+    press(table, "Undo")
+    assert [entry.kind for entry in log_of(code).entries[len(LINES) + 2 :]] == ["undo", "undo"]
+
+
+def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
+    lying = "open=basel,lodz,linz,passau,pilsen,ulm round=3 turn=take,red,began:2"
+    start = f"{lying} red=hand:ulm+augsburg blue=hand:basel+?"
+    header = replace(tikal_header("Ann", "Bo"), game="thurn_und_taxis", edition="yucata")
+    code = stored(Log(replace(header, start=start), ()))
+    app = opened("position", game=code)
+    typed(app, "red supply 12")
+    typed(app, "blue hand basel ulm ?")
+    press(app, "The table is like this now (2 changes)")
+    lines = [
+        f"{entry.action.what} {entry.action.fact} {entry.action.value}" for entry in log_of(code).entries
+    ]
+    assert lines == ["blue hand -", "red supply 12", "blue hand ? basel ulm", "red hand ? ?"]
+    position = tables().open(code, OURS).look().position
+    assert [business.hand for business in position.players] == [("?", "?"), ("?", "basel", "ulm")]
 
 
 def test_a_game_that_has_moved_on_is_told() -> None:

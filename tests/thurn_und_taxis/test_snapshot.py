@@ -116,3 +116,10 @@ def test_the_tile_for_the_end_tells_who_brought_it_about() -> None:
     moved = correct(position, Correct("red", "end", "1"))
     assert (moved.ender, moved.players[1].tiles) == (0, ())
     assert correct(moved, Correct("red", "end", "-")).ender == -1
+
+
+def test_hands_are_forgotten_and_what_lies_open_is_not() -> None:
+    position = table("turn=take,red,began:2 red=hand:ulm+augsburg blue=hand:?+? round=3")
+    told = [(each.what, each.fact, each.value) for each in REFEREE.forgotten(position)]
+    assert told == [("red", "hand", "? ?")]
+    assert REFEREE.forgotten(table("turn=take,red,began:0 blue=hand:?")) == ()

@@ -277,6 +277,7 @@ SLOTS: Final = Slots[Position](
         {"hand": Text("Cards in hand")},
         get=_own,
         put=_with_own,
+        hidden=HIDDEN,
         taps=_hands,
         lines={"red hand zap zap ?": Text("Red's hand (- for none).")},
     ),

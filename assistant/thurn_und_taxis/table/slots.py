@@ -282,6 +282,7 @@ BASE_SLOTS: Final = Slots[Position](
         get=_own,
         put=_with_own,
         question=Text("Cards in hand of {player}"),
+        hidden=UNKNOWN,
         taps=_hands,
         lines={"red hand ulm ? ?": Text("Red's cards in hand, “?” for each that nobody knows (- for none).")},
     ),
@@ -364,3 +365,8 @@ def correction_text(position: Position, action: Correct) -> Text:
 def differences(before: Position, after: Position) -> tuple[Correct, ...]:
     """Return the corrections that make the first table look like the second, in the order to enter them."""
     return slots_of(after).differences(before, after)
+
+
+def forgotten(position: Position) -> tuple[Correct, ...]:
+    """Return the corrections of hands that nobody knows any more after turns that nobody entered."""
+    return slots_of(position).forgotten(position)

@@ -48,7 +48,7 @@ from assistant.views.position.parts import (
     show_text,
     show_ways,
 )
-from assistant.views.position.transfer import show_transfer
+from assistant.views.position.transfer import show_playing_on, show_transfer
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
 
@@ -263,6 +263,8 @@ class PositionView:
                     on_click=self._set,
                     args=(self.confirming,),
                 )
+            elif self.side == ENTER and not self._is_choosing:
+                show_playing_on(self.entry, KEY)
 
     def _take_back(self, entry: Entry) -> None:
         self.choosing.forget()

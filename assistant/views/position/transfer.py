@@ -1,25 +1,36 @@
-"""Mending a running game with a position: the differences in words, a reason, corrections in the log."""
+"""Mending a running game with a position: the differences in words, a reason, corrections in the log.
+
+Whoever only played on for a while brings the game to the table as it is now by one press.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.paths import PAGES
+from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
+from assistant.referee.services import Forgetting
 from assistant.referee.snapshots import Snapshots
+from assistant.referee.text import plural
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry
 
 PLACE: Final = "transfer"
+PLAYED_ON: Final = "played-on"
+"""Where the Table page says what has changed in turns that nobody entered."""
 
 
 class Difference(NamedTuple):
@@ -34,15 +45,92 @@ def differences_in_words(game: History, told: History) -> list[Difference]:
     referee = game.referee
     if not isinstance(referee, Snapshots):
         return []
-    found = []
-    position = game.position
-    for action in referee.differences(position, told.position):
-        found.append(Difference(action, say(game.referee.describe(position, action))))
+    position, found = _corrected(game, game.position, referee.differences(game.position, told.position))
+    # Such as whose turn it is: no table shows it, but it was told.
+    _, besides = _corrected(game, position, _set_last(told))
+    return [*found, *besides]
+
+
+def forgotten_in_words(game: History, told: History) -> list[Difference]:
+    """Return the corrections of what was known of a game and is not, once turns were played unseen.
+
+    What was told of the table as it is now holds.
+    """
+    referee = game.referee
+    if not isinstance(referee, Forgetting):
+        return []
+    set_anew = {(action.what, action.fact) for action in _set_last(told)}
+    old = [each for each in referee.forgotten(told.position) if (each.what, each.fact) not in set_anew]
+    return _corrected(game, told.position, old)[1]
+
+
+def _set_last(told: History) -> Iterator[Correct]:
+    """Yield the last correction of each fact that was set."""
+    last: dict[tuple[str, str], Correct] = {}
+    for step in told.steps:
+        action = step.entry.action
+        if isinstance(action, Correct):
+            last.pop((action.what, action.fact), None)
+            last[action.what, action.fact] = action
+    yield from last.values()
+
+
+def _corrected(game: History, position: Any, actions: Iterable[Any]) -> tuple[Any, list[Difference]]:  # noqa: ANN401 - of any game
+    """Return a position after corrections that change it and can be, each with its words."""
+    found, referee = [], game.referee
+    for action in actions:
         try:
-            position = game.referee.apply(position, action)
+            after = referee.apply(position, action)
         except ImpossibleError:
-            break
-    return found
+            continue
+        if referee.fingerprint(after) != referee.fingerprint(position):
+            found.append(Difference(action, say(referee.describe(position, action))))
+            position = after
+    return position, found
+
+
+def show_playing_on(entry: PositionEntry, key: str) -> None:
+    """Draw the button that makes this the table of the game that was played on, and go there."""
+    origin = entry.origin if entry.stored else None
+    table = find_table(origin.code) if origin else None
+    if origin is None or table is None or not table.right.may_enter:
+        return
+    game = table.look()
+    found = differences_in_words(game, entry.history)
+    if not found or len(game) != origin.entries:
+        return  # what others have entered meanwhile is looked at before it is set back
+    count = len(_in_the_end(found))
+    label = plural(
+        "The table is like this now (1 change)", "The table is like this now ({count} changes)", count
+    )
+    pressed = st.button(
+        escape_markdown(say(label)), key=f"{key}-played-on", type="primary", icon=":material/done_all:"
+    )
+    if not pressed:
+        return
+    forgotten = forgotten_in_words(game, entry.history)
+    entering, reason = Entering(table, game, entry.kept.transfer), translate("we played on")
+    changes = [each.action for each in (*found, *forgotten)]
+    if entering.enter_together([Entry("correction", action, reason=reason) for action in changes]):
+        tell(_in_one(found, forgotten), PLAYED_ON, done=True)
+        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: table.code}))
+    elif entering.answer is not None:
+        st.warning(escape_markdown(entering.answer.sentence), icon=":material/info:")
+
+
+def _in_the_end(found: list[Difference]) -> list[Difference]:
+    """Return the corrections without those that only make room for what is set afterwards."""
+    return list({(each.action.what, each.action.fact): each for each in found}.values())
+
+
+def _in_one(found: list[Difference], forgotten: list[Difference]) -> str:
+    """Return in a few sentences what has changed and what nobody knows any more."""
+    said = translate("This is how the table stands now: {changes}.")
+    sentences = [said.format(changes="; ".join(each.words for each in _in_the_end(found)))]
+    if forgotten:
+        unknown = translate("Not known any more: {facts}.")
+        sentences.append(unknown.format(facts="; ".join(each.words for each in forgotten)))
+    return " ".join(sentences)
 
 
 def show_transfer(entry: PositionEntry, key: str) -> None:

@@ -32,12 +32,14 @@ from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining
+from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import draws_whole_page, keep_in_step, mark_of
+from assistant.views.position.transfer import PLAYED_ON
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_invitation
@@ -63,6 +65,7 @@ def show_table(table: GameTable) -> None:
         view.show_turn()
         counting = show_clock(table, view.history, view.key)
     with rest:
+        show_told(PLAYED_ON)
         choosing = st.container()
         show_before_players(view.history)
         over = view.prompt.finished
