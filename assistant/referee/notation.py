@@ -5,13 +5,13 @@ A game says how the words after the verb are read and written; everything around
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_text, nearest, shown
+from assistant.referee.wording import clean_text, nearest, proposing, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
@@ -88,15 +88,39 @@ def number_in(numbers: range) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdecimal()) or int(text) not in numbers:
-            raise UnreadableError(
-                "“{word}” is no number from {least} to {most}.",
-                word=shown(text),
-                least=numbers[0],
-                most=numbers[-1],
-            )
+            raise no_number(text, numbers)
         return int(text)
 
     return read
+
+
+def no_number(text: str, numbers: range) -> UnreadableError:
+    """Return that a word is none of these numbers."""
+    return UnreadableError(
+        "“{word}” is no number from {least} to {most}.",
+        word=shown(text),
+        least=numbers[0],
+        most=numbers[-1],
+    )
+
+
+def one_of(text: str, known: Iterable[str]) -> str:
+    """Return a word that is one of a few. Raises UnreadableError that names the nearest."""
+    if text in (words := tuple(known)):
+        return text
+    near, listed = nearest(text, words), ", ".join(words)
+    if near:
+        raise UnreadableError(
+            "“{word}” is none of {known}; do you mean “{near}”?", word=shown(text), known=listed, near=near
+        )
+    raise UnreadableError("“{word}” is none of {known}.", word=shown(text), known=listed)
+
+
+def some(words: list[str], most: int) -> list[str]:
+    """Return the words if there are any and not too many. Raises UnreadableError."""
+    if not words:
+        return exactly(words, 1)
+    return exactly(words, *range(1, most + 1))
 
 
 def exactly(words: list[str], *counts: int) -> list[str]:
@@ -110,8 +134,9 @@ def exactly(words: list[str], *counts: int) -> list[str]:
 
 def read_correction(words: list[str], player: str) -> Correct:
     """Return the correction ``set WHAT FACT VALUE``; no player acts with it. Raises ValueError."""
-    if player or len(words) < 2:  # noqa: PLR2004 - what, and which fact of it
-        raise ValueError
+    if player:
+        raise UnreadableError("nobody acts in a correction; leave out “{player}:”.", player=player)
+    exactly(words[:2], 2)
     return Correct(words[0].lower(), words[1].lower(), " ".join(words[2:]))
 
 
@@ -129,7 +154,8 @@ def with_player(action: Any, line: str) -> str:  # noqa: ANN401 - as above
 def read_colour(text: str, colours: Sequence[str]) -> str:
     """Return the colour of a player. Raises BadInputError where nobody can play it."""
     if text.lower() not in colours:
-        raise BadInputError(
+        problem = Text(
             "“{word}” is not a colour of this game: {colours}.", word=shown(text), colours=", ".join(colours)
         )
+        raise BadInputError(proposing(problem, text, colours))
     return text.lower()

@@ -14,7 +14,7 @@ from assistant.referee.offers import Alternative
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import shown
+from assistant.referee.wording import proposing, shown
 
 Position = TypeVar("Position", bound=Seated)
 Owner = TypeVar("Owner")
@@ -86,7 +86,8 @@ class ChoiceSlot(Slot[Position, Owner, str]):
         """Return one of the words."""
         word, choices = " ".join(text.lower().split()), self.choices(position)
         if word not in choices:
-            refuse(self.refusal, text=shown(word), known=", ".join(choices))
+            problem = Text(self.refusal.message, text=shown(word), known=", ".join(choices))
+            refuse(proposing(problem, word, choices))
         return word
 
     def spoken(self, position: Position, at: At[Owner], text: str) -> object:
@@ -160,7 +161,8 @@ class WordsSlot(Slot[Position, Owner, tuple[str, ...]]):
         found = [] if words == [NONE] else words
         for word in found:
             if word not in known:
-                raise ImpossibleError(self.filled(self.strange, position, at, shown(word)))
+                problem = self.filled(self.strange, position, at, shown(word))
+                raise ImpossibleError(proposing(problem, word, known if isinstance(known, Iterable) else ()))
         if self.wanted and (not words or len(found) > self.most):
             refuse(self.wanted)
         return tuple(found if self.ordered else sorted(found))

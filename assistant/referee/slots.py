@@ -21,7 +21,7 @@ from assistant.referee.offering import chosen
 from assistant.referee.offers import Alternative, Choice, Offer
 from assistant.referee.seats import NOBODY, Seated
 from assistant.referee.text import Text
-from assistant.referee.wording import shown
+from assistant.referee.wording import proposing, shown
 
 Position = TypeVar("Position", bound=Seated)
 Owner = TypeVar("Owner")
@@ -82,6 +82,8 @@ def table(word: str, no_such: Text, said: Text = SAID) -> Whose[Position, str]:
 
 def refuse(message: str | Text, **values: object) -> NoReturn:
     """Raise ImpossibleError with a sentence that says why a fact cannot be set."""
+    if isinstance(message, Text) and not values:
+        raise ImpossibleError(message)
     raise ImpossibleError(message.message if isinstance(message, Text) else message, **values)
 
 
@@ -208,8 +210,14 @@ class Slots(Generic[Position]):
                     return slot, At(owner, fact.lower())
                 named.append(slot)
         message = named[0].whose.no_such if named else self.nobody
-        known = ", ".join(fact for slot in named for fact in slot.known(position))
-        refuse(message, what=shown(what), fact=shown(fact), known=known)
+        facts = [word for slot in named for word in slot.known(position)]
+        problem = Text(message.message, what=shown(what), fact=shown(fact), known=", ".join(facts))
+        refuse(proposing(problem, fact, facts) if named else proposing(problem, what, self._owners(position)))
+
+    def _owners(self, position: Position) -> set[str]:
+        """Return the words of everybody and everything that has facts."""
+        whose = dict.fromkeys(slot.whose for slot in self.slots)
+        return {one.write(position, owner) for one in whose for owner in one.every(position)}
 
     def correct(self, position: Position, action: Correct) -> Position:
         """Return the position with the fact set. Raises ImpossibleError with a sentence that says why not."""

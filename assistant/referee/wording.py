@@ -80,6 +80,12 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return next(iter(get_close_matches(word.lower(), list(known), 1, ALIKE)), "")
 
 
+def proposing(problem: Text, word: str, known: Iterable[str]) -> Text:
+    """Return what is wrong with a word, and which known one may be meant, if any is like it."""
+    near = nearest(word, known)
+    return Text("{problem} Do you mean “{near}”?", problem=problem, near=near) if near else problem
+
+
 def shown(text: str) -> str:
     """Return a foreign text short and printable enough to be quoted in a message."""
     short = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -1,7 +1,11 @@
-"""A whole round of Tikal entered by sentences only, on a phone, as people type and dictate them."""
+"""A whole round of each game entered by sentences only, on a phone, as people type and dictate them."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.records.games import referees
@@ -10,7 +14,7 @@ from tests.browser.at_table import TYPED, has_entries, log_of, store_game, store
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 
-HEADER = """table-assistant log 1
+TIKAL = """table-assistant log 1
 game tikal
 edition rio-grande
 version basic
@@ -20,13 +24,70 @@ player blue Ben
 
 tile A4 c1 4
 """
-SENTENCES = (
-    ("bring in the leader and two explorers", ["in L2"]),
-    ("two explorers from a one to bee one then dig once there", ["go 2 a1-b1", "dig b1"]),
-    ("I end my turn", ["end"]),
-    ("lege A1 auf c2", ["tile A1 c2"]),
-    ("zwei Teilnehmer einsetzen, dann ein Teilnehmer nach b2, fertig", ["in 2", "go a1-b2", "end"]),
-)
+THURN = """table-assistant log 1
+game thurn_und_taxis
+edition yucata
+version basic
+rules 1
+player red Ada
+player blue Ben
+"""
+# The markers of the set-up are there; a round begins with its fate card.
+ORCS = (Path(__file__).parents[1] / "games/orcs_orcs_orcs/two_players.txt").read_text("utf-8")
+ORCS = ORCS.partition("\nfate ")[0] + "\n"
+
+
+class Round(NamedTuple):
+    """A game under way, and what is said at its table with the lines that it means."""
+
+    log: str
+    said: tuple[tuple[str, list[str]], ...]
+
+
+ROUNDS = {
+    "tikal": Round(
+        TIKAL,
+        (
+            ("bring in the leader and two explorers", ["in L2"]),
+            ("two explorers from a one to bee one then dig once there", ["go 2 a1-b1", "dig b1"]),
+            ("I end my turn", ["end"]),
+            ("lege A1 auf c2", ["tile A1 c2"]),
+            ("zwei Teilnehmer einsetzen, dann ein Teilnehmer nach b2, fertig", ["in 2", "go a1-b2", "end"]),
+        ),
+    ),
+    "thurn_und_taxis": Round(
+        THURN,
+        (
+            (
+                "offen liegen Ulm, Linz, Basel, Passau, Pilsen und Lodz",
+                ["show ulm linz basel passau pilsen lodz"],
+            ),
+            (
+                "I take Ulm and Kempten comes up then I take Basle and Munich comes up",
+                ["take ulm kempten", "take basel muenchen"],
+            ),
+            ("lay Ulm and end my turn", ["lay ulm", "end"]),
+            (
+                "nimm Linz dafür Innsbruck nimm Passau dafür Regensburg",
+                ["take linz innsbruck", "take passau regensburg"],
+            ),
+            ("pun Linz gata", ["lay linz", "end"]),
+        ),
+    ),
+    "orcs_orcs_orcs": Round(
+        ORCS,
+        (
+            ("fate card the very strong ones move", ["fate very-strong"]),
+            ("goblin on lane three", ["marker 3 goblin"]),
+            ("teleport to six then teleport to five and then end", ["teleport 6", "teleport 5", "draw"]),
+            ("auf Weg vier ein Schamane", ["marker 4 shaman"]),
+            (
+                "springe auf Turmfeld drei dann springe auf Turmfeld vier Ende",
+                ["teleport 3", "teleport 4", "draw"],
+            ),
+        ),
+    ),
+}
 
 
 def say_line(page: Page, sentence: str) -> None:
@@ -35,11 +96,13 @@ def say_line(page: Page, sentence: str) -> None:
     page.get_by_label(TYPED).press("Enter")
 
 
-def test_a_round_by_sentences_only(new_phone: NewPage, app: RunningApp) -> None:
-    page = new_phone(store_game(app, log_of(HEADER)))
-    has_entries(page, 1)
-    entered = 1
-    for number, (sentence, lines) in enumerate(SENTENCES):
+@pytest.mark.parametrize("game", ROUNDS)
+def test_a_round_by_sentences_only(game: str, new_phone: NewPage, app: RunningApp) -> None:
+    begun = log_of(ROUNDS[game].log)
+    page = new_phone(store_game(app, begun))
+    entered = len(begun.entries)
+    has_entries(page, entered)
+    for number, (sentence, lines) in enumerate(ROUNDS[game].said):
         say_line(page, sentence)
         button = page.get_by_role("button", name="Enter it").first
         expect(button).to_be_visible()
@@ -53,7 +116,6 @@ def test_a_round_by_sentences_only(new_phone: NewPage, app: RunningApp) -> None:
         entered += len(lines)
         has_entries(page, entered)
         expect(page.get_by_label(TYPED)).to_have_value("")
-    log = write_log(stored_log(app, page), referees()["tikal"]).partition("\n\n")[2]
-    assert [line.partition(" ")[2] if line.startswith("@") else line for line in log.splitlines()][1:] == [
-        line for _, lines in SENTENCES for line in lines
-    ]
+    log = write_log(stored_log(app, page), referees()[game]).partition("\n\n")[2]
+    written = [line.partition(" ")[2] if line.startswith("@") else line for line in log.splitlines()]
+    assert written[len(begun.entries) :] == [line for _, lines in ROUNDS[game].said for line in lines]

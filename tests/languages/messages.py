@@ -36,8 +36,8 @@ SPEAKS_ENGLISH: Final = "command_line"
 FIRST_ARGUMENT: Final = frozenset(
     {
         *("translate", "Text", "to_translate", "counted", "yes_or_no", "one_of"),
-        *("ToldError", "BadInputError", "ImpossibleError", "NotSavedError", "UnknownGameError"),
-        *("BrokenGameError", "TooMuchError"),
+        *("ToldError", "BadInputError", "ImpossibleError", "UnreadableError", "NotSavedError"),
+        *("UnknownGameError", "BrokenGameError", "TooMuchError"),
     }
 )
 EVERY_ARGUMENT: Final = frozenset({"refuse", "_refuse", "wrong"})

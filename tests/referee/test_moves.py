@@ -175,7 +175,7 @@ def test_lines_and_json_are_two_spellings_of_an_action(
         (
             "set heap",
             (
-                "“set heap” cannot be read: the words behind “set” do not go together. "
+                "“set heap” cannot be read: something is missing at its end. "
                 "Write it like “set heap sticks 5”."
             ),
         ),

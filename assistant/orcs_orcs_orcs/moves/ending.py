@@ -14,7 +14,7 @@ from assistant.orcs_orcs_orcs.table.turns import end_turn
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Way, WordlessMove
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, number_in
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing
 
@@ -60,9 +60,7 @@ class Drawing(Move[Position, Draw]):
 
     def read(self, words: list[str], player: str) -> Draw:
         exactly(words, 0, 1)
-        cards = int(words[0]) if words else 0
-        if words and not 1 <= cards <= MOST_DRAWN:
-            raise ValueError
+        cards = number_in(range(1, MOST_DRAWN + 1))(words[0]) if words else 0
         return Draw(cards, player)
 
     def write(self, action: Draw) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assistant.orcs_orcs_orcs.actions import Fate
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
@@ -17,9 +17,9 @@ from assistant.orcs_orcs_orcs.table.movement import marched
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import begin_turn
 from assistant.referee.checks import broken
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import ImpossibleError, UnreadableError
 from assistant.referee.moves import Found, Move, Way
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing, Violation
 
@@ -45,15 +45,15 @@ class FateCard(Move[Position, Fate]):
     def read(self, words: list[str], player: str) -> Fate:
         parts = read_parts(["fate", *words], ("fate", *self.parts))
         rule = exactly(parts["rule"], 1)[0] if "rule" in parts else ""
-        if rule not in ("", *RULES):
-            raise ValueError
+        if rule:
+            one_of(rule, RULES)
         moves = () if parts["fate"] == [NONE] else tuple(parts["fate"])
-        if not set(moves) <= set(CATEGORIES) or len(set(moves)) < len(moves):
-            raise ValueError
+        for category in moves:
+            one_of(category, CATEGORIES)
+        _once(moves)
         moving = parts.get("moving", [])
         kinds = moving if moving == [NONE] else sorted(map(read_kind, moving), key=CATALOGUE.creatures.index)
-        if len(set(kinds)) < len(kinds):
-            raise ValueError
+        _once(kinds)
         return Fate(tuple(sorted(moves, key=CATEGORIES.index)), rule, tuple(kinds), player)
 
     def write(self, action: Fate) -> str:
@@ -124,3 +124,10 @@ def _wrongly_seen(position: Position, action: Fate) -> tuple[Violation, ...]:
         facts = MovingFacts(kind, possible=kind in {seen.NONE, *moving}, there=kind in there)
         violations += broken(MOVING, facts)
     return violations
+
+
+def _once(words: Sequence[str]) -> None:
+    """Raise UnreadableError for a word that stands there twice."""
+    for word in words:
+        if words.count(word) > 1:
+            raise UnreadableError("“{word}” stands there twice.", word=word)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.notation import no_number, one_of
 from assistant.referee.wording import nearest, shown
 
 NONE: Final = "-"
@@ -17,9 +18,9 @@ _LANES: Final = {str(lane): lane for lane in LANES}
 
 
 def read_lane(text: str) -> int:
-    """Return the number of a lane. Raises ValueError."""
+    """Return the number of a lane. Raises UnreadableError."""
     if text not in _LANES:
-        raise ValueError
+        raise no_number(text, LANES)
     return _LANES[text]
 
 
@@ -54,7 +55,7 @@ def read_kind(text: str) -> str:
 
 
 def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]:
-    """Return what stands behind each of these words, which come in this order. Raises ValueError.
+    """Return what stands behind each of these words, which come in this order. Raises UnreadableError.
 
     Nothing is left empty.
     """
@@ -64,13 +65,17 @@ def read_parts(words: list[str], known: tuple[str, ...]) -> dict[str, list[str]]
         if word in known:
             place = known.index(word)
             if place <= last:
-                raise ValueError
+                order = ", ".join(known)
+                raise UnreadableError(
+                    "“{word}” stands too late: the order is {known}.", word=word, known=order
+                )
             last, behind = place, []
             parts[word] = behind
         elif parts:
             behind.append(word)
         else:
-            raise IndexError
-    if [] in parts.values():
-        raise ValueError
+            one_of(word, known)
+    for word, values in parts.items():
+        if not values:
+            raise UnreadableError("behind “{verb}” something is missing.", verb=word)
     return parts

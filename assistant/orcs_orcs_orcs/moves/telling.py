@@ -13,8 +13,9 @@ from assistant.orcs_orcs_orcs.moves.spelling import NONE, read_card
 from assistant.orcs_orcs_orcs.rules.cards import PLAYED, TELLING, HeldFacts, ToldFacts
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
 from assistant.referee.checks import broken
+from assistant.referee.errors import UnreadableError
 from assistant.referee.moves import Found, Move
-from assistant.referee.notation import exactly, read_colour
+from assistant.referee.notation import exactly, read_colour, some
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
 
@@ -28,9 +29,7 @@ class TellingHand(Move[Position, Hand]):
     heading = Text("telling hands")
 
     def read(self, words: list[str], player: str) -> Hand:
-        if not 0 < len(words) <= MOST_CARDS:
-            raise ValueError
-        cards = [] if words == [NONE] else words
+        cards = [] if words == [NONE] else some(words, MOST_CARDS)
         return Hand(tuple(sorted(card if card == HIDDEN else read_card(card) for card in cards)), player)
 
     def write(self, action: Hand) -> str:
@@ -67,7 +66,7 @@ class Poisoning(Move[Position, Poison]):
 
     def read(self, words: list[str], player: str) -> Poison:
         if player:
-            raise ValueError
+            raise UnreadableError("nobody acts here; leave out “{player}:”.", player=player)
         return Poison(read_colour(exactly(words, 1)[0], tuple(CATALOGUE.start_fields)))
 
     def write(self, action: Poison) -> str:

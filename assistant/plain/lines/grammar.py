@@ -32,7 +32,7 @@ class Clause(NamedTuple):
     """One action as it was said: its phrase, what was said of it, who does it, the words of it.
 
     ``against`` counts what speaks against reading it so; ``first`` says whether its verb begins it, ``verb``
-    where that stands.
+    where that stands, and ``word`` is it as it was said.
     """
 
     phrase: Phrase
@@ -42,6 +42,7 @@ class Clause(NamedTuple):
     against: int
     first: bool | None
     verb: str = OWN
+    word: str = ""
 
 
 class _Filled(NamedTuple):
@@ -110,7 +111,7 @@ class Grammar:
         if not rest:
             return NEVER if clause.verb == BEHIND else 0
         says_nothing = _is_empty(clause, there=start > 0) or _is_empty(rest[0], there=True)
-        twice = clause.phrase.verb == rest[0].phrase.verb and not (clause.said or rest[0].said)
+        twice = clause.phrase.verb == rest[0].phrase.verb and _is_once(clause, rest[0])
         if self._tokens[end].gap == TOGETHER and (says_nothing or twice):
             return NEVER
         if not self._echoed(clause, rest[0], self._tokens[end].gap):
@@ -176,6 +177,7 @@ class Grammar:
         others = [place for place in range(len(piece)) if place != verb and not piece[place].is_small]
         first = None if verb is None or not others else verb < max(others)
         wrong = sum(token.mistyped for token in piece) * MISTYPED
+        word = "" if verb is None else piece[verb].text
         done: dict[object, Clause] = {}
         for said, player, against, role in states:
             if role:
@@ -187,7 +189,7 @@ class Grammar:
             whole = against + lacking + wrong + (BARE if verb is None else 0)
             key = tuple(sorted(said.items())), player
             if key not in done or done[key].against > whole:
-                done[key] = Clause(phrase, said, player, text, whole, first)
+                done[key] = Clause(phrase, said, player, text, whole, first, OWN, word)
         # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
         least = min((clause.against for clause in done.values()), default=0)
         yield from (clause for clause in done.values() if self._loose or clause.against == least)
@@ -237,6 +239,13 @@ class Grammar:
 def _last(state: _Filled) -> str:
     """Return the part that was said last."""
     return list(state.said)[-1] if state.said else ""
+
+
+def _is_once(clause: Clause, following: Clause) -> bool:
+    """Whether two clauses of one verb are one action: *fate card ... moves*, unlike *dig b3 dig*."""
+    return not (clause.said and following.said) and (
+        clause.word != following.word or not (clause.said or following.said)
+    )
 
 
 def _is_bare(clause: Clause) -> bool:

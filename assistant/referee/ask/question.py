@@ -14,7 +14,7 @@ from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
 from assistant.referee.rules import Translations
 from assistant.referee.text import Text
-from assistant.referee.wording import shown
+from assistant.referee.wording import proposing, shown
 
 Known = Mapping[str, Any]
 Derived = Mapping[str, Callable[[Any], Any]]
@@ -197,13 +197,13 @@ class Question(NamedTuple):
         """Return the fact of this name that people may be asked for. Raises BadInputError."""
         askable = {other: fact for other, fact in self.meanings.items() if not fact.option}
         if name not in askable:
-            known = ", ".join(askable)
-            raise BadInputError(
+            problem = Text(
                 "“{label}” has no fact “{name}”; its facts are {known}.",
                 label=self.label,
                 name=shown(name),
-                known=known,
+                known=", ".join(askable),
             )
+            raise BadInputError(proposing(problem, name, askable))
         return askable[name]
 
 
@@ -251,9 +251,10 @@ def question_of(referee: Asking, question: str) -> Question:
     questions = {asked.id: asked for asked in referee.questions()}
     if question not in questions:
         known = ", ".join(questions)
-        raise BadInputError(
+        problem = Text(
             "There is no question “{question}”; the questions are {known}.",
             question=shown(question),
             known=known,
         )
+        raise BadInputError(proposing(problem, question, questions))
     return questions[question]

@@ -25,7 +25,7 @@ from assistant.referee.options import choose_options
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import version_numbers
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_key, clean_name, clean_text, shown
+from assistant.referee.wording import clean_key, clean_name, clean_text, proposing, shown
 
 SINGLE: Final = ("game", "edition", "version", "rules", "start")
 KEYED: Final = ("player", "option", "component", "nickname", "detail")
@@ -157,15 +157,13 @@ def _at(line: HeaderLine, clean: Callable[[str], str], text: str) -> str:
 def _one_of(single: Mapping[str, HeaderLine], word: str, known: Sequence[str]) -> str:
     line = single[word]
     if line.value not in known:
-        refuse(
-            line.where,
-            Text(
-                "there is no {word} “{value}”; choose one of {known}.",
-                word=word,
-                value=shown(line.value),
-                known=", ".join(known),
-            ),
+        problem = Text(
+            "there is no {word} “{value}”; choose one of {known}.",
+            word=word,
+            value=shown(line.value),
+            known=", ".join(known),
         )
+        refuse(line.where, proposing(problem, line.value, known))
     return line.value
 
 
@@ -194,14 +192,12 @@ def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: AnyLedge
     for colour, line in lines.items():
         if colour not in referee.colours:
             colours = ", ".join(referee.colours)
-            refuse(
-                line.where,
-                Text(
-                    "there is no colour “{colour}” in this game; choose one of {colours}.",
-                    colour=colour,
-                    colours=colours,
-                ),
+            problem = Text(
+                "there is no colour “{colour}” in this game; choose one of {colours}.",
+                colour=colour,
+                colours=colours,
             )
+            refuse(line.where, proposing(problem, colour, referee.colours))
     if len(lines) not in referee.players:
         fewest, most = referee.players[0], referee.players[-1]
         refuse(

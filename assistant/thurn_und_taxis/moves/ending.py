@@ -11,13 +11,13 @@ from typing import Final
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Reader
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, Carriage, Drop, EndTurn, Restart
 from assistant.thurn_und_taxis.box.officials import WAGNER
 from assistant.thurn_und_taxis.box.phases import CARRIAGE, CLOSE, HAND, OVER
 from assistant.thurn_und_taxis.moves.paths import closed, cut, laying, taking
-from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards
+from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, read_cards
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways, WordlessTurnMove
 from assistant.thurn_und_taxis.moves.turns import after_carriage, end_turn, with_end
 from assistant.thurn_und_taxis.rules.carriages import CARRIAGES, DECLINING, CarriageFacts, DecliningFacts
@@ -49,9 +49,7 @@ class TakingCarriage(TurnMove[Carriage]):
 
     def read(self, words: list[str], player: str) -> Carriage:
         exactly(words, 0, 1)
-        size = int(words[0]) if words else 0
-        if words and size not in SIZES:
-            raise ValueError
+        size = number_in(SIZES)(words[0]) if words else 0
         return Carriage(size, player=player)
 
     def _read_wagner(self, words: list[str], player: str) -> Carriage:
@@ -104,9 +102,7 @@ class CuttingHand(TurnMove[Drop]):
     heading = Text("cutting hands")
 
     def read(self, words: list[str], player: str) -> Drop:
-        if not words:
-            raise ValueError
-        return Drop(read_cards(words), player)
+        return Drop(read_cards(some(words, MOST_CITIES)), player)
 
     def write(self, action: Drop) -> str:
         return line_of("drop", *action.cities)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, one_of
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, SPOTS, Lay, Restart
 from assistant.thurn_und_taxis.box.officials import POSTILLION
@@ -37,9 +37,7 @@ class Laying(TurnMove[Lay]):
 
     def read(self, words: list[str], player: str) -> Lay:
         exactly(words, 1, 2)
-        spot = words[1].lower() if words[1:] else RIGHT
-        if spot not in SPOTS:
-            raise ValueError
+        spot = one_of(words[1].lower(), SPOTS) if words[1:] else RIGHT
         return Lay(read_city(words[0]), spot, player)
 
     def write(self, action: Lay) -> str:

@@ -7,26 +7,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from assistant.referee.errors import UnreadableError
+from assistant.referee.notation import exactly, number_in
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.table.position import Cards
 
 MOST_CITIES: Final = 30
 DIGITS: Final = tuple("123456789")
+read_digit: Final = number_in(range(1, 10))
+"""Makes a number of a digit. Raises UnreadableError."""
 
 
 def read_cities(words: list[str]) -> Cards:
     """Return cities. Raises ValueError or BadInputError."""
-    if len(words) > MOST_CITIES:
-        raise ValueError
-    return tuple(read_city(word) for word in words)
+    return tuple(read_city(word) for word in exactly(words, *range(MOST_CITIES + 1)))
 
 
 def read_cards(words: list[str]) -> Cards:
     """Return cards, ``?`` for one that nobody has named. Raises ValueError or BadInputError."""
-    if len(words) > MOST_CITIES:
-        raise ValueError
-    return tuple(UNKNOWN if word == UNKNOWN else read_city(word) for word in words)
+    cards = exactly(words, *range(MOST_CITIES + 1))
+    return tuple(UNKNOWN if word == UNKNOWN else read_city(word) for word in cards)
+
+
+def named_cards(words: list[str]) -> Cards:
+    """Return cards that somebody has seen. Raises UnreadableError for one that nobody has named."""
+    cards = read_cards(words)
+    if UNKNOWN in cards:
+        raise UnreadableError("“{word}” cannot stand here: say which it is.", word=UNKNOWN)
+    return cards
 
 
 def read_shown(words: list[str]) -> Cards:

@@ -10,7 +10,7 @@ from typing import Any
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, some
 from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.verdict import Violation
@@ -19,7 +19,7 @@ from assistant.thurn_und_taxis.box.officials import AMTMANN, POSTMEISTER
 from assistant.thurn_und_taxis.box.phases import LAY, TAKE
 from assistant.thurn_und_taxis.box.plain_names import read_city
 from assistant.thurn_und_taxis.moves.paths import next_turn
-from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_shown
+from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_shown
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.taking import (
     COMING_TO_LIGHT,
@@ -60,9 +60,7 @@ class Showing(TurnMove[Show]):
     heading = Text("naming open cards")
 
     def read(self, words: list[str], player: str) -> Show:
-        if not words or UNKNOWN in words:
-            raise ValueError
-        return Show(read_cards(words), player)
+        return Show(named_cards(some(words, MOST_CITIES)), player)
 
     def write(self, action: Show) -> str:
         return line_of("show", *action.cities)

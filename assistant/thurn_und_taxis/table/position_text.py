@@ -29,7 +29,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.wording import shown
+from assistant.referee.text import Text
+from assistant.referee.wording import proposing, shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.officials import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import OF_THE_BASE_GAME, TAKE, Phase
@@ -141,11 +142,12 @@ def _split(text: str, game: Game) -> dict[str, str]:
     for word in text.split():
         name, _, value = word.lower().partition("=")
         if name not in known or not value:
-            raise BadInputError(
+            problem = Text(
                 "“{word}” cannot be read; a word is one of {known}, an equals sign and a value.",
                 word=shown(word),
                 known=", ".join(known),
             )
+            raise BadInputError(proposing(problem, name, () if name in known else known))
         if name in words:
             raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
         words[name] = value

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, WordlessMove, WordsMove
-from assistant.referee.notation import number_in
+from assistant.referee.notation import number_in, some
 from assistant.referee.text import Text
 from assistant.tikal.actions import Bid, Pass, TurnUp
 from assistant.tikal.box.catalogue import LETTERS
@@ -46,9 +46,7 @@ class TurningUp(AuctionMove[TurnUp]):
     heading = Text("turning up tiles")
 
     def read(self, words: list[str], player: str) -> TurnUp:
-        if not 0 < len(words) <= MOST_TILES_WRITTEN:
-            raise ValueError
-        return TurnUp(tuple(read_tile(word) for word in words), player)
+        return TurnUp(tuple(read_tile(word) for word in some(words, MOST_TILES_WRITTEN)), player)
 
     def write(self, action: TurnUp) -> str:
         return f"open {' '.join(action.tiles)}"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, one_of
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, PlaceGuard
@@ -41,8 +41,8 @@ class Guarding(TikalMove[PlaceGuard]):
 
     def read(self, words: list[str], player: str) -> PlaceGuard:
         exactly(words, 1, 2)
-        if words[1:] and words[1].upper() != "L":
-            raise ValueError
+        if words[1:]:
+            one_of(words[1].upper(), "L")
         return PlaceGuard(read_cell(words[0]), bool(words[1:]), player)
 
     def write(self, action: PlaceGuard) -> str:

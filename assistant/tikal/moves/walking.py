@@ -9,14 +9,16 @@ from itertools import chain, pairwise
 from typing import Final
 
 from assistant.referee.checks import broken
+from assistant.referee.errors import UnreadableError
 from assistant.referee.moves import Found
 from assistant.referee.notation import exactly
 from assistant.referee.text import Text, joined
 from assistant.referee.values import maker
+from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step, Walk
 from assistant.tikal.box.board import ADJACENT, rings
 from assistant.tikal.box.names import crew_text
-from assistant.tikal.box.spelling import read_crew, write_crew
+from assistant.tikal.box.spelling import read_cell, read_crew, write_crew
 from assistant.tikal.moves.bringing import NOBODY_MORE, Plan, Wanted, bring
 from assistant.tikal.moves.move import (
     FiguresMove,
@@ -32,6 +34,7 @@ from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.routes import cheapest_route, reach, routes_from
 
 _WALK = re.compile(r"([a-h][1-5])((?:[-=][a-h][1-5])+)", re.IGNORECASE)
+_SIGN = re.compile("[-=]")
 _STEP = re.compile(r"([-=])([a-h][1-5])", re.IGNORECASE)
 _crew_facts: Final = maker(CrewFacts)
 _step_facts: Final = maker(StepFacts)
@@ -57,7 +60,11 @@ class Walking(FiguresMove[Walk]):
         exactly(words, 1, 2)
         route = _WALK.fullmatch(words[-1])
         if not route:
-            raise ValueError
+            for cell in re.split("[-=]", words[-1]) if _SIGN.search(words[-1]) else ():
+                read_cell(cell)
+            raise UnreadableError(
+                "“{word}” is no way: write its cells with dashes between.", word=shown(words[-1])
+            )
         steps = tuple(Step(cell.lower(), sign == "=") for sign, cell in _STEP.findall(route[2]))
         return Walk(read_crew(words[0]) if words[1:] else EXPLORER, route[1].lower(), steps, player)
 

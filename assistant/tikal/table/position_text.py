@@ -38,7 +38,8 @@ from functools import partial
 from typing import Final, TypeVar
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.wording import shown
+from assistant.referee.text import Text
+from assistant.referee.wording import proposing, shown
 from assistant.tikal.box.board import CELLS
 from assistant.tikal.box.phases import Phase
 from assistant.tikal.table.auction_text import read_auction, write_auction
@@ -172,16 +173,18 @@ def _split(text: str, game: Game) -> dict[str, str]:
             longest=LONGEST,
             count=len(text),
         )
+    known = (*_WORDS, *game.colours, *CELLS)
     words: dict[str, str] = {}
     for word in text.split():
         name, _, value = word.partition("=")
         name = name.lower()
-        if name not in (*_WORDS, *game.colours, *CELLS) or not value:
-            raise BadInputError(
+        if name not in known or not value:
+            problem = Text(
                 "“{word}” cannot be read; a word is one of {known} or a cell, an equals sign and a value.",
                 word=shown(word),
                 known=", ".join((*_WORDS, *game.colours)),
             )
+            raise BadInputError(proposing(problem, name, () if name in known else known))
         if name in words:
             raise BadInputError("“{word}”: {name} stands there twice.", word=shown(word), name=name)
         words[name] = value

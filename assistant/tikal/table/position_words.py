@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NoReturn
 
 from assistant.referee.errors import BadInputError
-from assistant.referee.wording import shown
+from assistant.referee.text import Text
+from assistant.referee.wording import proposing, shown
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import Catalogue, Tile
 from assistant.tikal.table.inventory import OnBoard, camps_left, figures_left
@@ -25,7 +26,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 _BELOW_ZERO = re.compile(r"-?[0-9]{1,3}")
 
 
-def refuse(problem: str, **values: object) -> NoReturn:
+def refuse(problem: str | Text, **values: object) -> NoReturn:
     """Raise BadInputError with a sentence."""
     raise BadInputError(problem, **values)
 
@@ -104,7 +105,10 @@ def read_facts(facts: Iterable[str]) -> dict[str, str]:
 def refuse_others(facts: Iterable[str], known: Iterable[str]) -> None:
     """Refuse the first fact that nobody asked for."""
     for name in facts:
-        refuse("“{name}” is not known here; there are {known}.", name=shown(name), known=", ".join(known))
+        words = tuple(known)
+        listed = ", ".join(words)
+        problem = Text("“{name}” is not known here; there are {known}.", name=shown(name), known=listed)
+        refuse(proposing(problem, name, words))
 
 
 def write_cell(game: Game, there: Laid, site: Site) -> str:

@@ -21,9 +21,9 @@ from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
 from assistant.orcs_orcs_orcs.words import spot_text
-from assistant.referee.errors import BadInputError
+from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import Found, Move, Way
-from assistant.referee.notation import exactly
+from assistant.referee.notation import exactly, number_in, one_of
 from assistant.referee.rules import OUT_OF_STEP
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
@@ -71,12 +71,12 @@ class Casting(Move[Position, Cast]):
 
     def read(self, words: list[str], player: str) -> Cast:
         spell, shows, power = words[0].partition("=")
-        if shows and power not in POWERS:
-            raise ValueError
+        if shows:
+            one_of(power, POWERS)
         parts = read_parts(words[1:], self.parts)
         boosts, targets, defeating = (parts.get(part, []) for part in ("with", "at", "defeating"))
-        if len(boosts) > MOST_CARDS or len(defeating) > MOST_CARDS:
-            raise ValueError
+        for cards in (boosts, defeating):
+            exactly(cards, *range(MOST_CARDS + 1))
         return Cast(
             spell=read_card(spell),
             row=_number(parts, "row", MOST_ROWS),
@@ -145,14 +145,27 @@ def _read_boost(text: str) -> Boost:
     if text in CARDS:
         return Boost(text)
     found = _BOOST.fullmatch(text)
-    if not found or (found[2] and found[2] not in POWERS):
-        raise ValueError
+    if not found:
+        raise UnreadableError(
+            "“{word}” is no reinforcing card: write zap, or zap=fire>3! with what it counts as and does.",
+            word=shown(text),
+        )
+    if found[2]:
+        one_of(found[2], POWERS)
     return Boost(read_card(found[1]), found[2] or "", int(found[3] or 0), bool(found[4]))
 
 
 def _read_target(text: str) -> str:
     known = read_target(text) or read_spot(text) or text in CARDS or text in CATALOGUE.start_fields
     if not known:
+        kind, at, where = text.partition("@")
+        if at and "/" not in kind:
+            read_kind(kind)
+        if at and not read_spot(where):
+            raise BadInputError(
+                "There is no section “{section}”: a lane from 1 to 6 and o, m or i, such as 3o.",
+                section=shown(where),
+            )
         raise BadInputError(
             "“{target}” is no target: write goblin@3o for a creature, 3o for a section, a colour or a card.",
             target=shown(text),
@@ -164,17 +177,14 @@ def _number(parts: dict[str, list[str]], part: str, most: int) -> int:
     """Return the number behind a word, 0 where the word is left out."""
     if part not in parts:
         return 0
-    number = int(exactly(parts[part], 1)[0])
-    if number not in range(1, most + 1):
-        raise ValueError
-    return number
+    return number_in(range(1, most + 1))(exactly(parts[part], 1)[0])
 
 
 def _read_defeated(text: str) -> str:
     kind, *damage = text.split("/")
     read_kind(kind)
-    if damage and not re.fullmatch("[1-9]", damage[0]):
-        raise ValueError
+    if damage:
+        number_in(range(1, 10))(damage[0])
     return text
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.moves import Found
+from assistant.referee.notation import exactly, one_of, some
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -19,7 +20,7 @@ from assistant.thurn_und_taxis.box.officials import OFFICIALS
 from assistant.thurn_und_taxis.box.phases import RETURN
 from assistant.thurn_und_taxis.expansions.amt.giving_back import given_back
 from assistant.thurn_und_taxis.expansions.amt.tokens import ID, free_to_return, officials_held, tokens_of
-from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards
+from assistant.thurn_und_taxis.moves.spelling import line_of, named_cards, read_cards
 from assistant.thurn_und_taxis.moves.taking import drawing, turned_up
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.officials import OFFICIAL_NAMES
@@ -65,17 +66,17 @@ class Returning(TurnMove[Return]):
         lowered = [word.lower() for word in words]
         place = next((place for place, word in enumerate(lowered) if word in REWARDS), len(words))
         officials, rest = tuple(lowered[:place]), words[place + 1 :]
-        if not set(officials) <= set(OFFICIALS) or len(officials) > len(OFFICIALS) + 1:
-            raise ValueError
+        for official in officials:
+            one_of(official, (*OFFICIALS, *REWARDS))
+        exactly(list(officials), *range(len(OFFICIALS) + 2))
         if place == len(words):
             return Return(officials, player=player)
         reward, cards = lowered[place], read_cards(rest)
         if reward == UNSEEN_CARD and not cards:
             cards = (UNKNOWN,)
-        if not cards or (reward != OPEN_CARD and len(cards) > 1):
-            raise ValueError
-        if reward != UNSEEN_CARD and cards[0] == UNKNOWN:
-            raise ValueError
+        some(rest if reward != UNSEEN_CARD else list(cards), 2 if reward == OPEN_CARD else 1)
+        if reward != UNSEEN_CARD:
+            named_cards([cards[0]])
         shown = tuple(card for card in cards[1:2] if card != UNKNOWN)
         return Return(officials, reward, cards[0], shown, player)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
+from assistant.referee.notation import exactly
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Harness
@@ -19,7 +20,7 @@ from assistant.thurn_und_taxis.expansions.north.sheet import facts as board
 from assistant.thurn_und_taxis.moves.officials import official_facts
 from assistant.thurn_und_taxis.moves.order import is_out_of_step, out_of_order
 from assistant.thurn_und_taxis.moves.paths import nearest_in_hand, with_card
-from assistant.thurn_und_taxis.moves.spelling import DIGITS, line_of, read_cards
+from assistant.thurn_und_taxis.moves.spelling import line_of, read_cards, read_digit
 from assistant.thurn_und_taxis.moves.turn_move import Path, TurnMove, Ways
 from assistant.thurn_und_taxis.rules.north import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
 from assistant.thurn_und_taxis.rules.officials import OFFICIALS_HELP
@@ -48,10 +49,9 @@ class Harnessing(TurnMove[Harness]):
         return broken(FACE_DOWN, FaceDownFacts(in_play=False))[0]
 
     def read(self, words: list[str], player: str) -> Harness:
-        city, *numbers = words
-        if len(numbers) > 1 or any(number not in DIGITS for number in numbers):
-            raise ValueError
-        return Harness(read_cards([city])[0], int(numbers[0]) if numbers else 0, player)
+        city, *numbers = exactly(words, 1, 2)
+        horses = read_digit(numbers[0]) if numbers else 0
+        return Harness(read_cards([city])[0], horses, player)
 
     def write(self, action: Harness) -> str:
         return line_of("horse", action.city, str(action.horses or ""))

@@ -8,8 +8,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final, TypeVar
 
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import ImpossibleError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.notation import exactly, number_in, some
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, TellCity, TellLand, TellRoad, TellTile
@@ -22,7 +23,7 @@ from assistant.thurn_und_taxis.expansions.north.board_growth import (
     with_road,
 )
 from assistant.thurn_und_taxis.expansions.north.tile_values import with_tile, with_tiles_due
-from assistant.thurn_und_taxis.moves.spelling import DIGITS, line_of, read_cards
+from assistant.thurn_und_taxis.moves.spelling import MOST_CITIES, line_of, named_cards, read_cards, read_digit
 from assistant.thurn_und_taxis.moves.turn_move import TurnMove
 from assistant.thurn_und_taxis.score.scoring import tile_with_value
 from assistant.thurn_und_taxis.table.names import city_name, land_name
@@ -66,9 +67,8 @@ class TellingCity(Telling[TellCity]):
     )
 
     def read(self, words: list[str], player: str) -> TellCity:
-        city, *rest = read_cards(words)
-        if city == UNKNOWN or UNKNOWN in rest[1:]:
-            raise ValueError
+        city, *rest = read_cards(some(words, MOST_CITIES))
+        named_cards([city, *rest[1:]])
         return TellCity(city, rest[0] if rest else UNKNOWN, tuple(rest[1:]), player)
 
     def write(self, action: TellCity) -> str:
@@ -102,11 +102,10 @@ class TellingRoad(Telling[TellRoad]):
     )
 
     def read(self, words: list[str], player: str) -> TellRoad:
-        *cities, last = words
-        there = last.lower() != NO
-        city, other = read_cards(words if there else cities)
-        if UNKNOWN in {city, other} or city == other:
-            raise ValueError
+        there = [word.lower() for word in words[-1:]] != [NO]
+        city, other = named_cards(exactly(words if there else words[:-1], 2))
+        if city == other:
+            raise UnreadableError("a road leads from one city to another one.")
         return TellRoad(city, other, there, player)
 
     def write(self, action: TellRoad) -> str:
@@ -130,10 +129,8 @@ class TellingLand(Telling[TellLand]):
     lines = (("land mecklenburg 2", Text("Two cities of the board lie in Mecklenburg.")),)
 
     def read(self, words: list[str], player: str) -> TellLand:
-        land, number = words
-        if number not in DIGITS:
-            raise ValueError
-        return TellLand(read_cards([land])[0], int(number), player)
+        land, number = exactly(words, 2)
+        return TellLand(read_cards([land])[0], read_digit(number), player)
 
     def write(self, action: TellLand) -> str:
         return line_of("land", action.land, str(action.cities))
@@ -158,13 +155,10 @@ class TellingTile(Telling[TellTile]):
     )
 
     def read(self, words: list[str], player: str) -> TellTile:
-        *names, number = words
-        if len(names) not in {1, 2} or not (number.isascii() and number.isdecimal()):
-            raise ValueError
-        if not 1 <= int(number) <= MOST_POINTS or UNKNOWN in names:
-            raise ValueError
-        *owner, stack = read_cards(names)
-        return TellTile(stack, int(number), "".join(owner), player)
+        *names, number = exactly(words, 2, 3)
+        *owner, stack = named_cards(names)
+        worth = number_in(range(1, MOST_POINTS + 1))(number)
+        return TellTile(stack, worth, "".join(owner), player)
 
     def write(self, action: TellTile) -> str:
         return line_of("tile", action.owner, action.stack, str(action.value))

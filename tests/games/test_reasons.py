@@ -1,0 +1,93 @@
+"""What cannot be read says why, and what is near, in every game: lines, corrections, positions, headers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import assistant
+from assistant.records.games import referees
+from assistant.referee.errors import BadInputError, ImpossibleError
+from tests.plain.lines.at_tables import played
+
+LINES = [
+    ("tikal", "go a1-z2", "“z2”"),
+    ("tikal", "go a1b2", "“a1b2” is no way"),
+    ("tikal", "go 2", "“2” is no way"),
+    ("tikal", "guard b3 X", "“X” is none of L"),
+    ("tikal", "open", "missing at its end"),
+    ("tikal", "red: set b3 value 5", "leave out “red:”"),
+    ("tikal", "set b3", "missing at its end"),
+    ("tikal", "rde: dig b3", "Do you mean “red”?"),
+    ("thurn_und_taxis", "lay ulm lfet", "do you mean “left”?"),
+    ("thurn_und_taxis", "carriage x", "“x” is no number from 1 to 9"),
+    ("thurn_und_taxis", "carriage 10", "“10” is no number from 1 to 9"),
+    ("thurn_und_taxis", "drop", "missing at its end"),
+    ("thurn_und_taxis", "show", "missing at its end"),
+    ("thurn_und_taxis", "show ulm ?", "“?” cannot stand here"),
+    ("thurn_und_taxis", "city ?", "“?” cannot stand here"),
+    ("thurn_und_taxis", "road wismar", "missing at its end"),
+    ("thurn_und_taxis", "road wismar wismar", "another one"),
+    ("thurn_und_taxis", "road wismar ? no", "“?” cannot stand here"),
+    ("thurn_und_taxis", "land mecklenburg many", "“many” is no number"),
+    ("thurn_und_taxis", "tile route-6 ten", "“ten” is no number"),
+    ("thurn_und_taxis", "horse ulm ten", "“ten” is no number"),
+    ("thurn_und_taxis", "return wagnre", "do you mean “wagner”?"),
+    ("thurn_und_taxis", "return wagner house", "missing at its end"),
+    ("thurn_und_taxis", "return wagner house ?", "“?” cannot stand here"),
+    ("orcs_orcs_orcs", "cast zap at goblin@3o row 1", "“row” stands too late"),
+    ("orcs_orcs_orcs", "cast zap row", "behind “row” something is missing"),
+    ("orcs_orcs_orcs", "fate weak rule lief", "do you mean “life”?"),
+    ("orcs_orcs_orcs", "teleport 9", "“9” is no number from 1 to 6"),
+]
+CORRECTIONS = [
+    ("tikal", "set red pionts 4", "Do you mean “points”?"),
+    ("tikal", "set a22 value 5", "Do you mean “a2”?"),
+    ("thurn_und_taxis", "set ulmm red yes", "Do you mean “ulm”?"),
+    ("thurn_und_taxis", "set red hand ulmm", "Do you mean “ulm”?"),
+    ("orcs_orcs_orcs", "set red hand zapp", "Do you mean “zap”?"),
+    ("orcs_orcs_orcs", "set round rule lief", "Do you mean “life”?"),
+]
+POSITIONS = [
+    ("tikal", "trun=actions,red,7", "Do you mean “turn”?"),
+    ("tikal", "b3= red=points:1", "“b3=” cannot be read"),
+    ("tikal", "red=pionts:9", "Do you mean “points”?"),
+    ("thurn_und_taxis", "rond=3", "Do you mean “round”?"),
+    ("thurn_und_taxis", "round=", "“round=” cannot be read"),
+]
+
+
+@pytest.mark.parametrize("game, line, reason", LINES)
+def test_a_line_that_cannot_be_read_says_why(game: str, line: str, reason: str) -> None:
+    with pytest.raises(BadInputError) as told:
+        referees()[game].read(line)
+    assert reason in str(told.value)
+
+
+@pytest.mark.parametrize("game, line, reason", CORRECTIONS)
+def test_a_correction_that_cannot_be_made_says_what_is_near(game: str, line: str, reason: str) -> None:
+    history = played(game)
+    referee: Any = history.referee
+    with pytest.raises(ImpossibleError) as told:
+        referee.apply(history.position, referee.read(line))
+    assert reason in str(told.value)
+
+
+@pytest.mark.parametrize("game, text, reason", POSITIONS)
+def test_a_position_that_cannot_be_read_says_what_is_near(game: str, text: str, reason: str) -> None:
+    with pytest.raises(BadInputError) as told:
+        assistant.position(game, text, ["Ada", "Ben"])
+    assert reason in str(told.value)
+
+
+def test_what_a_header_names_and_there_is_not_says_what_is_near() -> None:
+    for change in ({"edition": "rio-grand"}, {"version": "basik"}, {"options": {"turn-pionts": "10"}}):
+        with pytest.raises(BadInputError, match="Do you mean"):
+            assistant.new_game("tikal", ["Ada", "Ben"], **change)
+    with pytest.raises(BadInputError, match="Do you mean “red”"):
+        assistant.new_game("tikal", {"rde": "Ada", "blue": "Ben"})
+    with pytest.raises(BadInputError, match="Do you mean “dig”"):
+        assistant.ask("tikal", "diig")
+    with pytest.raises(BadInputError, match="Do you mean “levels”"):
+        assistant.ask("tikal", "dig", levls=2)
