@@ -46,7 +46,8 @@ _LEADER: Final = "L"
 def _walks(position: Position, said: Said) -> Iterator[str]:
     """Yield the walks that may be meant: from wherever the figures stand, the cheapest way."""
     seat = position.turn.player
-    cells = (*said.get("start", ()), *said.get("via", ()), *said.get("cells", ()), *said.get("end", ()))
+    between = [cell for part, cells in said.items() if part in {"via", "cells"} for cell in cells]
+    cells = (*said.get("start", ()), *between, *said.get("end", ()))
     if not cells:
         return
     starts: Iterable[str] = cells[:1]

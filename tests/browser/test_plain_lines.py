@@ -14,7 +14,7 @@ from tests.browser.at_table import TYPED, has_entries, log_of, store_game, store
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 
-TIKAL = """table-assistant log 1
+HEADER = """table-assistant log 1
 game tikal
 edition rio-grande
 version basic
@@ -36,6 +36,14 @@ player blue Ben
 ORCS = (Path(__file__).parents[1] / "games/orcs_orcs_orcs/two_players.txt").read_text("utf-8")
 ORCS = ORCS.partition("\nfate ")[0] + "\n"
 
+SENTENCES = (
+    ("bring in the leader and two explorers", ["in L2"]),
+    ("two explorers from a one to bee one then dig once there", ["go 2 a1-b1", "dig b1"]),
+    ("I end my turn", ["end"]),
+    ("lege A1 auf c2", ["tile A1 c2"]),
+    ("zwei Teilnehmer einsetzen, dann ein Teilnehmer nach b2, fertig", ["in 2", "go a1-b2", "end"]),
+)
+
 
 class Round(NamedTuple):
     """A game under way, and what is said at its table with the lines that it means."""
@@ -46,14 +54,8 @@ class Round(NamedTuple):
 
 ROUNDS = {
     "tikal": Round(
-        TIKAL,
-        (
-            ("bring in the leader and two explorers", ["in L2"]),
-            ("two explorers from a one to bee one then dig once there", ["go 2 a1-b1", "dig b1"]),
-            ("I end my turn", ["end"]),
-            ("lege A1 auf c2", ["tile A1 c2"]),
-            ("zwei Teilnehmer einsetzen, dann ein Teilnehmer nach b2, fertig", ["in 2", "go a1-b2", "end"]),
-        ),
+        HEADER,
+        SENTENCES,
     ),
     "thurn_und_taxis": Round(
         THURN,
