@@ -23,6 +23,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
+from assistant.packed import PackedScripts
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
 from assistant.stream import NewsStream
@@ -249,6 +250,7 @@ def launch(
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(OwnPages, hosts=hosts),
+            Middleware(PackedScripts, static=Path(st.__file__).parent / "static"),
             Middleware(ShortMessages),
             Middleware(FewUploads, kept=lambda: cast("Kept", Runtime.instance().uploaded_file_mgr)),
             Middleware(KnownDevices),

@@ -33,6 +33,7 @@ RANKS = {
     "views": 3,
     "pages": 4,
     "guards": 4,
+    "packed": 4,
     "stream": 4,
     "library": 4,
     "web": 5,
