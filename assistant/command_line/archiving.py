@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from assistant.command_line.report import BAD, GOOD, Report
 from assistant.records.archive import pack, restore
@@ -11,9 +12,13 @@ from assistant.records.games import ledgers
 from assistant.records.intake import Bringer, Outcome
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import MOST_BYTES, list_zip, read_zip
+from assistant.records.zips import list_zip, read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
+
+# Whoever gives commands has the machine: an archive may be as large as a club's records of many years.
+MOST_BYTES: Final = 2_000_000_000
+MOST_FILES: Final = 500_000
 
 
 def archive(file: str) -> Report:
@@ -50,7 +55,7 @@ def bring_back(file: str) -> Report:
     store = _open()
     try:
         codes: list[str] = []
-        done = restore(read_zip(content), store, Bringer(created=codes.append))
+        done = restore(read_zip(content, MOST_BYTES, MOST_FILES), store, Bringer(created=codes.append))
         invitations = Invitations(store.database)
         joining = {code: invitations.of(code).join_code for code in codes}
     except NotSavedError as problem:

@@ -66,11 +66,12 @@ def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
 
     Games that this program does not know cannot be written as logs and are left out. Raises NotSavedError.
     """
+    chosen = None if codes is None else frozenset(codes)
     known = [game.code for game in store.list_games(among=list(store.games), limit=ALL)]
     files: dict[str, bytes] = {}
     left_out: list[Outcome] = []
     for code in known:
-        if codes is None or code in codes:
+        if chosen is None or code in chosen:
             try:
                 log, origin = store.load(code), store.origin(code)
                 files[f"games/{code}.txt"] = write_log(log, store.games[log.header.game]).encode()
@@ -81,7 +82,7 @@ def pack(store: Store, codes: Sequence[str] | None = None) -> Packed:
                 left_out.append(Outcome(code, problem=problem.text))
                 files[f"unreadable/{code}.txt"] = store.raw_text(code).encode()
     kept = sorted(Rulings(store.database).search(), key=lambda ruling: ruling.id)
-    ours = [ruling for ruling in kept if codes is None or ruling.ruling.code in codes]
+    ours = [ruling for ruling in kept if chosen is None or ruling.ruling.code in chosen]
     files[RULINGS] = write_rulings(map(export, ours)).encode()
     if codes is None:
         for sheet in ComponentSheets(store.database).sheets():

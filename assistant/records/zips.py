@@ -54,18 +54,20 @@ def list_zip(data: bytes) -> list[str]:
         return opened.namelist()
 
 
-def read_zip(data: bytes, most: int | None = None) -> dict[str, bytes]:
+def read_zip(data: bytes, most: int | None = None, files: int | None = None) -> dict[str, bytes]:
     """Return the files of a ZIP by name, in their order; folders are passed over.
 
-    ``most`` are the bytes that all of them may have together, by default ``MOST_BYTES``. The names are
-    whatever the file says: show them, compare them, but never open a path with them. Raises BadInputError
-    with one sentence for what cannot be read or is too much.
+    ``most`` are the bytes that all of them may have together, by default ``MOST_BYTES``, and ``files`` how
+    many there may be, by default ``MOST_FILES``. The names are whatever the file says: show them, compare
+    them, but never open a path with them. Raises BadInputError with one sentence for what cannot be read or
+    is too much.
     """
     # Before the list is read: every line of it takes twenty times its own size in memory.
-    _demand_few(data.count(_LISTED))
+    most_files = MOST_FILES if files is None else files
+    _demand_few(data.count(_LISTED), most_files)
     try:
         with zipfile.ZipFile(BytesIO(data)) as opened:
-            return _files(opened, MOST_BYTES if most is None else most)
+            return _files(opened, MOST_BYTES if most is None else most, most_files)
     except BadInputError:
         raise
     # The library raises the last but one for a way of packing that it does not know.
@@ -73,14 +75,14 @@ def read_zip(data: bytes, most: int | None = None) -> dict[str, bytes]:
         raise BadInputError("This ZIP is damaged or of a kind that cannot be read here.") from None
 
 
-def _demand_few(count: int) -> None:
-    if count > MOST_FILES:
-        raise BadInputError("A ZIP may hold {most} files; this one has more.", most=MOST_FILES)
+def _demand_few(count: int, most: int) -> None:
+    if count > most:
+        raise BadInputError("A ZIP may hold {most} files; this one has more.", most=most)
 
 
-def _files(opened: zipfile.ZipFile, most: int) -> dict[str, bytes]:
+def _files(opened: zipfile.ZipFile, most: int, most_files: int) -> dict[str, bytes]:
     infos = [info for info in opened.infolist() if not info.is_dir()]
-    _demand_few(len(infos))
+    _demand_few(len(infos), most_files)
     for info in infos:
         _demand_bounded(info)
     files: dict[str, bytes] = {}

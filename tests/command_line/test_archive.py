@@ -8,6 +8,7 @@ import pytest
 
 from assistant.command_line import archiving
 from assistant.paths import HOME_VARIABLE
+from assistant.records import zips
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.store import Store
@@ -44,6 +45,19 @@ def test_there_and_back(ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: 
     store = Store(games=referees())
     assert store.load(code) == replay("two_players").log
     store.close()
+
+
+def test_an_archive_too_large_for_a_page_comes_back_by_command(
+    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "all.zip")
+    ask_tikal("archive", file)
+    for limit in ("MOST_FILES", "MOST_BYTES"):
+        monkeypatch.setattr(zips, limit, 1)
+    elsewhere(tmp_path, monkeypatch)
+    answer = ask_tikal("restore", file)
+    assert answer.code == 0
+    assert answer.lines[0].startswith(f"{code}: brought in")
 
 
 def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
