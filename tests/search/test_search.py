@@ -10,7 +10,7 @@ from assistant.plain.search import search
 from assistant.plain.telling import told
 from assistant.records.games import referees
 from tests.search.collection import HALVES, LANGUAGES, sentences
-from tests.search.measure import answer_of, tally
+from tests.search.measure import answer_of, independent_tally, tally
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -21,6 +21,15 @@ def test_enough_is_found(language: str, half: str) -> None:
     assert found.first_few >= 0.72, found
     assert found.keywords >= 0.9, found
     assert found.facts_wrong <= 0.12, found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("half", HALVES)
+def test_enough_of_independent_sentences_is_found(language: str, half: str) -> None:
+    found = independent_tally(language, half)
+    assert found.first >= 0.75, found
+    assert found.first_few >= 0.87, found
+    assert found.nonsense <= 0.06, found
 
 
 def test_every_answer_has_the_same_form() -> None:
