@@ -138,6 +138,32 @@ def test_a_refusal_can_be_put_away() -> None:
     assert field_of(app).value == ""
 
 
+@pytest.mark.parametrize("line", ["dig c2", "xyzzy a2"])
+@pytest.mark.parametrize(
+    "cell, presses, left",
+    [
+        ("", [], True),
+        ("b1", [], True),
+        ("a3", ["Dig 1 level"], False),
+        ("", ["Undo"], False),
+        ("", ["End turn", "End turn"], False),
+    ],
+)
+def test_a_line_that_was_refused_stays_until_something_else_is_entered(
+    line: str,
+    cell: str,
+    presses: list[str],
+    left: bool,
+) -> None:
+    code, app = table()
+    typed(app, line)
+    if cell:
+        tapped(app, code, cell)
+    for label in presses:
+        press(app, label)
+    assert field_of(app).value == (line if left else "")
+
+
 def test_what_the_table_lets_pass_is_marked_with_its_reason() -> None:
     code, app = table()
     typed(app, "dig c2")
