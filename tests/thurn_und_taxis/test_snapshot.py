@@ -123,3 +123,11 @@ def test_hands_are_forgotten_and_what_lies_open_is_not() -> None:
     told = [(each.what, each.fact, each.value) for each in REFEREE.forgotten(position)]
     assert told == [("red", "hand", "? ?")]
     assert REFEREE.forgotten(table("turn=take,red,began:0 blue=hand:?")) == ()
+
+
+def test_houses_of_a_player_are_tapped_city_by_city() -> None:
+    offer = offered(table("round=3 red=houses:ulm"), "red")["houses"]
+    assert str(offer.label) == "Houses: 1"
+    assert offer.choices({})[0].kind == "zone"
+    assert answered(offer, "basel") == Correct("basel", "red", "yes")
+    assert answered(offer, "ulm") == Correct("ulm", "red", "no")

@@ -23,6 +23,7 @@ from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 
 YES: Final = "yes"
 NO: Final = "no"
+HOUSE: Final = "house"
 
 
 def snapshot_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -47,8 +48,23 @@ def _house(position: Position, city: str, colour: str) -> Offer:
     return Offer(colour, label, None, lambda _: (), lambda _: action)
 
 
+def _houses(position: Position, seat: int) -> Offer:
+    """Return the offer to put houses into one city after the other, or take them away, by a tap on each."""
+    colour, name = position.game.colours[seat], position.game.names[seat]
+    cities = as_cards(position, position.game.catalogue.cities)
+    which = Choice(HOUSE, Text("House of {player}", player=name), "zone", cities)
+
+    def build(answers: Answers) -> Correct:
+        stands = slots_of(position).now(position, answers[HOUSE], colour) == YES
+        return Correct(answers[HOUSE], colour, NO if stands else YES)
+
+    label = Text("Houses: {count}", count=len(position.players[seat].houses))
+    return Offer("houses", label, None, lambda _: (which,), build)
+
+
 def _player(position: Position, seat: int) -> Iterator[Offer]:
     game, slots = position.game, slots_of(position)
+    yield _houses(position, seat)
     carriage = ["carriage"] if game.catalogue.carriages else []
     for fact in (*carriage, *game.catalogue.stacks, "hand"):
         yield slots.offer(position, game.colours[seat], fact)
