@@ -263,7 +263,7 @@ class PositionView:
                     on_click=self._set,
                     args=(self.confirming,),
                 )
-            elif self.side == ENTER and not self._is_choosing:
+            elif self.side == ENTER and (not self._is_choosing or self.kept.zone in self.entry.names):
                 show_playing_on(self.entry, KEY)
 
     def _take_back(self, entry: Entry) -> None:
