@@ -23,6 +23,8 @@ from assistant.referee.wording import LONGEST_TEXT, shown
 MOST_PROPOSALS: Final = 3
 ALIKE: Final = 0.6
 """How much a word must be alike to be proposed, from 0 to 1."""
+HALF: Final = 0.5
+"""How much a place of a board must be, of two signs as *b9*."""
 WHAT: Final = {
     "cell": Text("where"),
     "city": Text("which city"),
@@ -113,8 +115,11 @@ def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
 def nearest_words(word: str, words: Iterable[Words]) -> tuple[str, ...]:
     """Return the words of lines that are most like one."""
     known = sorted({single for each in words for single in each.proposed})
+    alike = ALIKE
+    if len(word) == len("b9") and not word.isalpha():
+        known, alike = [other for other in known if len(other) == len(word) and not other.isalpha()], HALF
     found = process.extract(
-        fold(word), known, scorer=OSA.normalized_similarity, score_cutoff=ALIKE, limit=MOST_PROPOSALS
+        fold(word), known, scorer=OSA.normalized_similarity, score_cutoff=alike, limit=MOST_PROPOSALS
     )
     return tuple(name for name, *_ in found)
 

@@ -169,3 +169,9 @@ def test_the_nearest_words_are_proposed() -> None:
     understood = heard(played("thurn_und_taxis", OPEN), "take ingalstet")
     assert understood.proposals[0] == "ingolstadt"
     assert "ingolstadt" in str(understood.problem)
+
+
+def test_the_nearest_places_are_proposed() -> None:
+    understood = heard(played("tikal", IN), "two explorers to b9")
+    assert understood.proposals == ("b1", "b2", "b3")
+    assert "b1" in str(understood.problem)
