@@ -242,7 +242,8 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
         before = history.position
         history.append(entry, lenient=True)
         ended, by_itself = by_itself, None
-        if ended is not None and entry.action == ended:
+        # The same end may be written with the name of whose turn it is.
+        if ended is not None and type(entry.action) is type(ended):
             yield Counted(type(ended).__name__, referee.write(ended), [])
             continue
         back: list[Tap] = [] if ended is None else [Tap("undo")]
