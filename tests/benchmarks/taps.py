@@ -161,9 +161,11 @@ class Search:
         """Return the answers that the action names; of several in a row, the one in its place."""
         number = re.search(r"[a-z]-?(\d)$", choice.id)
         place = int(number[1]) - 1 if number else None
-        in_place = [many[place] for many in self.lists if place is not None and place < len(many)]
+        in_place = [many[place:] for many in self.lists if place is not None and place < len(many)]
         ordered = [
-            one for one in choice.alternatives if one.value.split()[:1] in [[word] for word in in_place]
+            one
+            for one in choice.alternatives
+            if (words := one.value.split()) and any(words == many[: len(words)] for many in in_place)
         ]
         return ordered or [one for one in choice.alternatives if _parts(one.value) <= self.words]
 
