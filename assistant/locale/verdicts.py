@@ -20,6 +20,9 @@ WORDS: Final[Mapping[str, Text]] = {
     "undecided": Text("Undecided"),
 }
 
+MOST_OUTCOMES: Final = 10
+"""Answers to an open question that are still worth listing one by one."""
+
 
 def _as_they_are(actions: Iterable[Any]) -> list[str]:
     return list(map(str, actions))
@@ -147,7 +150,7 @@ def winning_lines(
 
 def _lowered(answer: str) -> str:
     """Return an answer as it stands in a sentence."""
-    return f"{answer[:1].lower()}{answer[1:]}".rstrip(".")
+    return f"{answer[:1].lower()}{answer[1:]}".rstrip(".:")
 
 
 def missing_lines(missing: Missing, reader: Reader) -> list[str]:
@@ -180,7 +183,10 @@ def unless_line(unless: Iterable[Missing], reader: Reader) -> str:
 
 
 def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
-    """Return the question after a fact with what each answer leads to: ``0: illegal; 1 or more: legal``."""
+    """Return the question after a fact with what each answer leads to: ``0: illegal; 1 or more: legal``.
+
+    Where nearly every number leads to something else, the question alone is told: nobody reads 200 answers.
+    """
     question = reader.say(fact.question)
     asked = question if question.endswith("?") else f"{question}?"
     parts = []
@@ -189,8 +195,14 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
         return reader.say(
             Text("{question} Whatever the answer is: {outcome}", question=asked, outcome=outcome)
         )
-    for found in ranges(fact, outcomes):
-        values = ", ".join(reader.say(word) for word in found.words(fact))
+    every = ranges(fact, outcomes)
+    if len(every) > MOST_OUTCOMES:
+        return asked
+    for found in every:
+        words_of_values = [reader.say(word) for word in found.words(fact)]
+        # A comma inside a value would make two of it: “a card taken, none laid”.
+        between = " / " if any("," in word for word in words_of_values) else ", "
+        values = between.join(words_of_values)
         outcome = _lowered(reader.say(words.get(found.outcome, WORDS[UNDECIDED])))
         parts.append(f"{values}: {outcome}")
     return f"{asked} {'; '.join(parts)}"

@@ -363,7 +363,7 @@ def test_both_collections_after_a_swap_are_told_when_they_are_known() -> None:
     app = opened("ask", rules="tikal", question="swap", own_count="1", other_count="1")
     tap(app, "Chips you hold of the motif you want", 1)
     tap(app, "Chips the other holds of the motif you give", 0)
-    assert "You have a pair of the motif you took and none of the one you gave." in said(app)
+    assert "You have a pair of the motif you took and no chip of the one you gave." in said(app)
 
 
 def test_the_deciding_rule_stands_there_with_its_sentence() -> None:

@@ -79,8 +79,8 @@ def test_placing_a_guard_takes_all_other_own_figures_out() -> None:
 
 def test_a_swap_tells_both_collections() -> None:
     told = then("swap", own_count=1, other_count=1, own_of_wanted=2, other_of_given=1)
-    assert "You have a triple of the motif you took and none of the one you gave." in told
-    assert "The other has a pair of the motif you gave and none of the one you took." in told
+    assert "You have a triple of the motif you took and no chip of the one you gave." in told
+    assert "The other has a pair of the motif you gave and no chip of the one you took." in told
     assert then("swap", own_count=1, other_count=1) == "7 AP are left then."
 
 
@@ -175,7 +175,7 @@ def test_the_track_begins_anew_past_a_hundred(points: int, told: str) -> None:
         ("turn", "left neighbour of whoever has just played", "T10"),
         ("volcano", "drew the volcano has the first", "T67"),
         ("scoring", "next one clockwise", "T67"),
-        ("scored", "lay it now", "T70"),
+        ("scored", "lays it now", "T70"),
         ("ended", "game is over", "T71"),
     ],
 )
@@ -202,7 +202,7 @@ def test_who_opens_the_last_scoring_round_is_printed_in_one_rulebook_only() -> N
         ("round", "opens the new round", "T85"),
         ("volcano", "took the volcano", "T86"),
         ("scoring", "clockwise", "T86"),
-        ("scored", "lay it now", "T70"),
+        ("scored", "lays it now", "T70"),
         ("last-tile", "fewest points", "T88"),
         ("ended", "game is over", "T71"),
     ],

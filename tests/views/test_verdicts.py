@@ -2,9 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.locale.verdicts import Reader, citation_lines, headline, verdict_lines
+from assistant.locale.verdicts import Reader, citation_lines, fact_line, headline, verdict_lines
+from assistant.referee.ask.question import counted, one_of
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
+from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Missing, Verdict, Violation
 
 RULE = Rule(
@@ -119,3 +121,24 @@ def test_a_language_without_translation_falls_back_to_english() -> None:
 )
 def test_the_judgement_is_a_word_not_only_a_colour(verdict: str, word: str) -> None:
     assert headline(Verdict(verdict), READER) == word  # type: ignore[arg-type]
+
+
+LEADS_ON = {"a": Text("With 2 players:"), "b": Text("On the left."), "c": Text("In the middle.")}
+
+
+def test_an_answer_that_leads_on_stands_in_a_list_without_its_colon() -> None:
+    fact = one_of("Where", {"x": "here, by the door", "y": "there", "z": "away"})
+    told = fact_line(fact, {"x": "b", "y": "b", "z": "a"}, READER, LEADS_ON)
+    assert told == "Where? here, by the door / there: on the left; away: with 2 players"
+
+
+def test_values_without_commas_are_listed_with_commas() -> None:
+    fact = one_of("Where", ("here", "there", "away"))
+    told = fact_line(fact, {"here": "b", "there": "b", "away": "c"}, READER, LEADS_ON)
+    assert told == "Where? here, there: on the left; away: in the middle"
+
+
+def test_a_number_that_each_leads_to_something_else_is_only_asked_for() -> None:
+    words = {str(number): Text("On field {number}.", number=number) for number in range(200)}
+    told = fact_line(counted("Your points", 199), {n: str(n) for n in range(200)}, READER, words)
+    assert told == "Your points?"

@@ -52,7 +52,8 @@ def moved(facts: PartlyKnown) -> Lines:
     """Tell what comes of a creature that reaches the tower (O18, O20)."""
     if outcomes.what_moves(facts) == outcomes.ARRIVES:
         yield Text(
-            "The counter of its type falls by one field; the mage on that lane loses a trophy (O18, O20)."
+            "The counter of its type falls by one field; "
+            "the mage on that lane loses a trophy of that type, if it has one (O18, O20, O21)."
         )
 
 

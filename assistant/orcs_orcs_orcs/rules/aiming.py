@@ -47,7 +47,7 @@ INWARD: Final = "the next section towards the tower"
 ELSEWHERE: Final = "another section"
 NO_SECOND: Final = ""
 SECONDS: Final = {
-    NO_SECOND: "none",
+    NO_SECOND: "no second one",
     **{where: where for where in (SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)},
 }
 

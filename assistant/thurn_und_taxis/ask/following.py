@@ -43,7 +43,10 @@ def placed(facts: PartlyKnown) -> Lines:
             left,
         )
     else:
-        yield Text("That is your last house: the tile for the end, and the round is finished (TT38, TT45).")
+        yield Text(
+            "That is your last house: the round is finished (TT45), "
+            "and whoever brought about the end has the tile for it (TT38)."
+        )
 
 
 def carriage_taken(facts: PartlyKnown) -> Lines:

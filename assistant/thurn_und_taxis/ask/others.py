@@ -40,8 +40,8 @@ class OthersOfficialFacts(NamedTuple):
             "Who was helped by that official?",
             {
                 "other": "another player",
-                "earlier": "you, in an earlier turn",
-                "now": "you, in this turn",
+                "earlier": "you in an earlier turn",
+                "now": "you in this turn",
             },
         ),
     ]

@@ -23,13 +23,13 @@ class MomentFacts(NamedTuple):
         one_of(
             "What do you want to do?",
             {
-                "take": "take a card",
-                "lay": "lay a card",
+                "take": "take a city card",
+                "lay": "lay a city card",
                 "new": "discard the route and begin a new one",
                 "close": "close the route",
                 "carriage": "take a carriage",
                 "drop": "put cards of the hand away",
-                "end": "end the turn",
+                "end": "end this turn",
             },
             yours=True,
         ),

@@ -63,7 +63,7 @@ class CollectionFacts(NamedTuple):
     other_of_given: Annotated[int, counted("Chips the other holds of the motif you give", COPIES)]
 
 
-SETS: Final = (Text("none"), Text("a single"), Text("a pair"), Text("a triple"))
+SETS: Final = (Text("no chip"), Text("a single"), Text("a pair"), Text("a triple"))
 
 
 def _set(chips: int) -> Text:
