@@ -22,6 +22,8 @@ WORDS: Final[Mapping[str, Text]] = {
 
 MOST_OUTCOMES: Final = 10
 """Answers to an open question that are still worth listing one by one."""
+MOST_LETTERS: Final = 300
+"""Letters of what they lead to, all together, that are still read in one line."""
 
 
 def _as_they_are(actions: Iterable[Any]) -> list[str]:
@@ -185,7 +187,8 @@ def unless_line(unless: Iterable[Missing], reader: Reader) -> str:
 def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
     """Return the question after a fact with what each answer leads to: ``0: illegal; 1 or more: legal``.
 
-    Where nearly every number leads to something else, the question alone is told: nobody reads 200 answers.
+    Where nearly every number leads to something else, or each answer to a long sentence of its own, the
+    question alone is told: nobody reads 200 answers, or ten sentences in one line.
     """
     question = reader.say(fact.question)
     asked = question if question.endswith("?") else f"{question}?"
@@ -196,14 +199,14 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
             Text("{question} Whatever the answer is: {outcome}", question=asked, outcome=outcome)
         )
     every = ranges(fact, outcomes)
-    if len(every) > MOST_OUTCOMES:
+    outcomes_told = [_lowered(reader.say(words.get(found.outcome, WORDS[UNDECIDED]))) for found in every]
+    if len(every) > MOST_OUTCOMES or len("".join(outcomes_told)) > MOST_LETTERS:
         return asked
-    for found in every:
+    for found, outcome in zip(every, outcomes_told, strict=True):
         words_of_values = [reader.say(word) for word in found.words(fact)]
         # A comma inside a value would make two of it: “a card taken, none laid”.
         between = " / " if any("," in word for word in words_of_values) else ", "
         values = between.join(words_of_values)
-        outcome = _lowered(reader.say(words.get(found.outcome, WORDS[UNDECIDED])))
         parts.append(f"{values}: {outcome}")
     return f"{asked} {'; '.join(parts)}"
 

@@ -270,6 +270,26 @@ def test_what_is_usual_only_without_something_else_is_not_guessed_beside_it(
     assert fill_in(question, {}, said) == filled, "what the moment tells"
 
 
+class Contest(NamedTuple):
+    mine: Annotated[int, counted("Yours", 5, yours=True)]
+    theirs: Annotated[int, counted("Theirs", 4)]
+
+
+@check("A1")
+def contest_won(facts: Contest) -> Violation | None:
+    return None if facts.mine > facts.theirs else Violation("A1", {})
+
+
+CONTEST = Question("contest", Text("Contest"), (contest_won,), (Contest,))
+
+
+def test_no_count_is_raised_only_to_beat_what_nobody_told() -> None:
+    assert ask(CONTEST, {"mine": 0}).result == "illegal"
+    assert cheapest_changes(CONTEST, {"mine": 0}) == []
+    assert cheapest_changes(CONTEST, {"mine": 0, "theirs": 2}) == [(Change("mine", 0, 3),)]
+    assert cheapest_changes(CONTEST, {"mine": 0, "theirs": 4}) == [(Change("mine", 0, 5),)]
+
+
 def test_the_cheapest_change_touches_as_little_as_possible() -> None:
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 1}) == [(Change("wanted", 3, 1),)]
     assert cheapest_changes(APPLES, {**EVERYTHING, "wanted": 3, "apples": 2}) == [(Change("wanted", 3, 2),)]

@@ -20,7 +20,8 @@ def test_a_sentence_begins_with_a_capital() -> None:
     known = {**fill_in(BY_ID["swap"], {}), "own_count": 1, "other_count": 0}
     (violation,) = ask(BY_ID["swap"], known).violations
     assert rulebook().refusal(violation).startswith("The other player does not hold the motif in question")
-    assert rulebook().refusal(violation, "de").startswith("Der andere Spieler hat das Motiv von eben nicht")
+    german = rulebook().refusal(violation, "de")
+    assert german.startswith("Der andere Spieler hat das Motiv aus der Frage nicht")
 
 
 def test_where_a_guard_stands_nobody_else_is_assumed_there() -> None:

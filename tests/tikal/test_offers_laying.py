@@ -54,7 +54,7 @@ def test_rotations_without_a_way_come_last_with_the_reason() -> None:
     assert turn.alternatives[: len(legal)] == tuple(legal)
     refused = turn.alternatives[-1]
     assert str(refused.label) == "no way in"
-    assert str(refused.refused).startswith("Tile A3 lies on b4 without a stone on any shared edge")
+    assert str(refused.refused).startswith("The tile A3 lies on b4 without a stone on any shared edge")
 
 
 def test_tiles_that_look_the_same_are_shown_once() -> None:
@@ -125,4 +125,4 @@ def test_a_stack_that_is_used_up_leaves_the_end_of_the_turn() -> None:
 def test_a_cell_between_volcanoes_is_refused_for_that() -> None:
     position = table("g1=B6 h2=D5 f1=A1", 2)
     cell = offer(position, "lay").choices({"tile": "A3"})[-1]
-    assert alternatives(cell)["h1"].startswith("The only stones of tile A3 on h1 lie towards a volcano")
+    assert alternatives(cell)["h1"].startswith("The only stones of the tile A3 on h1 lie towards a volcano")

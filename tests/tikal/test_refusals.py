@@ -95,7 +95,7 @@ REFUSALS: dict[str, tuple[tuple[str, ...], str, tuple[str, str], dict[str, Any]]
     "T42 nobody to lift": ((TREASURE_B3,), "lift b3 m1", ("T42", "default"), {"cell": "b3"}),
     "T42 nothing to lift": ((JUNGLE_C2, "in 1"), "lift a1 m1", ("T42", "empty"), {"cell": "a1"}),
     "T52 a camp on a temple": ((JUNGLE_C2,), "camp a2", ("T52", "default"), {"cell": "a2", "kind": "temple"}),
-    "T52 a camp on no tile": ((JUNGLE_C2,), "camp h5", ("T52", "default"), {"cell": "h5", "kind": "nothing"}),
+    "T52 a camp on no tile": ((JUNGLE_C2,), "camp h5", ("T52", "nothing"), {"cell": "h5"}),
     "T52 a camp among treasures": ((TREASURE_B3,), "camp b3", ("T52", "chips"), {"cell": "b3", "chips": 4}),
     "T54 a second camp on a tile": (
         (JUNGLE_C2, "camp c2", "end", "tile A1 b3"),

@@ -138,6 +138,17 @@ def test_values_without_commas_are_listed_with_commas() -> None:
     assert told == "Where? here, there: on the left; away: in the middle"
 
 
+def test_answers_that_each_lead_to_a_long_sentence_are_only_asked_for() -> None:
+    fact = one_of("Which moment is it", ("first", "second", "third", "last"))
+    long = {name: Text(f"{name} " + "and so on and on " * 6) for name in ("first", "second", "third")}
+    leads_to = {"first": "first", "second": "second", "third": "third", "last": "first"}
+    assert fact_line(fact, leads_to, READER, long) == "Which moment is it?"
+    only_one = {"first": "first", "second": "b", "third": "b", "last": "first"}
+    told = fact_line(fact, only_one, READER, {**LEADS_ON, **long})
+    assert told.startswith("Which moment is it? first, last: first and so on")
+    assert told.endswith("second, third: on the left")
+
+
 def test_a_number_that_each_leads_to_something_else_is_only_asked_for() -> None:
     words = {str(number): Text("On field {number}.", number=number) for number in range(200)}
     told = fact_line(counted("Your points", 199), {n: str(n) for n in range(200)}, READER, words)

@@ -137,7 +137,8 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
     """Return the smallest changes that turn a verdict legal, if one or two facts are enough.
 
     Only facts that the player decides or can change are touched, a count by as little as possible. Several
-    ways come back when they are equally small.
+    ways come back when they are equally small. A count is not raised to the highest there is only to beat
+    whatever a fact may hold that nobody told.
     """
     changeable = [name for name, fact in question.meanings.items() if fact.yours and name in known]
     rest = {name: value for name, value in known.items() if name not in changeable}
@@ -150,12 +151,24 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
             values = [[value for value in question.values(name) if value != known[name]] for name in names]
             for after in product(*values):
                 changed = _given_all(trees, dict(zip(names, after, strict=True)))
-                if all(tree is True for tree in changed):
-                    ways = tuple(map(Change, names, (known[name] for name in names), after))
+                ways = tuple(map(Change, names, (known[name] for name in names), after))
+                if all(tree is True for tree in changed) and not _beats_the_unknown(ways, trees, question):
                     found[ways] = sum(_size(change, question) for change in ways)
         if found:
             return [ways for ways, size in found.items() if size == min(found.values())]
     return []
+
+
+def _beats_the_unknown(ways: Sequence[Change], trees: Sequence[Tree], question: Question) -> bool:
+    """Whether one count less may do as well: how high it must be depends on what nobody told."""
+    values = {change.fact: change.after for change in ways}
+    return any(
+        question.meanings[change.fact].counts
+        and change.after == question.values(change.fact)[-1]
+        and change.after - 1 != change.before
+        and can_all_hold(_given_all(trees, {**values, change.fact: change.after - 1}))
+        for change in ways
+    )
 
 
 def ranges(fact: Fact, outcomes: Mapping[Any, str]) -> list[Range]:

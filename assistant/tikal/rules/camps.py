@@ -46,6 +46,8 @@ class CampFacts(NamedTuple):
 @check("T52")
 def camp_ground(facts: CampFacts) -> Violation | None:
     """A camp stands on jungle, or on a treasure tile whose chips are all gone."""
+    if facts.kind == "nothing":
+        return Violation("T52", {"cell": facts.cell}, "nothing")
     if facts.kind not in GROUNDS:
         return Violation("T52", {"cell": facts.cell, "kind": facts.kind})
     if facts.chips:
