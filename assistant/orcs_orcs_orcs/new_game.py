@@ -41,7 +41,8 @@ def new_game(header: Header) -> Position:
         raise BadInputError(rulebook().refusal(Violation("O1", {"players": len(header.players)})))
     colours, names = who_sit(header.players, COLOURS)
     chosen = choose_options(rulebook().options, header.edition, header.options)
-    game = Game(colours, names, read_options(chosen))
+    spared = rulebook().later_than(header.rules_version)
+    game = Game(colours, names, read_options(chosen), spared=spared)
     hand = (HIDDEN,) * game.options.hand
     pile = CATALOGUE.starting_spells - game.options.hand
     return Position(

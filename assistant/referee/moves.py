@@ -18,6 +18,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from assistant.referee.action_data import Spelling, action_from_data, action_to_data, value_by_type
 from assistant.referee.corrections import Correct
 from assistant.referee.notation import exactly, read_correction, read_line, with_player, write_correction
+from assistant.referee.rules import not_spared
 from assistant.referee.seats import Acting, Seated, acting_seat
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, Fix, Missing, Verdict, Violation, decide
@@ -254,6 +255,8 @@ class Moves(Generic[Position, Action]):
         move, seat = self._of[type(action)], acting_seat(position, action)
         cost = move.price(position, action)
         violations, missing = self.found(move, position, action, seat, cost)
+        if violations and position.game.spared:
+            violations = not_spared(violations, position.game.spared)
         if violations:
             unless = self.unless(position, violations, seat)
             return Verdict(ILLEGAL, cost, violations, missing, unless=unless)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -59,8 +59,7 @@ class Rule:
     ``status`` is ``printed``, ``implied`` or ``gap``; ``enforcement`` says what the program does
     with it: ``action``, ``audit`` and ``setup`` can refuse, ``computes`` and ``grants`` cannot, and
     ``attested`` is left to the people at the table. ``properties`` are words that the rulebook explains, true
-    of every refusal of the rule; ``case_properties`` are those of single refusals. ``refuses_since`` is the
-    version of the rules that was the first to refuse by it, empty for the very first.
+    of every refusal of the rule; ``case_properties`` are those of single refusals.
     """
 
     id: str
@@ -76,7 +75,6 @@ class Rule:
     contradicted_by: tuple[str, ...] = ()
     properties: frozenset[str] = frozenset()
     case_properties: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    refuses_since: str = ""
 
     @property
     def refuses(self) -> bool:
@@ -89,7 +87,9 @@ class RuleBook:
     """All rules of one game with its editions, options and the words that stand in refusals.
 
     ``since`` orders the games as they came into the program, so that a new one never moves an old one.
-    ``properties`` say what each word means that rules may have as a property.
+    ``properties`` say what each word means that rules may have as a property. ``refuses_since`` names what
+    earlier versions of the rules let pass, with the version that was the first to refuse it: a rule, one of
+    its cases (``O57.copies``), or a word of the game for lines that are written otherwise now.
     """
 
     game: str
@@ -100,6 +100,7 @@ class RuleBook:
     words: Mapping[str, Translations] = field(default_factory=dict)
     since: int = LATEST
     properties: Mapping[str, str] = field(default_factory=dict)
+    refuses_since: Mapping[str, str] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
@@ -114,10 +115,9 @@ class RuleBook:
         return frozenset(rule.id for rule in self if word in rule.properties)
 
     def later_than(self, version: str) -> frozenset[str]:
-        """Return the rules by which a version of the rules, such as an old log's, refuses nothing yet."""
+        """Return what a version of the rules, such as an old log's, does not refuse yet."""
         ours = version_numbers(version)
-        later = (rule for rule in self if rule.refuses_since and version_numbers(rule.refuses_since) > ours)
-        return frozenset(rule.id for rule in later)
+        return frozenset(what for what, since in self.refuses_since.items() if version_numbers(since) > ours)
 
     def has(self, violation: Violation, word: str) -> bool:
         """Whether a broken rule has a property, or the very way in which it is broken."""
@@ -164,6 +164,11 @@ class RuleBook:
         return sentence[:1].upper() + sentence[1:] if sentence.startswith(tuple(words)) else sentence
 
 
+def not_spared(found: Iterable[Violation], spared: Collection[str]) -> tuple[Violation, ...]:
+    """Return the broken rules that are not spared, neither as a whole nor in this case of theirs."""
+    return tuple([one for one in found if not {one.rule, f"{one.rule}.{one.case}"} & {*spared}])
+
+
 def version_numbers(version: str) -> tuple[int, ...]:
     """Return a version of the rules, such as 1.2, as what orders it among others."""
     return tuple(int(part) for part in version.split("."))
@@ -178,7 +183,7 @@ def load_rulebook(folder: Path) -> RuleBook:
     """Read ``rules.json``, ``options.json`` and ``editions.json`` of a game's data folder.
 
     A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
-    not among those explained.
+    not among those explained, or where something is refused since a version that is nothing of the book's.
     """
     rules = _read(folder / "rules.json")
     book = RuleBook(
@@ -190,9 +195,11 @@ def load_rulebook(folder: Path) -> RuleBook:
         words=rules.get("words", {}),
         since=rules.get("since", LATEST),
         properties=rules.get("properties", {}),
+        refuses_since=rules.get("refuses_since", {}),
     )
     for rule in book:
         _demand_known_properties(rule, book)
+    _demand_known_refusals(book)
     return book
 
 
@@ -221,7 +228,6 @@ def _rule(entry: Mapping[str, Any]) -> Rule:
         contradicted_by=tuple(entry.get("contradicted_by", ())),
         properties=frozenset(entry.get("properties", ())),
         case_properties={case: frozenset(words) for case, words in entry.get("case_properties", {}).items()},
-        refuses_since=entry.get("refuses_since", ""),
     )
 
 
@@ -231,3 +237,10 @@ def _demand_known_properties(rule: Rule, book: RuleBook) -> None:
     faults = [*(used - set(book.properties)), *(set(rule.case_properties) - set(rule.refusals))]
     if faults:
         raise ValueError(f"{rule.id}: {', '.join(sorted(faults))}")
+
+
+def _demand_known_refusals(book: RuleBook) -> None:
+    """Raise ValueError for what is refused since some version and is neither a rule, a case nor a word."""
+    cases = {f"{rule.id}.{case}" for rule in book for case in rule.refusals}
+    if faults := set(book.refuses_since) - cases - {rule.id for rule in book} - set(book.words):
+        raise ValueError(f"refuses_since: {', '.join(sorted(faults))}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from assistant.referee.errors import BadInputError
@@ -14,10 +14,14 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The players of a game, ``colours`` and ``names`` in seat order. Games add what else stays the same."""
+    """The players of a game, ``colours`` and ``names`` in seat order. Games add what else stays the same.
+
+    ``spared`` is what the log's version of the rules does not refuse yet (``RuleBook.later_than``).
+    """
 
     colours: tuple[str, ...]
     names: tuple[str, ...]
+    spared: frozenset[str] = field(default=frozenset(), kw_only=True)
 
     @property
     def seats(self) -> range:

@@ -214,8 +214,6 @@ def _by_the_base_game(
     if order and is_out_of_step(order):
         return order
     found = move.demands(position, action, seat)[0] + order
-    if spared := position.game.spared:
-        found = tuple([one for one in found if one.rule not in spared])
     official, laying = move.helper(position, action), move.lays and not position.turn.laid
     if not (official or laying):
         return found

@@ -60,7 +60,7 @@ def game_of(header: Header, board: Catalogue) -> Game:
     options = read_options(choose_options(rulebook().options, header.edition, header.options))
     options = _settled(options, expansions)
     spared = rulebook().later_than(header.rules_version)
-    return Game(colours, names, options, board, expansions, spared)
+    return Game(colours, names, options, board, expansions, spared=spared)
 
 
 def board_of(header: Header) -> Catalogue:

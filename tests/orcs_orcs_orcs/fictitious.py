@@ -119,7 +119,15 @@ def header(players: int = 4, *, told: bool = True, first: str = "", **options: s
         colours = colours[colours.index(first) :] + colours[: colours.index(first)]
     seated = tuple(Player(colour, NAMES[colour]) for colour in colours)
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    return Header("orcs_orcs_orcs", "queen-2014", "basic", "1", seated, chosen, SHEET if told else {})
+    return Header(
+        "orcs_orcs_orcs",
+        "queen-2014",
+        "basic",
+        REFEREE.rulebook.version,
+        seated,
+        chosen,
+        SHEET if told else {},
+    )
 
 
 def table(

@@ -12,7 +12,7 @@ from assistant.referee.checks import broken, check
 from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
-from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook
+from assistant.referee.rules import Citation, Edition, RuleBook, load_rulebook, not_spared
 from assistant.referee.score import ScoreItem, ScoreSheet, open_counts, open_text, points_text
 from assistant.referee.text import Text
 from assistant.referee.values import replaced_quickly
@@ -123,6 +123,32 @@ def test_a_property_is_one_of_a_rule_or_of_a_single_refusal(tmp_path: Path) -> N
 def test_a_property_that_nobody_explained_is_refused(tmp_path: Path, wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"T53: (latter|grounds)"):
         read_book(tmp_path, RULE | wrong)
+
+
+def test_what_came_later_is_told_by_the_version_of_a_log(tmp_path: Path) -> None:
+    read_book(tmp_path, RULE, LATER)
+    file = tmp_path / "rules.json"
+    rules = json.loads(file.read_text(encoding="utf-8"))
+    later = {"T55": "2", "T53.ground": "10", "jungle": "1.2"}
+    file.write_text(json.dumps(rules | {"version": "10", "refuses_since": later}), encoding="utf-8")
+    book = load_rulebook(tmp_path)
+    assert book.later_than("1") == {"T55", "T53.ground", "jungle"}
+    assert book.later_than("1.2") == {"T55", "T53.ground"}
+    assert book.later_than("9") == {"T53.ground"}
+    assert book.later_than("10") == frozenset()
+    found = (Violation("T53", {}), Violation("T53", {}, "ground"), Violation("T55", {}, "ground"))
+    assert not_spared(found, book.later_than("1")) == found[:1]
+    assert not_spared(found, book.later_than("10")) == found
+
+
+@pytest.mark.parametrize("strange", ["T99", "T53.grounds", "desert"])
+def test_nothing_strange_is_refused_since_some_version(tmp_path: Path, strange: str) -> None:
+    read_book(tmp_path, RULE)
+    file = tmp_path / "rules.json"
+    rules = json.loads(file.read_text(encoding="utf-8"))
+    file.write_text(json.dumps(rules | {"refuses_since": {strange: "2"}}), encoding="utf-8")
+    with pytest.raises(ValueError, match=strange):
+        load_rulebook(tmp_path)
 
 
 def test_only_an_enforced_rule_refuses(book: RuleBook) -> None:

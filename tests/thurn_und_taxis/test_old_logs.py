@@ -51,3 +51,17 @@ def test_what_every_version_refuses_is_refused_in_an_old_log_too() -> None:
     old = History(REFEREE, replace(header, start=start))
     verdict = REFEREE.judge(old.position, REFEREE.read("amtmann ulm"))
     assert [one.rule for one in verdict.violations] == ["TT4"]
+
+
+def test_an_old_log_is_spared_it_where_an_expansion_turns_up_cards() -> None:
+    """Two tokens bring an open card; with no pile left, the one that follows it lies in the discard."""
+    due = "turn=return,red round=3 pending=red+blue,then:lay+0+1+0+1+0+0+amtmann"
+    tokens = "tokens=red:1+1+0+0+0,blue:0+0+1+0+0"
+    start = START.replace("turn=take,red,began:1 round=3", f"{due} {tokens}").replace("pile=3", "pile=0")
+    verdicts = []
+    for rules in ("1", "2"):
+        header = Header("thurn_und_taxis", "yucata", "amt", rules, PLAYERS[:2], start=start)
+        game = History(REFEREE, header)
+        action = REFEREE.read("return postmeister amtmann take ulm kempten")
+        verdicts.append([one.rule for one in REFEREE.judge(game.position, action).violations])
+    assert verdicts == [[], ["TT12"]]

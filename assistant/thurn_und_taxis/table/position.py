@@ -46,13 +46,11 @@ class Game(Seats):
     """What does not change while a game runs. The players are in seat order.
 
     ``expansions`` are those played with (see ``expansions``), in the order in which their rules apply.
-    ``spared`` are the rules by which the log's version of the rules does not refuse yet.
     """
 
     options: Options
     catalogue: Catalogue
     expansions: tuple[Any, ...] = ()
-    spared: frozenset[str] = frozenset()
 
 
 @replaced_quickly

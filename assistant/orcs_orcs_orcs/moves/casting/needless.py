@@ -22,12 +22,13 @@ _MOST_CARDS: Final = 2
 
 
 def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
-    """Return what a line names although its spell has nothing of the kind."""
+    """Return what a line names although its spell has nothing of the kind; an old log may name it."""
     if action.spell == POISON:
         return ()
     if not action.defeating and CATALOGUE.spells[action.spell].family == ATTACK:
         return ()  # an attack has use for all else
-    return tuple(_needless(position, action))
+    spared = position.game.spared
+    return tuple([part for part in _needless(position, action) if part.fact not in spared])
 
 
 def _needless(position: Position, action: Cast) -> Iterator[Missing]:
