@@ -211,7 +211,7 @@ PHRASES: Final = (
         lines=_casts,
     ),
     Phrase("pass"),
-    Phrase("draw", (Part("cards", NUMBER, optional=True),)),
+    Phrase("draw", (Part("cards", NUMBER, optional=True),), before="pass"),
     Phrase(
         "hand",
         (Part("cards", CARD, many=True, optional=True), Part("several", CARDS, many=True, optional=True)),

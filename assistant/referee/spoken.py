@@ -45,7 +45,9 @@ class Phrase(NamedTuple):
     ``verb`` begins its lines of notation and names its words in the data. A ``bare`` one is also said without
     a verb. ``lines`` returns what may be meant where trying all values is not enough. Of the parts that
     ``one_of`` names one at least is said. ``after`` returns of its line what the next action of the sentence
-    may leave out altogether: *two men in, they go to b2*.
+    may leave out altogether: *two men in, they go to b2*. ``before`` is the line of another action that makes
+    it possible where it is not: whoever says *end* with actions left is asked whether they pass and draw, or
+    only pass.
     """
 
     verb: str
@@ -54,6 +56,7 @@ class Phrase(NamedTuple):
     lines: Callable[[Any, Said], Iterable[str]] | None = None
     one_of: tuple[str, ...] = ()
     after: Callable[[str], Said] | None = None
+    before: str = ""
 
     def lacks(self, said: Said) -> list[Part]:
         """Return the parts that a line needs and that were not said."""

@@ -96,6 +96,8 @@ class _Listening:
             found = self._meanings(grammar.readings(echoing=False))
         if not found or _is_refused(found[0]):
             found = self._echoed() or found
+        if not strange and (not found or _is_refused(found[0])):
+            found = self._meanings(grammar.readings(), preparing=True) or found
         if len(found) > MOST_CHOICES:
             return say_more(self.line, found)
         if found:
@@ -106,12 +108,13 @@ class _Listening:
             return not_legal(self.referee, max(self.stuck, key=lambda stuck: stuck.done))
         return unfit(self.line, self.tokens, self.spoken)
 
-    def _meanings(self, readings: Iterable[tuple[Clause, ...]]) -> list[Meaning]:
+    def _meanings(self, readings: Iterable[tuple[Clause, ...]], *, preparing: bool = False) -> list[Meaning]:
+        """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
         found: dict[str, Meaning] = {}
         for clauses in readings:
-            if len(clauses) > MOST_ACTIONS:
+            if len(clauses) > MOST_ACTIONS or (preparing and not any(one.phrase.before for one in clauses)):
                 continue
-            for meaning in self._of(clauses):
+            for meaning in self._of(clauses, preparing=preparing):
                 found.setdefault("\n".join(does.line for does in meaning), meaning)
         return self._different(found.values())
 
@@ -152,11 +155,13 @@ class _Listening:
             return tuple(does.line for does in meaning)
         return self.referee.fingerprint(position), tuple(does.sentence for does in meaning)
 
-    def _of(self, clauses: Sequence[Clause]) -> list[Meaning]:
+    def _of(self, clauses: Sequence[Clause], *, preparing: bool = False) -> list[Meaning]:
         states = [_State(self.position, (), {}, {})]
         for number, clause in enumerate(clauses):
             is_last = number == len(clauses) - 1
             following: dict[tuple[str, ...], _State] = {}
+            if preparing and clause.phrase.before:
+                states = list(self._prepared(clause, states))
             for state in states:
                 for does in self._actions(clause, state):
                     if does.verdict.judgement == ILLEGAL and (len(clauses) > 1):
@@ -173,8 +178,25 @@ class _Listening:
                     last = {**state.last, **self._places(clause, does.line)}
                     new = _State(after, (*state.does, does), last, going)
                     following.setdefault(tuple(one.line for one in new.does), new)
+            if preparing and clause.phrase.before and is_last:  # nobody said that it is meant, too
+                following |= {tuple(one.line for one in state.does): state for state in states}
             states = list(islice(following.values(), MOST_WAYS))
         return [state.does for state in states]
+
+    def _prepared(self, clause: Clause, states: Iterable[_State]) -> Iterator[_State]:
+        """Yield the states after what may come before a clause, where that makes it possible."""
+        for state in states:
+            action = self.referee.read(clause.phrase.before)
+            verdict = self.referee.judge(state.position, action)
+            if verdict.judgement == ILLEGAL:
+                continue
+            sentence = self.referee.describe(state.position, action)
+            does = Does(action, clause.phrase.before, sentence, verdict)
+            after = state._replace(
+                position=self.referee.apply(state.position, action), does=(*state.does, does)
+            )
+            if any(one.verdict.judgement != ILLEGAL for one in self._actions(clause, after)):
+                yield after
 
     def _places(self, clause: Clause, line: str) -> dict[str, str]:
         """Return the places that an action names last, by their kinds."""

@@ -175,3 +175,30 @@ def test_the_nearest_places_are_proposed() -> None:
     understood = heard(played("tikal", IN), "two explorers to b9")
     assert understood.proposals == ("b1", "b2", "b3")
     assert "b1" in str(understood.problem)
+
+
+FIGHT = (
+    "marker 1 goblin, marker 2 ork, marker 3 shaman, marker 4 golem, marker 5 goblin, marker 6 ork,"
+    "marker 1 ork, marker 2 goblin, marker 3 ork, marker 4 ork, marker 5 ork, marker 6 goblin, fate -,"
+    "marker 4 ork"
+)
+"""Ada's turn has begun."""
+ENDS = ["end", "Ende", "that's all", "beende den Zug", "închei tura"]
+
+
+@pytest.mark.parametrize("line", ENDS)
+def test_whoever_ends_a_turn_with_actions_left_is_asked(line: str) -> None:
+    """Cards are drawn once all actions are done or passed (O40); nobody guesses that they are given up."""
+    table = played("orcs_orcs_orcs", FIGHT)
+    assert table.position.turn.left > 0
+    assert meant(table, line) == [["pass", "draw"], ["pass"]]
+    assert meant(table, f"teleport 2, {line}") == [["teleport 2", "pass", "draw"], ["teleport 2", "pass"]]
+    assert means(played("orcs_orcs_orcs", f"{FIGHT}, pass"), line) == ["draw"]
+
+
+def test_what_giving_up_actions_does_not_make_possible_is_refused_as_it_was_said() -> None:
+    understood = heard(played("orcs_orcs_orcs", FIGHT), "Ben draws")
+    assert understood.meaning is not None
+    (does,) = understood.meaning
+    assert does.line == "blue: draw"
+    assert {one.rule for one in does.verdict.violations} >= {"O1", "O40"}
