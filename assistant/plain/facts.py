@@ -4,8 +4,9 @@
 languages share: ``"figures": {"#": "# figure; figure #"}``. A pattern is meanings one after the other,
 those of several words joined by ``-``;
 ``a|b`` is one of several, ``#`` a number (the value, where the value is ``#``), ``#3`` this number,
-``@`` any number that is not the value. Few other
-words may stand between. What is not said is never assumed.
+``@`` any number that is not the value, ``carriage#`` a number that is itself the carriage. Few other
+words may stand between, and no other thing between a number and what it counts. What is not said is never
+assumed, and neither is what a *not* beside it denies nor what is said of two alternatives at once.
 """
 
 from __future__ import annotations
@@ -28,11 +29,18 @@ JOINED: Final = "-"
 """What stands in a pattern for the blanks of a meaning."""
 ANY_NUMBER: Final = "@"
 TIMES: Final = "times"
+BOTH: Final = "both"
+"""Two things at once, which is no *twice*."""
 NOT_READ: Final = "-"
 """The value of patterns with which a fact is left alone: the sentence may mean several."""
 ARTICLES: Final = frozenset({"de", "ro"})
 BETWEEN: Final = 2
 """How many other words may stand between two parts of a pattern."""
+DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
+"""Signs that deny what stands beside them."""
+YES: Final = "yes"
+THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
+"""Signs of things that every game has: a number before one counts it and nothing behind it."""
 
 
 class Said(NamedTuple):
@@ -50,6 +58,7 @@ class _Token(NamedTuple):
     after: int
     tokens: frozenset[str]
     number: int | None
+    thing: bool = False
 
 
 class Sentence(NamedTuple):
@@ -71,20 +80,52 @@ def facts_said(sentence: Sentence, question: Question) -> tuple[Said, ...]:
     found = []
     for fact, values in _patterns(sentence.game).get(question.id, {}).items():
         for value, patterns in values.items():
-            places, number = _first(line, patterns, value)
+            places, number, pattern = _first(line, patterns, value)
             if not places:
                 continue
             written = str(number) if value == NUMBER else value
-            if value != NOT_READ and _is_value(question, fact, written):
+            sure = not _denied(line, places, pattern, value) and not _rivalled(line, places, value, values)
+            if value != NOT_READ and sure and _is_value(question, fact, written):
                 found.append(_said(sentence, fact, written, [line[place] for place in places]))
                 line = [
-                    token._replace(tokens=token.tokens - {value, TIMES}, number=None)
-                    if place in places
-                    else token
-                    for place, token in enumerate(line)
+                    _taken(token, value) if place in places else token for place, token in enumerate(line)
                 ]
             break
     return tuple(found)
+
+
+def _taken(token: _Token, value: str) -> _Token:
+    """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
+    counted = value == NUMBER or value.isdecimal()
+    return token._replace(tokens=token.tokens - {value, TIMES}, number=None if counted else token.number)
+
+
+def _denied(line: Sequence[_Token], places: Sequence[int], pattern: Sequence[str], value: str) -> bool:
+    """Whether a *not* that the pattern does not ask for stands in what was said, or just before or after."""
+    if any(one in DENYING for part in pattern for one in part.split("|")):
+        return False
+    after = places[-1] + 1 + (BETWEEN if value == YES else 0)
+    near = line[max(0, places[0] - BETWEEN) : after]
+    return any(not DENYING.isdisjoint(token.tokens) for token in near)
+
+
+def _rivalled(
+    line: Sequence[_Token],
+    places: Sequence[int],
+    value: str,
+    values: Mapping[str, Sequence[Sequence[str]]],
+) -> bool:
+    """Whether another value of the fact is said elsewhere in the sentence, at least as plainly.
+
+    That is in as many words, standing as near to each other.
+    """
+    others = (_first(line, patterns, other)[0] for other, patterns in values.items() if other != value)
+    return any(
+        len(found) >= len(places)
+        and found[-1] - found[0] - len(found) <= places[-1] - places[0] - len(places)
+        and set(found).isdisjoint(places)
+        for found in others
+    )
 
 
 def _said(sentence: Sentence, fact: str, value: str, tokens: Sequence[_Token]) -> Said:
@@ -104,6 +145,7 @@ def _line(sentence: Sentence) -> list[_Token]:
     """Return the sentence as meanings, signs and numbers, every word of it."""
     language = sentence.meanings.language
     signs = _signs(language)
+    own = {MEANT + meaning for meaning in sentence.meanings.own}
     line = []
     place = 0
     units = {unit.first: unit for unit in sentence.units}
@@ -128,7 +170,9 @@ def _line(sentence: Sentence) -> list[_Token]:
             # In these languages it is an article far more often than a number.
             article = language in ARTICLES and word.stem in sentence.meanings.small
             number = times if times is not None else None if article else sentence.meanings.number(word)
-        line.append(_Token(place, after, frozenset(tokens), number))
+        game = unit is not None and not unit.tokens.isdisjoint(own)
+        thing = number is None and (game or not THINGS.isdisjoint(tokens))
+        line.append(_Token(place, after, frozenset(tokens), number, thing))
         place = after
     return line
 
@@ -162,8 +206,8 @@ def _patterns(game: str) -> Mapping[str, Mapping[str, Mapping[str, tuple[tuple[s
 
 def _first(
     line: Sequence[_Token], patterns: Sequence[Sequence[str]], value: str
-) -> tuple[list[int], int | None]:
-    """Return the places in the line of the first pattern that fits, none if none does, and the number.
+) -> tuple[list[int], int | None, Sequence[str]]:
+    """Return the places in the line of the first pattern that fits, none if none does, the number, and it.
 
     Where the same is said of two numbers, either may be meant, and none is taken.
     """
@@ -176,8 +220,9 @@ def _first(
         ]
         if found:
             several = value == NUMBER and len({number for _, number in found}) > 1
-            return ([], None) if several else found[0]
-    return [], None
+            places, number = ([], None) if several else found[0]
+            return places, number, pattern
+    return [], None, ()
 
 
 def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[list[int], int | None]:
@@ -190,10 +235,12 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
         while place <= last and place < len(line) and not _is(line[place], part):
             if step and line[place].number is not None:
                 return [], None  # what belongs to another number is not looked for behind it
+            if step and pattern[step - 1] == NUMBER and line[place].thing:
+                return [], None  # the number counts what stands there already
             place += 1
         if place > last or place >= len(line):
             return [], None
-        if part in (NUMBER, TIMES):
+        if part.endswith((NUMBER, TIMES)):
             number = line[place].number
         places.append(place)
         place += 1
@@ -203,6 +250,10 @@ def _fits(line: Sequence[_Token], start: int, pattern: Sequence[str]) -> tuple[l
 def _is(token: _Token, part: str) -> bool:
     if part == NUMBER:
         return token.number is not None and TIMES not in token.tokens
+    if part == TIMES:
+        return TIMES in token.tokens and BOTH not in token.tokens
+    if part.endswith(NUMBER):  # a number that is itself the thing, such as a German *Siebener*
+        return token.number is not None and part.removesuffix(NUMBER) in token.tokens
     if part == ANY_NUMBER:
         return token.number is not None
     return any(

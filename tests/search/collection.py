@@ -65,6 +65,19 @@ class Independent(NamedTuple):
     half: str
 
 
+class Keyword(NamedTuple):
+    """A word or two, and the rules of which one should come first."""
+
+    sentence: str
+    game: str
+    rules: list[str]
+
+
+def keywords(language: str) -> list[Keyword]:
+    """Return words that players type; all are there to build with."""
+    return [Keyword(**one) for one in json.loads((FOLDER / "keywords.json").read_text("utf-8"))[language]]
+
+
 def independent(language: str) -> list[Independent]:
     """Return the sentences of somebody who did not know the lists of words."""
     return [Independent(**one) for one in _independent(language)["sentences"]]

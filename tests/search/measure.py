@@ -16,9 +16,11 @@ from tests.search.collection import (
     HALVES,
     LANGUAGES,
     Independent,
+    Keyword,
     Sentence,
     independent,
     independent_nonsense,
+    keywords,
     nonsense,
     sentences,
     uncovered,
@@ -59,7 +61,7 @@ def is_right(match: Match, sentence: Sentence) -> bool:
     return match.game == sentence.game and match.id in wanted
 
 
-def settles(match: Match, sentence: Independent) -> bool:
+def settles(match: Match, sentence: Independent | Keyword) -> bool:
     """Whether a match names a rule that answers the sentence: as itself, or as the rules of a question."""
     return match.game == sentence.game and not set(match.rules).isdisjoint(sentence.rules)
 
@@ -160,6 +162,16 @@ def mistakes(language: str) -> Iterator[str]:
                 yield f"{mark} {one.game} {one.sentence} | {one.rules} | {found}"
 
 
+def keywords_first(language: str) -> float:
+    """Return for how many words that players type a right rule comes first."""
+    return share(
+        [
+            any(settles(match, one) for match in answer_of(one.sentence, one.game, language).matches[:1])
+            for one in keywords(language)
+        ]
+    )
+
+
 def wrong_facts(language: str) -> Iterator[str]:
     """Yield where other facts are read than were said, in the half that may be looked at."""
     for one in sentences(language):
@@ -176,6 +188,7 @@ def main() -> None:
         for half in HALVES:
             print(tally(language, half))  # noqa: T201
             print(independent_tally(language, half))  # noqa: T201
+        print(f"{language} words that players type, a right rule first {keywords_first(language):.1%}")  # noqa: T201
     texts = [one for language in LANGUAGES for one in sentences(language)]
     begun = perf_counter()
     for one in texts:

@@ -10,7 +10,7 @@ from assistant.plain.search import search
 from assistant.plain.telling import told
 from assistant.records.games import referees
 from tests.search.collection import HALVES, LANGUAGES, sentences
-from tests.search.measure import answer_of, independent_tally, tally
+from tests.search.measure import answer_of, independent_tally, keywords_first, tally
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,6 +30,11 @@ def test_enough_of_independent_sentences_is_found(language: str, half: str) -> N
     assert found.first >= 0.75, found
     assert found.first_few >= 0.87, found
     assert found.nonsense <= 0.06, found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_or_two_finds_its_rule_first(language: str) -> None:
+    assert keywords_first(language) >= 0.9
 
 
 def test_every_answer_has_the_same_form() -> None:

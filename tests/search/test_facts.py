@@ -1,0 +1,83 @@
+"""What a sentence states is read; what it denies, leaves open or says of something else is not."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import cast
+
+import pytest
+
+from assistant.plain.documents import index_of, questions_of
+from assistant.plain.facts import ANY_NUMBER, FACTS, NUMBER, TIMES, Sentence, facts_said
+from assistant.plain.meanings import COMMON, meanings_of, plain_data
+from assistant.plain.words import split
+from assistant.records.games import referees
+from tests.search.collection import LANGUAGES
+
+TIKAL, POST, ORCS = "tikal", "thurn_und_taxis", "orcs_orcs_orcs"
+
+
+def read(language: str, game: str, question: str, sentence: str) -> dict[str, str]:
+    referee = referees()[game]
+    index = index_of(cast("Hashable", referee), language)
+    words = split(sentence, language)
+    said = Sentence(sentence, words, index.units(words), index.meanings, game)
+    return {one.fact: one.value for one in facts_said(said, questions_of(referee)[question])}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [TIKAL, POST, ORCS])
+def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
+    """A part that no list knows would leave its pattern dead without anybody noticing."""
+    said = {meaning for meant in meanings_of(game, language).said.values() for meaning in meant}
+    said |= set(plain_data(COMMON, language)["signs"])
+    said = {one.replace(" ", "-") for one in said} | {NUMBER, ANY_NUMBER, TIMES, ""}
+    for question, facts in plain_data(game, FACTS).items():
+        for fact, values in facts.items():
+            for value, patterns in values.items():
+                parts = {one for part in patterns.replace(";", " ").split() for one in part.split("|")}
+                known = {
+                    one.removesuffix(NUMBER) for one in parts if not one.removeprefix(NUMBER).isdecimal()
+                }
+                assert known <= said, (question, fact, value, known - said)
+
+
+@pytest.mark.parametrize(
+    "language, game, question, sentence, facts",
+    [
+        # A number counts what stands next to it and nothing behind that.
+        ("de", TIKAL, "walk", "zwei Forscher auf den Weg schicken", {"explorers": "2"}),
+        # What belongs to somebody else is not the own.
+        ("de", TIKAL, "dig", "zwei fremde Figuren stehen da", {}),
+        ("de", TIKAL, "camp", "keine fremden Figuren auf dem Feld", {}),
+        # A denial says the opposite, or nothing.
+        ("de", POST, "carriage", "ohne den Wagner", {}),
+        ("en", POST, "carriage", "without the cartwright", {}),
+        ("ro", POST, "carriage", "fără rotar", {}),
+        ("de", POST, "lay", "Ulm hab ich noch nicht in der Strecke", {"in_route": "no"}),
+        ("de", TIKAL, "dig", "ich kann am Tempel nicht graben", {}),
+        ("de", TIKAL, "dig", "ich habe keine Figur am Tempel", {"figures": "0"}),
+        # Of two alternatives neither is taken.
+        ("de", POST, "official", "Postmeister oder Amtmann", {}),
+        ("en", POST, "official", "Postmeister or Amtmann", {}),
+        ("ro", POST, "official", "Postmeister sau Amtmann", {}),
+        # A price or a gain is not what is left.
+        ("de", TIKAL, "camp", "kostet ein Lager 4 Punkte", {}),
+        ("de", TIKAL, "dig", "bekomme ich 3 Punkte", {}),
+        # *Both* is no *twice*.
+        ("de", TIKAL, "dig", "beide graben", {}),
+        ("de", TIKAL, "dig", "zweimal graben", {"levels": "2"}),
+        # Around a volcano is not over it, beside a temple not on it.
+        ("de", TIKAL, "walk", "um den Vulkan herum laufen", {}),
+        ("de", TIKAL, "camp", "Lager neben einem Tempel", {}),
+        # A number may be the thing itself.
+        ("de", POST, "carriage-worth", "wie viel zählt die Sechser", {"largest": "6"}),
+        # What everybody did.
+        ("de", TIKAL, "auction-next", "alle haben gepasst", {"moment": "passed"}),
+        ("de", ORCS, "next", "alle waren dran", {"moment": "round"}),
+    ],
+)  # fmt: skip
+def test_a_sentence_says_what_it_says(
+    language: str, game: str, question: str, sentence: str, facts: dict[str, str]
+) -> None:
+    assert read(language, game, question, sentence) == facts
