@@ -22,7 +22,7 @@ WORDS: Final[Mapping[str, Text]] = {
 
 MOST_OUTCOMES: Final = 10
 """Answers to an open question that are still worth listing one by one."""
-MOST_LETTERS: Final = 300
+MOST_LETTERS: Final = 150
 """Letters of what they lead to, all together, that are still read in one line."""
 
 

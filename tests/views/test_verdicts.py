@@ -140,7 +140,7 @@ def test_values_without_commas_are_listed_with_commas() -> None:
 
 def test_answers_that_each_lead_to_a_long_sentence_are_only_asked_for() -> None:
     fact = one_of("Which moment is it", ("first", "second", "third", "last"))
-    long = {name: Text(f"{name} " + "and so on and on " * 6) for name in ("first", "second", "third")}
+    long = {name: Text(f"{name} " + "and so on and on " * 4) for name in ("first", "second", "third")}
     leads_to = {"first": "first", "second": "second", "third": "third", "last": "first"}
     assert fact_line(fact, leads_to, READER, long) == "Which moment is it?"
     only_one = {"first": "first", "second": "b", "third": "b", "last": "first"}
