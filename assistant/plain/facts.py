@@ -39,6 +39,8 @@ BETWEEN: Final = 2
 DENYING: Final = frozenset({"not", "none", "except", "nobody", "own-nobody"})
 """Signs that deny what stands beside them."""
 YES: Final = "yes"
+BOUND: Final = "bound"
+"""The sign before a number that is not what is there: *more than three*, *instead of four*."""
 THINGS: Final = frozenset({"points", "card", "player", "round", "turn"})
 """Signs of things that every game has: a number before one counts it and nothing behind it."""
 
@@ -146,7 +148,7 @@ def _line(sentence: Sentence) -> list[_Token]:
     language = sentence.meanings.language
     signs = _signs(language)
     own = {MEANT + meaning for meaning in sentence.meanings.own}
-    line = []
+    line: list[_Token] = []
     place = 0
     units = {unit.first: unit for unit in sentence.units}
     while place < len(sentence.words):
@@ -170,11 +172,19 @@ def _line(sentence: Sentence) -> list[_Token]:
             # In these languages it is an article far more often than a number.
             article = language in ARTICLES and word.stem in sentence.meanings.small
             number = times if times is not None else None if article else sentence.meanings.number(word)
+        if number is not None and _is_bound(line):
+            number = None
         game = unit is not None and not unit.tokens.isdisjoint(own)
         thing = number is None and (game or not THINGS.isdisjoint(tokens))
         line.append(_Token(place, after, frozenset(tokens), number, thing))
         place = after
     return line
+
+
+def _is_bound(before: Sequence[_Token]) -> bool:
+    """Whether a sign just before a number, small words apart, says that it is a bound."""
+    last = before[-1:] if before and before[-1].thing else before[-BETWEEN:]
+    return any(BOUND in token.tokens for token in last)
 
 
 @lru_cache(maxsize=8)

@@ -64,6 +64,15 @@ def test_every_part_of_a_pattern_can_be_said(game: str, language: str) -> None:
         # A price or a gain is not what is left.
         ("de", TIKAL, "camp", "kostet ein Lager 4 Punkte", {}),
         ("de", TIKAL, "dig", "bekomme ich 3 Punkte", {}),
+        # A bound is not what is there, nor what is got what there was.
+        ("de", POST, "tokens", "mehr als drei Marken abgeben", {}),
+        ("en", POST, "tokens", "more than three tokens", {}),
+        ("ro", POST, "tokens", "mai mult decât trei jetoane", {}),
+        ("de", ORCS, "draw", "fünf statt vier Karten", {"cards": "5"}),
+        ("de", TIKAL, "track", "ich kriege 7 Punkte", {}),
+        # A number behind a thing may count the next one.
+        ("de", POST, "carriage-worth", "Kutsche mit fünf Karten", {}),
+        ("de", TIKAL, "dig", "Tempel mit drei Leuten", {"figures": "3"}),
         # *Both* is no *twice*.
         ("de", TIKAL, "dig", "beide graben", {}),
         ("de", TIKAL, "dig", "zweimal graben", {"levels": "2"}),
