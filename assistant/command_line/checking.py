@@ -49,7 +49,7 @@ def _check_sentence(game: LoggedGame, position: AnyPosition, line: str, problem:
         if report.exit_code == BAD:
             break
         position = game.referee.apply(position, does.action)
-    worst = max(reports, key=lambda report: report.exit_code == BAD or report.exit_code / 10)
+    worst = max(reports, key=lambda report: (report.exit_code == BAD, report.exit_code))
     return Report(worst.exit_code, lines, {**worst.data, "understood": understood_as})
 
 

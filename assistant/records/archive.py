@@ -233,13 +233,13 @@ def _clock(name: str, files: Mapping[str, bytes]) -> Clock | None:
     """Return the turn clock of a game, nothing where there is none or where its times cannot be read."""
     found = _GAME.fullmatch(name)
     told = _object(files.get(f"clocks/{found[1]}.json", b"{}")) if found else {}
-    begun = [*_moments([told.get("since")]), *_moments([told.get("looked_at")])]
+    since, looked_at = (next(_moments([told.get(name)]), None) for name in ("since", "looked_at"))
     kind, minutes, stood = told.get("kind"), told.get("minutes"), list(_moments(told.get("pauses")))
-    if len(begun) < len(("since", "looked_at")) or kind not in KINDS or not isinstance(minutes, int):
+    if since is None or looked_at is None or kind not in KINDS or not isinstance(minutes, int):
         return None
     paused_at = next(_moments(told.get("paused_at")), None)
     pauses = tuple(zip(stood[::2], stood[1::2], strict=False))
-    return Clock(kind, minutes, Kept(begun[0], pauses, paused_at), begun[1])
+    return Clock(kind, minutes, Kept(since, pauses, paused_at), looked_at)
 
 
 def _moments(told: object) -> Iterator[datetime]:

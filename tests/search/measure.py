@@ -29,6 +29,12 @@ from tests.search.collection import (
 FIRST_FEW = 3
 
 
+def shares(found: NamedTuple) -> str:
+    """Return in one line what share was reached of each, by name."""
+    reached = found._asdict().items()
+    return "  ".join(f"{name} {value:6.1%}" for name, value in reached if isinstance(value, float))
+
+
 class Tally(NamedTuple):
     """What was reached in one language and half."""
 
@@ -44,8 +50,7 @@ class Tally(NamedTuple):
     questions: float
 
     def __str__(self) -> str:
-        shares = (f"{name} {value:6.1%}" for name, value in zip(self._fields[2:], self[2:], strict=True))
-        return f"{self.language} {self.half:<8} {'  '.join(shares)}"
+        return f"{self.language} {self.half:<8} {shares(self)}"
 
 
 def is_right(match: Match, sentence: Sentence) -> bool:
@@ -76,8 +81,7 @@ class IndependentTally(NamedTuple):
     nonsense: float
 
     def __str__(self) -> str:
-        shares = (f"{name} {value:6.1%}" for name, value in zip(self._fields[2:], self[2:], strict=True))
-        return f"{self.language} independent {self.half:<8} {'  '.join(shares)}"
+        return f"{self.language} independent {self.half:<8} {shares(self)}"
 
 
 def independent_tally(language: str, half: str) -> IndependentTally:

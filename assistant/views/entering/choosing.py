@@ -168,12 +168,6 @@ class Choosing:
         return next((choice for choice in turns if len(drafts.possible(choice)) != 1), None)
 
     @property
-    def is_aside(self) -> bool:
-        """Whether what is asked now only tells what came to light."""
-        choice = drafts.open_choice(self.draft, self.offers)
-        return choice is not None and choice.aside
-
-    @property
     def is_lost(self) -> bool:
         """Whether something had been begun that the offers do not hold any more."""
         draft = self.begun.draft
