@@ -62,7 +62,7 @@ def bring_back(file: str) -> Report:
         raise BadInputError(str(problem)) from None
     finally:
         store.close()
-    lines = [_line(one, joining) for one in done.games]
+    lines = [line for one in done.games for line in _lines(one, joining)]
     lines.append(f"New rulings: {done.rulings}; new component sheets: {done.sheets}")
     data = {
         "games": [
@@ -72,6 +72,7 @@ def bring_back(file: str) -> Report:
                 "join_code": joining.get(one.code, ""),
                 "known": one.known,
                 "problem": str(one.problem or ""),
+                "left_out": [str(lost) for lost in one.lost],
             }
             for one in done.games
         ],
@@ -81,12 +82,13 @@ def bring_back(file: str) -> Report:
     return Report(BAD if any(one.problem for one in done.games) else GOOD, lines, data)
 
 
-def _line(one: Outcome, joining: dict[str, str]) -> str:
+def _lines(one: Outcome, joining: dict[str, str]) -> list[str]:
     if one.problem:
-        return f"{one.file}: {one.problem}"
+        return [f"{one.file}: {one.problem}"]
     if one.known:
-        return f"{one.code}: here already"
-    return f"{one.code}: brought in; join code {joining[one.code]}"
+        return [f"{one.code}: here already"]
+    brought = f"{one.code}: brought in; join code {joining[one.code]}"
+    return [brought, *(f"{one.code}: {lost}" for lost in one.lost)]
 
 
 def _content(file: str) -> bytes:

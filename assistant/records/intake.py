@@ -10,10 +10,9 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
-from assistant.records.clocks import Clock, Clocks
+from assistant.records.beside_files import Beside, keep_beside
 from assistant.records.errors import NotSavedError
 from assistant.records.kept import Ending
-from assistant.records.notes import Note, Notes, made_fit
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
 from assistant.records.store import ALL, GameRecord, Store
@@ -86,26 +85,29 @@ def unbounded() -> Budget:
 
 
 class Outcome(NamedTuple):
-    """What became of one file: the game it is now, why it is none, or that the game was here already."""
+    """What became of one file: the game it is now, why it is none, or that the game was here already.
+
+    ``lost`` says what stood beside a game that is new and could not be kept.
+    """
 
     file: str
     code: str = ""
     problem: Text | None = None
     known: bool = False
+    lost: tuple[Text, ...] = ()
 
 
 class Brought(NamedTuple):
     """A file that may be a game: its name, and its bytes or what was wrong with it; ``origin`` if known.
 
-    ``notes`` and ``clock`` are kept with the game where it is new.
+    What stands ``beside`` it is kept with the game where it is new.
     """
 
     name: str
     content: bytes = b""
     problem: Text | None = None
     origin: GameRecord | None = None
-    notes: tuple[Note, ...] = ()
-    clock: Clock | None = None
+    beside: Beside = Beside()
 
 
 class Bringer(NamedTuple):
@@ -132,8 +134,7 @@ class _Candidate(NamedTuple):
     origin: GameRecord | None
     here: str
     digest: bytes
-    notes: tuple[Note, ...]
-    clock: Clock | None
+    beside: Beside
 
 
 def bring_in(
@@ -169,8 +170,8 @@ def _weighed(one: Brought, store: Store, present: Present, budget: Budget) -> Ou
         return Outcome(one.name, problem=problem.text)
     finished = one.origin.finished if one.origin else is_finished(history.referee, history.position)
     here, digest = present.find(log)
-    notes = () if here else made_fit(one.notes, budget.look_at_the_clock)
-    return _Candidate(one.name, log, finished, ending_of(history), one.origin, here, digest, notes, one.clock)
+    beside = Beside() if here else one.beside.made_fit(history, budget.look_at_the_clock)
+    return _Candidate(one.name, log, finished, ending_of(history), one.origin, here, digest, beside)
 
 
 def _kept(
@@ -182,13 +183,11 @@ def _kept(
     try:
         code = store.create(one.log, finished=one.finished, origin=one.origin, ending=one.ending)
         created(code)
-        Notes(store.database).bring_in(code, one.notes)
-        if one.clock:
-            Clocks(store.database).bring_in(code, one.clock)
+        keep_beside(store.database, code, one.beside)
     except (BadInputError, NotSavedError) as problem:
         return Outcome(one.file, problem=problem.text)
     stored[one.digest] = code
-    return Outcome(one.file, code)
+    return Outcome(one.file, code, lost=one.beside.lost)
 
 
 class Present:

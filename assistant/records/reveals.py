@@ -98,6 +98,12 @@ class Reveals:
         with self._database.writing() as connection:
             connection.execute(here.values(step=step))
 
+    def bring_in(self, code: str, step: int) -> None:
+        """Keep how far the last scoring of a game from elsewhere has been shown."""
+        self._database.change(
+            lambda connection: connection.execute(insert(REVEAL).values(game=code, step=step))
+        )
+
 
 def _demand(right: Right) -> None:
     if not right.may_enter:

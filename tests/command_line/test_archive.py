@@ -64,7 +64,16 @@ def test_for_programs(ask_tikal: Ask, code: str, tmp_path: Path) -> None:
     file = str(tmp_path / "all.zip")
     assert ask_tikal("archive", file, "--json").data == {"file": file, "games": 1, "unreadable": []}
     assert ask_tikal("restore", file, "--json").data == {
-        "games": [{"file": f"games/{code}.txt", "code": code, "join_code": "", "known": True, "problem": ""}],
+        "games": [
+            {
+                "file": f"games/{code}.txt",
+                "code": code,
+                "join_code": "",
+                "known": True,
+                "problem": "",
+                "left_out": [],
+            }
+        ],
         "rulings": 0,
         "sheets": 0,
     }

@@ -10,7 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
@@ -27,10 +27,10 @@ EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
 
 
 def kept() -> list[tuple[GameSummary, Log]]:
-    """Return the stored games, the one changed last first."""
-    store = Store(games=referees())
+    """Return the stored games and pads, the one changed last first."""
+    store = Store(games=ledgers())
     try:
-        return [(game, store.load(game.code)) for game in store.list_games()]
+        return [(game, store.load(game.code)) for game in store.list_games(among=list(ledgers()))]
     finally:
         store.close()
 
@@ -227,6 +227,18 @@ def test_a_game_written_as_json_comes_in_too() -> None:
     press(app, "Bring it in")
     ((_, stored_log),) = kept()
     assert stored_log == log
+
+
+def test_a_score_pad_comes_in_alone_as_it_does_among_others() -> None:
+    text = "table-assistant log 1\ngame tikal-pad\nedition rio-grande\nversion basic\nrules 1\n"
+    text += "player red Ann\nplayer blue Bo\n\nnote 1 red temples 3+5\n"
+    app = opened("games")
+    app.text_area(key="import-text").set_value(text)
+    press(app, "Bring it in")
+    ((_, log),) = kept()
+    assert log.header.game == "tikal-pad"
+    assert len(log.entries) == 1
+    assert "Ann · 8" in " ".join(button.label for button in app.button) + said(app), "it goes on on its page"
 
 
 BROKEN = {

@@ -134,8 +134,9 @@ def test_what_an_archive_says_is_not_believed(store: Store, notes: Notes, code: 
     }
     files["manifest.json"] = json.dumps({"format": "table-assistant archive 1", "files": digests}).encode()
     other = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES, lambda: NOON)
-    restore(read_zip(write_zip(files)), other)
+    (brought,) = restore(read_zip(write_zip(files)), other).games
     assert told(Notes(other.database).all_of(code)) == [(1, "good", False)]
+    assert [str(one) for one in brought.lost] == ["Notes on this game that cannot be read were left out."]
     other.close()
 
 

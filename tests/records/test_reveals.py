@@ -7,15 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from assistant.records.archive import restore, write_archive
 from assistant.records.errors import NotInvitedError
 from assistant.records.games import referees
 from assistant.records.reveals import DONE, Reveals, last_scoring
 from assistant.records.rights import Right
 from assistant.records.store import Store
+from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log
 from tests.games.replay import replay
+from tests.records.test_archive import resealed
 from tests.referee.toy import REFEREES, TOY, toy_header
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -83,3 +86,29 @@ def test_whoever_watches_looks_on(store: Store) -> None:
         with pytest.raises(NotInvitedError):
             reveals.go_on(code, 0, 1, right)
     assert reveals.step(code) is None
+
+
+@pytest.mark.parametrize(
+    "told, kept, lost",
+    [
+        (b'{"step": 0}', 0, []),
+        (b'{"step": -1}', DONE, []),
+        # The toy's last scoring has fewer parts than that, and nobody could go on from a step that is none.
+        (b'{"step": 500}', 0, []),
+        (b'{"step": -2}', None, ["How far the last scoring of this game was shown cannot be read"]),
+        (b'{"step": true}', None, ["How far the last scoring of this game was shown cannot be read"]),
+        (b"[]", None, ["How far the last scoring of this game was shown cannot be read"]),
+    ],
+)
+def test_it_comes_along_in_the_archive(
+    store: Store, tmp_path: Path, told: bytes, kept: int | None, lost: list[str]
+) -> None:
+    code = store.create(Log(toy_header()))
+    assert not any(name.startswith("reveals/") for name in read_zip(write_archive(store)))
+    Reveals(store.database).begin(code, ENTERS)
+    files = resealed(write_archive(store), f"reveals/{code}.json", told)
+    other = Store(f"sqlite:///{tmp_path / 'other.sqlite'}", REFEREES)
+    (brought,) = restore(files, other).games
+    assert Reveals(other.database).step(code) == kept
+    assert [str(one).split(" and was")[0] for one in brought.lost] == lost
+    other.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -138,8 +138,16 @@ def test_it_is_paused_by_hand_and_put_away(clocks: Clocks, code: str, hands: Han
     assert clock.kept.seconds(at(0), at(205)) == 10 + 10 + 5
 
 
-def moved(store: Store, tmp_path: Path, change: Callable[[dict[str, Any]], None] = lambda _: None) -> Store:
-    """Bring everything to another machine in an archive, its clocks perhaps changed by hand."""
+def moved(
+    store: Store,
+    tmp_path: Path,
+    change: Callable[[dict[str, Any]], None] = lambda _: None,
+    lost: Sequence[str] = (),
+) -> Store:
+    """Bring everything to another machine in an archive, its clocks perhaps changed by hand.
+
+    That something was ``lost`` on the way is told.
+    """
     files = read_zip(write_archive(store))
     for name in [name for name in files if name.startswith("clocks/")]:
         told = json.loads(files[name])
@@ -148,7 +156,9 @@ def moved(store: Store, tmp_path: Path, change: Callable[[dict[str, Any]], None]
     told = {name: hashlib.sha256(data).hexdigest() for name, data in files.items() if name != MANIFEST}
     files[MANIFEST] = json.dumps({"format": FORMAT, "files": told}).encode()
     other = Store(f"sqlite:///{tmp_path / f'{len(list(tmp_path.iterdir()))}.sqlite'}", REFEREES)
-    assert [one.problem for one in restore(files, other).games] == [None]
+    (brought,) = restore(files, other).games
+    assert brought.problem is None
+    assert [str(one) for one in brought.lost] == list(lost)
     return other
 
 
@@ -194,7 +204,8 @@ def test_what_an_archive_says_of_a_clock_is_not_believed(  # noqa: PLR0917
     store: Store, clocks: Clocks, code: str, hands: Hands, tmp_path: Path, change: dict[str, Any], kept: bool
 ) -> None:
     clocks.set(code, "up", 5, ENTERS)
-    other = moved(store, tmp_path, lambda told: told.update(change))
+    lost = [] if kept else ["The turn clock of this game cannot be read and was left out."]
+    other = moved(store, tmp_path, lambda told: told.update(change), lost)
     found = Clocks(other.database, hands).of(code)
     assert (found is not None) == kept
     if found:

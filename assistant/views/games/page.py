@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Final
 
 import streamlit as st
 
@@ -13,7 +14,7 @@ from assistant.locale import language, say, translate
 from assistant.paths import DATA, PAGES
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.referee.ask.question import Asking
 from assistant.referee.ask.setting_up import SET_UP
@@ -38,7 +39,7 @@ from assistant.views.games.version_choice import choose_version
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.page.clock import when
-from assistant.views.page.current_game import GAME_IN_ADDRESS, device, page_of, show_joining, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, device, pads, page_of, show_joining, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, warn
 from assistant.views.page.links import page_link
@@ -50,10 +51,18 @@ from assistant.views.rulings.card import choose_group, options_ruled, show_prese
 from assistant.views.rulings.words import decided
 from assistant.views.sharing.joining import show_invitation
 
+WIDTH: Final = 760
+"""Pixels; wider fields and lines are no easier to read."""
+
 
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
     use_finger_sizes()
+    with st.container(width=WIDTH):
+        _show_all()
+
+
+def _show_all() -> None:
     games = tables().store.count_games(my_games())
     if not games:
         st.markdown(
@@ -81,14 +90,16 @@ def _show_first_steps() -> None:
 
 
 def _create(log: Log, referee: AnyLedger) -> None:
-    """Store a game and go to its table, or say here what is wrong with it."""
+    """Store a game or a pad and go to where it is gone on with, or say here what is wrong with it."""
+    kept = tables() if log.header.game in referees() else pads()
     try:
         with st.spinner(translate("Going through the game")):
-            code = tables().create(log, referee, device()).code
+            code = kept.create(log, referee, device()).code
+        page = page_of(kept.store.summary(code))
     except (BadInputError, NotSavedError) as problem:
         _tell(say(problem.text))
     else:
-        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+        st.switch_page(PAGES / f"{page}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
 
 
 def _tell(problem: str) -> None:
@@ -117,11 +128,11 @@ def _is_made_up(sample: Path) -> bool:
 
 def _import(content: bytes) -> None:
     try:
-        log = decode_log(content, referees())
+        log = decode_log(content, ledgers())
     except BadInputError as problem:
         _tell(say(problem.text))
     else:
-        _create(log, referees()[log.header.game])
+        _create(log, ledgers()[log.header.game])
 
 
 def _show_game(game: GameSummary) -> None:

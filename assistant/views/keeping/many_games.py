@@ -150,6 +150,8 @@ def _show_report(outcomes: Sequence[Outcome]) -> None:
     if bad:
         parts.append(say(plural("1 file could not be read:", "{count} files could not be read:", len(bad))))
     st.markdown(escape_markdown(" ".join(parts)))
-    for one in bad[:MOST_LINES]:
-        said = Text("{file}: {problem}", file=shown(one.file), problem=one.problem)
+    lines = [(one.file, one.problem) for one in bad]
+    lines += [(one.file, lost) for one in new for lost in one.lost]
+    for file, problem in lines[:MOST_LINES]:
+        said = Text("{file}: {problem}", file=shown(file), problem=problem)
         st.markdown(f"- {escape_markdown(say(said))}")

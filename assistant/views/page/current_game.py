@@ -111,17 +111,18 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
     return used.open(code, device())
 
 
-def current_table(*, or_pad: bool = False) -> GameTable:
+def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
     """Return the table that the address names; without one, say so with a way on and stop the page.
 
-    A page that may be about a score pad, too, gets that of one.
+    A page that may be about a score pad, too, gets that of one. Without ``head`` the page has one of its own.
     """
     use_finger_sizes()
     table = _named_table(or_pad=or_pad)
     if table is None:
         page_link("games", translate("To the games"), ":material/casino:")
         st.stop()
-    show_made_up(table.header)
+    if head:
+        show_made_up(table.header)
     return table
 
 

@@ -9,9 +9,6 @@ from assistant.views.page.markup import escape_markdown
 
 
 def show_heading(page: StreamlitPage) -> None:
-    """Draw the page's own name on a narrow screen. The table says whose turn it is in its place."""
+    """Draw the page's own name on a narrow screen. A table says whose turn it is in its place."""
     with st.container(key=f"heading-{page.url_path}"):
-        if page.url_path == "table":
-            st.empty()
-        else:
-            st.markdown(f"{page.icon} **{escape_markdown(page.title)}**")
+        st.markdown(f"{page.icon} **{escape_markdown(page.title)}**")

@@ -202,7 +202,7 @@ class ReplayView:
             list(notable),
             index=None,
             format_func=lambda number: f"{number}: {notable[number]}",
-            placeholder=translate("scorings, corrections, entries let pass or taken back"),
+            placeholder=translate("Jump to a scoring, a correction …"),
             key=asked.key,
             on_change=asked.heed,
             label_visibility="collapsed",

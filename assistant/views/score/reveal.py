@@ -39,7 +39,7 @@ def show_reveal(table: GameTable, history: History) -> None:
     """Draw the last scoring as far as it has been shown."""
     step, scoring = reveals().step(table.code), last_scoring(history)
     if scoring is not None:
-        _reveal(table, scoring, min(max(step or 0, 0), len(scoring.parts)), names_of(history))
+        _reveal(table, scoring, step or 0, names_of(history))
 
 
 def keep_end_for_reveal(table: GameTable, history: History) -> None:
@@ -93,7 +93,8 @@ def lead_to_reveal(table: GameTable) -> None:
         )  # fmt: skip
 
 
-def _reveal(table: GameTable, scoring: LastScoring, shown: int, names: Mapping[str, str]) -> None:
+def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[str, str]) -> None:
+    shown = min(max(step, 0), len(scoring.parts))
     show_told(TOLD)
     _show_table(scoring, shown, names)
     if shown:
@@ -107,7 +108,7 @@ def _reveal(table: GameTable, scoring: LastScoring, shown: int, names: Mapping[s
     else:
         st.subheader(translate("Before the last scoring"), anchor=False)
     if table.right.may_enter:
-        _show_going_on(table, shown, len(scoring.parts))
+        _show_going_on(table, step, last=shown == len(scoring.parts))
 
 
 def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> None:
@@ -120,25 +121,24 @@ def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> N
     st.table(pd.DataFrame(columns), hide_index=True, border="horizontal", alt=translate("Points"))
 
 
-def _show_going_on(table: GameTable, shown: int, parts: int) -> None:
+def _show_going_on(table: GameTable, seen: int, *, last: bool) -> None:
     def go_on(step: int) -> None:
         with telling(TOLD):
-            reveals().go_on(table.code, shown, step, table.right)
+            reveals().go_on(table.code, seen, step, table.right)
 
-    last = shown == parts
     with st.container(horizontal=True, gap="xsmall"):
         st.button(
             translate("The result") if last else translate("Next"),
-            key=f"{table.code}-reveal-on-{shown}",
+            key=f"{table.code}-reveal-on-{seen}",
             type="primary",
             icon=":material/trophy:" if last else ":material/arrow_forward:",
             on_click=go_on,
-            args=(DONE if last else shown + 1,),
+            args=(DONE if last else seen + 1,),
         )
         if not last:
             st.button(
                 translate("Show everything"),
-                key=f"{table.code}-reveal-all-{shown}",
+                key=f"{table.code}-reveal-all-{seen}",
                 on_click=go_on,
                 args=(DONE,),
             )

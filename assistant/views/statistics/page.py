@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import day, say, translate
 from assistant.locale.sums import source_text
 from assistant.records import statistics
 from assistant.records.bin import MERGES
@@ -30,7 +30,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, device, records, tables
-from assistant.views.page.frames import to_show
+from assistant.views.page.frames import cell_text, to_show
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
@@ -46,6 +46,8 @@ FEW: Final = 10
 MOST_DRAWN: Final = 20
 """People with a row of their own in a chart; a thousand would be a chart of forty screens."""
 MOST_ROWS: Final = 1_000
+FEW_ROWS: Final = 40
+"""A table of so many stands as wide as the screen; a longer one can be sorted and searched."""
 
 HEADINGS: Final[Mapping[str, Text]] = {
     "person": Text("Player"),
@@ -257,53 +259,68 @@ def _show_groups(plays: pd.DataFrame) -> None:
     if frame["plays"].equals(frame["games"]):
         frame = frame.drop(columns="plays")
     frame = frame.rename(columns={"group": str(grouping)})
-    _show_frame(frame, "groups", {str(grouping): say(GROUPINGS[str(grouping)])})
+    heading = say(GROUPINGS[str(grouping)])
+    _show_frame(frame, "groups", {str(grouping): heading}, heading)
+    _save(frame, "groups", translate("Save as CSV"))
 
 
 def _show_records(plays: pd.DataFrame) -> None:
     frame = statistics.records(plays)
     if frame.empty:
         return
-    st.subheader(escape_markdown(translate("Records")), anchor=False)
-    first, settings = frame.head(MOST_ROWS), with_settings({})
-    shown = first.assign(
-        record=[capital(say(Text(record))) for record in first["record"]],
-        code=[f"breakdown?{urlencode({**settings, GAME_IN_ADDRESS: code})}" for code in first["code"]],
+    heading = translate("Records")
+    st.subheader(escape_markdown(heading), anchor=False)
+    settings = with_settings({})
+    shown = frame.assign(
+        record=[capital(say(Text(record))) for record in frame["record"]],
+        code=[f"breakdown?{urlencode({**settings, GAME_IN_ADDRESS: code})}" for code in frame["code"]],
     )
-    link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
-    _show_frame(shown, "records", {"code": link}, whole=frame)
+    if len(shown) <= FEW_ROWS:
+        st.markdown("\n".join(map(_record_line, shown.to_dict("records"))))
+    else:
+        link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
+        _show_frame(shown, "records", {"code": link}, heading)
+    _save(frame, "records", translate("Save as CSV"))
+
+
+def _record_line(row: Mapping[Any, Any]) -> str:
+    said = escape_markdown(f"{row['record']}: {row['value']}")
+    person, ended = escape_markdown(row["person"]), escape_markdown(day(row["ended"]))
+    return f"- **{said}** · {person} · [{ended}]({row['code']})"
 
 
 def _table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> None:
     if frame.empty:
         return
     st.subheader(escape_markdown(say(question)), anchor=False)
-    _show_frame(frame, name, {}, note=note)
+    _show_frame(frame, name, {}, say(question))
+    if note:
+        st.caption(note)
+    _save(frame, name, translate("Save as CSV"))
 
 
-def _show_frame(
-    frame: pd.DataFrame,
-    name: str,
-    headings: Mapping[str, Any],
-    *,
-    whole: pd.DataFrame | None = None,
-    note: str = "",
-) -> None:
-    """Draw a frame, or its first rows, and offer the file; ``whole`` is what stands in that, if another."""
-    every = frame if whole is None else whole
-    config = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS}
+def _show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], title: str) -> None:
+    """Draw a frame, or its first rows."""
+    said = {column: say(HEADINGS[column]) for column in frame.columns if column in HEADINGS} | {**headings}
+    if len(frame) <= FEW_ROWS:
+        words = frame.map(lambda value: escape_markdown(cell_text(value)))
+        with st.container(key=f"statistics-{name}-few"):
+            st.table(
+                words.rename(columns={column: escape_markdown(heading) for column, heading in said.items()}),
+                hide_index=True,
+                border="horizontal",
+                alt=title,
+            )
+        return
     st.dataframe(
         to_show(frame.head(MOST_ROWS), ("source",)),
         key=f"statistics-{name}",
         hide_index=True,
-        column_config={**config, **headings},
+        column_config=said,
     )
-    if len(every) > MOST_ROWS:
-        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(every))
+    if len(frame) > MOST_ROWS:
+        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=len(frame))
         st.caption(escape_markdown(say(rest)))
-    if note:
-        st.caption(note)
-    _save(every, name, translate("Save as CSV"))
 
 
 def _save(frame: pd.DataFrame, name: str, label: str) -> None:

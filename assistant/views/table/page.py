@@ -31,7 +31,7 @@ from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, how_to_type
 from assistant.views.notes.card import show_notes
-from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining
+from assistant.views.page.current_game import GAME_IN_ADDRESS, names_of, show_joining, show_made_up
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
@@ -79,6 +79,7 @@ def show_table(table: GameTable) -> None:
             view.show_correcting()
         else:
             view.show_typing()
+        show_made_up(table.header)
         show_reach(view.referee, view.history.position, entries=len(view.history), key=view.key)
         view.show_list()
         if not view.secret:

@@ -1,4 +1,5 @@
-// Whose turn it is and what is left in a line; under it what is asked, if that is long, and everybody's points.
+// Whose turn it is, what is asked and what is left in a line, and under it everybody's points. What is asked
+// stands with the points where it is long and the line has a meter.
 // Both lines keep their height whatever they say, so that the board under them never moves.
 
 const BRIEF = 8 // letters; so little stands beside the name even on a phone
@@ -25,7 +26,7 @@ export default function ({ data, parentElement }) {
     parts.push(chip)
   }
   const asked = make("span", "asked", data.text)
-  if (data.text.length <= BRIEF || !data.totals.length) parts.push(asked)
+  if (data.text.length <= BRIEF || !data.count || !data.totals.length) parts.push(asked)
   if (data.count) {
     const meter = make("span", "meter")
     if (data.pips) meter.append(drawing(data.pips.view, data.pips.layers))
