@@ -22,6 +22,7 @@ from starlette.responses import RedirectResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from assistant.front_page import FrontPage
 from assistant.guards import FewUploads, Kept, OwnPages, ShortMessages
 from assistant.packed import PackedScripts
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
@@ -254,6 +255,11 @@ def launch(
             Middleware(ShortMessages),
             Middleware(FewUploads, kept=lambda: cast("Kept", Runtime.instance().uploaded_file_mgr)),
             Middleware(KnownDevices),
+            Middleware(
+                FrontPage,
+                static=Path(st.__file__).parent / "static",
+                pages=[page.name for page in PAGE_ORDER[1:]],
+            ),
         ],
         lifespan=announce,
     )

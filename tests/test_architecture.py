@@ -32,6 +32,7 @@ RANKS = {
     "records": 2,
     "views": 3,
     "pages": 4,
+    "front_page": 4,
     "guards": 4,
     "packed": 4,
     "stream": 4,

@@ -1,0 +1,68 @@
+"""The page into which Streamlit draws every page, as our browsers get it.
+
+Streamlit's own leaves it to the browser to find out where its server is, by asking at the address of the page
+first and a tenth of a second later at the address above it, and which scripts an element needs, once there is
+one. Both are known here, and told with the page.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+ELEMENTS: Final = ("BidiComponent", "ButtonGroup", "Button", "PageLink", "TextInput", "Html")
+"""What Streamlit calls its scripts for the elements that stand on nearly every page."""
+SERVER: Final = """
+    <script>
+      window.__streamlit = {
+        BACKEND_BASE_URL: new URL("./", location.href).href,
+        HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false },
+      }
+    </script>"""
+"""Where the server is, for a page at any address; nobody else's page may frame ours and tell it anything."""
+
+
+class FrontPage:
+    """ASGI middleware that answers with Streamlit's page and with what it would have to find out."""
+
+    def __init__(self, app: ASGIApp, static: Path, pages: Iterable[str]) -> None:
+        """Know Streamlit's folder of static files, and the names of our pages."""
+        self._app = app
+        self._addresses = {"/", *(f"/{name}" for name in pages)}
+        self._page = told_all(static).encode()
+        self._tag = f'"{hashlib.sha256(self._page).hexdigest()}"'
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or leave it to what stands behind."""
+        asks = scope["type"] == "http" and scope["method"] in {"GET", "HEAD"}
+        if not asks or scope["path"] not in self._addresses:
+            await self._app(scope, receive, send)
+            return
+        told = {"Cache-Control": "no-cache", "ETag": self._tag}
+        if Headers(scope=scope).get("if-none-match") == self._tag:
+            answer = Response(status_code=HTTPStatus.NOT_MODIFIED, headers=told)
+        else:
+            answer = Response(self._page, headers=told, media_type="text/html")
+        await answer(scope, receive, send)
+
+
+def told_all(static: Path) -> str:
+    """Return Streamlit's page with where its server is and the scripts that will be needed."""
+    page = (static / "index.html").read_text(encoding="utf-8")
+    scripts = [
+        f"./static/js/{file.name}"
+        for element in ELEMENTS
+        for file in sorted((static / "static/js").glob(f"{element}.*.js"))
+    ]
+    # After Streamlit's own script, which runs first: until the server has answered, the line is free.
+    early = f"for (const script of {json.dumps(scripts)}) import(script)"
+    page = page.replace("<head>", f"<head>{SERVER}", 1)
+    return page.replace("</head>", f'  <script type="module">{early}</script>\n  </head>', 1)

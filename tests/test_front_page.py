@@ -1,0 +1,65 @@
+"""The page that browsers get says where its server is and which scripts it will need."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import streamlit as st
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import Message
+
+from assistant.front_page import ELEMENTS, FrontPage, told_all
+
+STATIC = Path(st.__file__).parent / "static"
+BEHIND = b"what stands behind"
+
+
+def ask(path: str, method: str = "GET", **headers: str) -> tuple[int, Headers, bytes]:
+    """Ask for an address and return status, headers and what was sent."""
+    sent: list[Message] = []
+    told = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    scope: dict[str, Any] = {"type": "http", "method": method, "path": path, "headers": told}
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(FrontPage(PlainTextResponse(BEHIND), STATIC, ["table"])(scope, receive, send))
+    return (
+        sent[0]["status"],
+        Headers(raw=sent[0]["headers"]),
+        b"".join(part.get("body", b"") for part in sent),
+    )
+
+
+def test_the_server_is_named_before_streamlits_script_looks_for_it() -> None:
+    page = told_all(STATIC)
+    assert page.index("BACKEND_BASE_URL") < page.index('<script type="module"') < page.index("import(script)")
+
+
+def test_every_script_that_will_be_needed_is_there() -> None:
+    page = told_all(STATIC)
+    for element in ELEMENTS:
+        found = page.partition(f"./static/js/{element}.")[2].partition('"')[0]
+        assert (STATIC / f"static/js/{element}.{found}").is_file()
+
+
+@pytest.mark.parametrize("path", ["/", "/table"])
+def test_our_pages_are_answered_and_kept_until_they_change(path: str) -> None:
+    status, headers, body = ask(path)
+    assert (status, body.decode()) == (200, told_all(STATIC))
+    assert headers["content-type"].startswith("text/html")
+    assert headers["cache-control"] == "no-cache"
+    status, headers, body = ask(path, if_none_match=headers["etag"])
+    assert (status, body) == (304, b"")
+
+
+@pytest.mark.parametrize("path, method", [("/table/", "GET"), ("/elsewhere", "GET"), ("/table", "POST")])
+def test_everything_else_is_left_to_what_stands_behind(path: str, method: str) -> None:
+    assert ask(path, method)[2] == BEHIND
