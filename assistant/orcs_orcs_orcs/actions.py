@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from assistant.referee.corrections import Correct
+from assistant.referee.values import quick
 
 
 class Boost(NamedTuple):
@@ -25,7 +25,7 @@ class Boost(NamedTuple):
     draw: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Reveal:
     """Turn up a marker on a lane; it shows this creature."""
 
@@ -34,7 +34,7 @@ class Reveal:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Fate:
     """Turn up the fate card of a round: the categories it moves, and a special rule (``life``, ``other``).
 
@@ -48,7 +48,7 @@ class Fate:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Teleport:
     """Use an action to take the own mage to another tower field."""
 
@@ -56,7 +56,7 @@ class Teleport:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Cast:
     """Cast a spell by one of its rows.
 
@@ -79,14 +79,14 @@ class Cast:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Pass:
     """Do no further action in this turn."""
 
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Draw:
     """End the turn: discard the hand and draw; ``cards`` is how many, 0 for as many as are due."""
 
@@ -94,7 +94,7 @@ class Draw:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Hand:
     """Tell what a player holds; ``?`` stands for a card not told. It is no action of a turn."""
 
@@ -102,7 +102,7 @@ class Hand:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@quick(frozen=True, slots=True)
 class Poison:
     """The player receives a poison card, by an ability of the supplement sheet."""
 

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.phases import SETUP
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.box.sheet import box_of
+from assistant.orcs_orcs_orcs.table.board import Board
 from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
     NOT_TOLD,
     Game,
-    Lane,
     Options,
     Position,
     Turn,
@@ -48,7 +48,7 @@ def new_game(header: Header) -> Position:
     return Position(
         game=game,
         box=box_of(header.components),
-        lanes=(Lane(game.markers),) * 6,
+        board=Board((game.markers,) * len(LANES)),
         wizards=tuple(
             Wizard(CATALOGUE.start_fields[colour], hand, pile, 0, NONE, NONE) for colour in colours
         ),

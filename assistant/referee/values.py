@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
-from typing import Any, Final, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as quick
+else:
+    from dataclasses import dataclass
+
+    def quick(*, frozen: bool, slots: bool) -> Callable[[type], type]:
+        """Make a frozen dataclass in which nobody watches: that would take five times as long as making it.
+
+        Type checkers know it as frozen, so that nothing that is tested can change one.
+        """
+        return dataclass(slots=slots, unsafe_hash=frozen)
+
+
+__all__ = ("Word", "maker", "new", "quick", "replaced_quickly")
 
 Fields = ParamSpec("Fields")
 Value = TypeVar("Value")

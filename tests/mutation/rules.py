@@ -20,7 +20,7 @@ ROOMS: Final = {
     "thurn_und_taxis": "rules/*.py every_move.py moves/*.py score/*.py table/cards.py table/placing.py "
     "table/rewards.py expansions/amt/*.py expansions/horses/*.py expansions/kurier/*.py "
     "expansions/north/north.py expansions/north/telling.py",
-    "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/movement.py table/spots.py "
+    "orcs_orcs_orcs": "rules/*.py score/*.py table/turns.py table/board.py table/movement.py table/spots.py "
     "table/fate_deck.py moves/every.py moves/revealing.py moves/fate.py moves/teleporting.py moves/ending.py "
     "moves/telling.py moves/seen.py moves/casting/cast.py moves/casting/demands.py moves/casting/facts.py "
     "moves/casting/left_out.py moves/casting/listing.py moves/casting/needless.py moves/casting/spells.py "

@@ -48,6 +48,16 @@ def test_under_a_rule_that_nobody_can_read_others_may_be_defeated() -> None:
     assert missing(position, "cast zap row 1 at goblin@2o defeating goblin ork") == set()
 
 
+def test_damage_seen_of_a_poison_card_changes_no_known_card() -> None:
+    """Nobody knows what the card says; a line that tells of its damage is played like one that does not."""
+    position = table(*FACTS, turn="2")
+    for line in ("cast poison damage 2", "cast poison row 1 damage 2 at goblin@2o"):
+        assert missing(position, line) == {"poison.text"}
+        assert REFEREE.apply(position, REFEREE.read(line)) == REFEREE.apply(
+            position, REFEREE.read("cast poison")
+        )
+
+
 def test_a_poison_card_is_put_down_and_takes_an_action() -> None:
     position = table(*FACTS)
     assert missing(position, "cast poison") == {"poison.text"}

@@ -218,7 +218,11 @@ class Box:
 
     def track(self, kind: str) -> int | None:
         """Return how many defeats lead to the top of a skull track."""
-        return self.number(f"{kind}.track")
+        return self._tracks[kind]
+
+    @cached_property
+    def _tracks(self) -> Mapping[str, int | None]:
+        return {kind: self.number(f"{kind}.track") for kind in CATALOGUE.creatures}
 
     def extra_cards(self, cubes: tuple[int, ...]) -> Span:
         """Return how many cards more than four a player with these defeats draws at the end of a turn.
@@ -257,6 +261,14 @@ class Box:
             BOOK: tuple([power for power in POWERS if power in pairs]),
         }
 
+    def sole_power(self, card: str) -> str:
+        """Return the one kind of power that a card gives, empty where there are several or none is known."""
+        return self._sole_powers[card]
+
+    @cached_property
+    def _sole_powers(self) -> Mapping[str, str]:
+        return {card: kinds[0] if len(kinds) == 1 else "" for card, kinds in self._powers.items()}
+
     def need(self, spell: str, row: int) -> Need | None:
         """Return the power that a row needs, or nothing where it is not known."""
         return self._needs.get((spell, row))
@@ -273,16 +285,27 @@ class Box:
 
     def rows(self, spell: str) -> int | None:
         """Return how many rows a spell has; the rulebook tells it of most."""
-        entry = CATALOGUE.spells[spell]
-        if entry.shape not in ("one", "anywhere"):
-            return entry.rows
-        if self.number(f"{spell}.damage{entry.rows}") is not None:
-            return entry.rows
-        return self.number(f"{spell}.rows")
+        return self._rows[spell]
+
+    @cached_property
+    def _rows(self) -> Mapping[str, int | None]:
+        return {
+            spell.id: spell.rows
+            if spell.shape not in ("one", "anywhere")
+            or self.number(f"{spell.id}.damage{spell.rows}") is not None
+            else self.number(f"{spell.id}.rows")
+            for spell in CATALOGUE.spells.values()
+        }
 
     def damage(self, spell: str, row: int) -> int | None:
         """Return the damage of a row, or nothing where it is not known."""
-        return CATALOGUE.spells[spell].damage or self.number(f"{spell}.damage{row}")
+        return CATALOGUE.spells[spell].damage or self._damages.get((spell, row))
+
+    @cached_property
+    def _damages(self) -> Mapping[tuple[str, int], int]:
+        rows = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in range(1, spell.rows + 1)]
+        told = {key: self.number("{}.damage{}".format(*key)) for key in rows}
+        return {key: damage for key, damage in told.items() if damage is not None}
 
     def effects(self, card: str) -> tuple[str, ...] | None:
         """Return what a card offers as reinforcement besides power, or nothing where it is not known."""
@@ -305,8 +328,14 @@ class Box:
 
     def most_start_copies(self, card: str) -> int:
         """Return how many copies of a card the starting spells hold at most, as far as owners have told."""
-        copies = self.start_copies(card)
-        return self._untold_starting_spells if copies is None else copies
+        return self._most_start_copies[card]
+
+    @cached_property
+    def _most_start_copies(self) -> Mapping[str, int]:
+        told = {card: self.start_copies(card) for card in CATALOGUE.cards}
+        return {
+            card: self._untold_starting_spells if copies is None else copies for card, copies in told.items()
+        }
 
     @cached_property
     def _untold_starting_spells(self) -> int:

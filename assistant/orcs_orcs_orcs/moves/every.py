@@ -15,7 +15,13 @@ from assistant.orcs_orcs_orcs.moves.fate import FateCard
 from assistant.orcs_orcs_orcs.moves.revealing import Revealing
 from assistant.orcs_orcs_orcs.moves.teleporting import Teleporting
 from assistant.orcs_orcs_orcs.moves.telling import Poisoning, TellingHand
-from assistant.orcs_orcs_orcs.rules.turn_order import CARD, TURN_ORDER, MomentFacts, not_after_the_end
+from assistant.orcs_orcs_orcs.rules.turn_order import (
+    CARD,
+    IN_ORDER,
+    TURN_ORDER,
+    MomentFacts,
+    not_after_the_end,
+)
 from assistant.orcs_orcs_orcs.table.missing import lifting
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
@@ -24,6 +30,7 @@ from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Correcting, Found, Move, Moves, Way
+from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.verdict import Missing, Violation
 
 
@@ -32,7 +39,10 @@ class OrcsMoves(Moves[Position, Action]):
 
     def tidied(self, text: str) -> str:
         """Return a line without capitals; the value of a correction may tell them apart."""
-        words = text.lower().split()
+        small = text.lower()
+        if small.isprintable() and len(small) <= LONGEST_LINE and not small.lstrip().startswith("set"):
+            return small  # as nearly every line is: the words in it are told apart once, when it is read
+        words = small.split()
         if words and words[0] == "set":
             words[3:] = text.split()[3:]
         return " ".join(words)
@@ -41,11 +51,17 @@ class OrcsMoves(Moves[Position, Action]):
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
         """Return what is wrong with an action or not told; first of all its place in the turn."""
-        violations, missing = move.demands(position, action, seat)
+        found = move.demands(position, action, seat)
+        turn, player = position.turn, action.player
+        if (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER and (
+            not player or player == position.game.colours[turn.player]
+        ):
+            return found
         if isinstance(action, Correct):
-            return violations, missing
+            return found
+        violations, missing = found
         checks = TURN_ORDER if move.step else (not_after_the_end,)
-        return broken(checks, _moment(position, action.player, move.step)) + violations, missing
+        return broken(checks, _moment(position, player, move.step)) + violations, missing
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:
         """Return what nobody has explained and what may lift all the rules broken."""
@@ -75,7 +91,6 @@ def _moment(position: Position, player: str, step: str) -> MomentFacts:
         named = player if seat == NOBODY else game.names[seat]
     right = named in ("", expected)
     waiting = first_creatures_waiting(position) if turn.phase == SETUP else 0
-    # By position, because every action asks it, and names cost more than all that is asked of them.
     return MomentFacts(turn.phase, step, right, named, expected, waiting, turn.left, turn.passed)
 
 

@@ -15,7 +15,6 @@ from assistant.orcs_orcs_orcs.rules.layout import FIGURES
 from assistant.orcs_orcs_orcs.rules.revealing import REVEALING, SETTING_UP, RevealFacts
 from assistant.orcs_orcs_orcs.rules.turn_order import MARKER
 from assistant.orcs_orcs_orcs.table.audit import figure_facts
-from assistant.orcs_orcs_orcs.table.movement import with_one_more
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import first_creatures_waiting, lanes_to_choose, start_actions
 from assistant.referee.checks import broken
@@ -49,10 +48,10 @@ class Revealing(Move[Position, Reveal]):
         return broken(family, reveal_facts(position, action.lane, seat)) + broken(FIGURES, exists), ()
 
     def effect(self, position: Position, action: Reveal, seat: int) -> Position:
-        lane = position.lane(action.lane)
-        if not lane.markers:
+        board = position.board
+        if not board.markers[action.lane - 1]:
             raise ImpossibleError("No markers are left on lane {lane}.", lane=action.lane)
-        position = with_one_more(position, action.lane, action.kind)
+        position = position.with_board(board.turned_up(action.lane, action.kind))
         turn = position.turn
         if turn.phase == SETUP:
             finished = not first_creatures_waiting(position)
@@ -92,8 +91,8 @@ class Revealing(Move[Position, Reveal]):
 
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker on a lane."""
-    lane, turn, game = position.lane(number), position.turn, position.game
-    markers, owed = lane.markers, turn.owed
+    turn, game, left = position.turn, position.game, position.board.markers
+    markers, owed = left[number - 1], turn.owed
     return RevealFacts(  # by position, because names cost more than all that is asked of them
         _NUMBERS[number],
         markers,
@@ -101,7 +100,7 @@ def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
         number in owed,
         ", ".join([_NUMBERS[one] for one in owed]) if owed else "",
         position.wizards[seat].lane == number,
-        bool(markers) and sum([bool(other[0]) for other in position.lanes]) == 1,
+        bool(markers) and left.count(0) == len(left) - 1,
         game.options.own_lane_if_only,
         game.markers - markers if turn.phase == SETUP else 0,
     )

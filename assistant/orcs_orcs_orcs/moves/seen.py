@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast, Fate
 from assistant.orcs_orcs_orcs.box.box import Box, Span
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, POISON
 from assistant.orcs_orcs_orcs.box.sheet import faults, fields
 from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Creature, Position
@@ -62,7 +62,12 @@ def with_told(position: Position, action: Cast) -> Position:
     for key, value in _shown(action).items():
         if key in fields() and key not in box.values and agrees(box, key, value):
             box = box.with_value(key, value)
-    if action.damage and box.damage(action.spell, action.row) is None and fits(box, action):
+    if (
+        action.damage
+        and action.spell != POISON
+        and box.damage(action.spell, action.row) is None
+        and fits(box, action)
+    ):
         box = _telling(box, action)
     return position if box is position.box else position._replace(box=box)
 

@@ -5,11 +5,12 @@ What stands on a section has one number wherever it is, and what becomes of it i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SECTIONS
-from assistant.orcs_orcs_orcs.table.movement import Lanes, moved, outcome_of
-from assistant.orcs_orcs_orcs.table.position import Creature, Position, Six, Spot, index_of
+from assistant.orcs_orcs_orcs.table.movement import moved, outcome_of
+from assistant.orcs_orcs_orcs.table.position import Creature, Lane, Position, Six, Spot, index_of
 from assistant.orcs_orcs_orcs.table.spots import without
 
 Section = tuple[Creature, ...]
@@ -47,7 +48,7 @@ class Sections:
         self._swept: dict[tuple[int, int], tuple[int, int | None]] = {}
         self._exchanged: dict[tuple[int, Creature | None, Creature | None], int] = {}
 
-    def numbers(self, lanes: Lanes) -> Numbers:
+    def numbers(self, lanes: Iterable[Lane]) -> Numbers:
         """Return lanes as numbers."""
         return tuple(self._number(there) for lane in lanes for there in lane.sections)
 

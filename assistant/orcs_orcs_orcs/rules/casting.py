@@ -107,3 +107,9 @@ CASTING: Final = (
     reinforced_where_needed,
     learning_needs_one_card,
 )
+CASTING_OF: Final = {
+    ATTACK: (power_for_the_row, highest_row, enough_cards, reinforced_where_needed),
+    SUPPORT: (power_for_the_row, highest_row, enough_cards),
+    KNOWLEDGE: (enough_cards, learning_needs_one_card),
+}
+"""Those that say something of a spell, by its family."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL, SETUP, Phase
 from assistant.referee.ask.question import counted, one_of, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import broken, check
 from assistant.referee.verdict import Violation
 
 MOMENTS: Final = {
@@ -123,3 +124,10 @@ TURN_ORDER: Final = (
     an_action_is_left,
     actions_before_drawing,
 )
+IN_ORDER: Final = frozenset(
+    (phase, move, left, passed)
+    for phase, move, left, passed in product(Phase, MOVES, (False, True), (False, True))
+    if not broken(TURN_ORDER, MomentFacts(phase, move, True, "", "", 0, left, passed))  # noqa: FBT003
+)
+"""The moments in which a move of whoever is to act breaks none of these: the phase, the move, whether actions
+are left and whether the player has passed. Worked out from the checks once, because every action asks."""

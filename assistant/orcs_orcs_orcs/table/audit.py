@@ -40,11 +40,7 @@ def seen(position: Position, kind: str) -> int:
     count = position.gone[place]
     for wizard in position.wizards:
         count += wizard.trophies[place]
-    for _, (outer, middle, inner) in position.lanes:
-        for one in outer + middle + inner:
-            if one[0] == kind:
-                count += 1
-    return count
+    return count + position.board.count(kind)
 
 
 def is_used_up(position: Position, kind: str) -> bool:
@@ -62,7 +58,7 @@ def figure_facts(position: Position, kind: str, more: int = 0) -> FigureFacts:
 
 def markers_turned(position: Position) -> int:
     """Return how many markers have been turned up."""
-    return sum(position.game.markers - lane.markers for lane in position.lanes)
+    return position.game.markers * len(LANES) - sum(position.board.markers)
 
 
 def _may_have_left(position: Position, turned: int) -> int:

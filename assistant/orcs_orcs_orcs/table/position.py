@@ -12,8 +12,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import Box
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.phases import Phase
+from assistant.orcs_orcs_orcs.table.board import Board, packed
+from assistant.orcs_orcs_orcs.table.board import Creature as Creature
+from assistant.orcs_orcs_orcs.table.board import Lane as Lane
+from assistant.orcs_orcs_orcs.table.board import Six as Six
+from assistant.orcs_orcs_orcs.table.board import Spot as Spot
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new, replaced_quickly
@@ -21,7 +26,6 @@ from assistant.referee.values import new, replaced_quickly
 HIDDEN: Final = "?"
 NOT_TOLD: Final = -1
 
-Six = tuple[int, ...]
 _PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
 
 
@@ -59,36 +63,6 @@ class Game(Seats):
     def markers(self) -> int:
         """The markers that each lane begins with."""
         return CATALOGUE.markers_per_lane[len(self.colours)]
-
-
-class Creature(NamedTuple):
-    """A creature on the board and the damage done to it in this turn."""
-
-    kind: str
-    damage: int = 0
-
-
-class Spot(NamedTuple):
-    """A section of a lane: 0 outer, 1 middle, 2 inner."""
-
-    lane: int
-    section: int
-
-    def __str__(self) -> str:
-        return f"{self.lane}{SECTIONS[self.section]}"
-
-
-class Lane(NamedTuple):
-    """The markers left at the end of a lane, and the creatures on its three sections, sorted."""
-
-    markers: int
-    sections: tuple[tuple[Creature, ...], ...] = ((), (), ())
-
-    @property
-    def standing(self) -> int:
-        """The number of creatures on the lane."""
-        outer, middle, inner = self.sections
-        return len(outer) + len(middle) + len(inner)
 
 
 @replaced_quickly
@@ -167,15 +141,16 @@ class Turn(NamedTuple):
 class Position(NamedTuple):
     """The whole table.
 
-    ``fallen`` counts by how many fields each counter was to fall, ``told`` is the value somebody read
-    off it since (``NOT_TOLD`` where nobody did), ``gone`` the creatures that left the board without
-    being a trophy now. ``round`` counts from 1; ``fate`` are the fate cards turned up, as ``fate_deck``
-    writes them. ``rule`` is the special rule of the round.
+    ``board`` is what lies on the lanes, packed; ``lanes`` shows it section by section. ``fallen`` counts by
+    how many fields each counter was to fall, ``told`` is the value somebody read off it since (``NOT_TOLD``
+    where nobody did), ``gone`` the creatures that left the board without being a trophy now. ``round`` counts
+    from 1; ``fate`` are the fate cards turned up, as ``fate_deck`` writes them. ``rule`` is the special rule
+    of the round.
     """
 
     game: Game
     box: Box
-    lanes: tuple[Lane, ...]
+    board: Board
     wizards: tuple[Wizard, ...]
     turn: Turn
     fallen: Six
@@ -196,33 +171,47 @@ class Position(NamedTuple):
         """The player whose turn it is."""
         return self.wizards[self.turn.player]
 
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """The six lanes, section by section."""
+        return self.board.lanes
+
     def lane(self, number: int) -> Lane:
         """Return a lane by its number."""
-        return self.lanes[number - 1]
+        return self.board.lanes[number - 1]
 
     def at(self, spot: Spot) -> tuple[Creature, ...]:
-        """Return the creatures on a section."""
-        return self.lanes[spot.lane - 1].sections[spot.section]
+        """Return the creatures on a section, sorted."""
+        return self.board.at(spot)
 
     def with_lane(self, number: int, lane: Lane) -> Position:
         """Return the position with one lane changed."""
         lanes = list(self.lanes)
         lanes[number - 1] = lane
-        return self.with_lanes(tuple(lanes))
+        return self.with_lanes(lanes)
 
-    def with_lanes(self, lanes: tuple[Lane, ...]) -> Position:
+    def with_lanes(self, lanes: Iterable[Lane]) -> Position:
         """Return the position with other lanes."""
-        return self.with_table(lanes, self.wizards, self.turn)
-
-    def with_table(self, lanes: tuple[Lane, ...], wizards: tuple[Wizard, ...], turn: Turn) -> Position:
-        """Return the position with other lanes and players, at another moment of the turn."""
-        game, box, _, _, _, fallen, told, gone, display, number, fate, rule = self
-        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
-        return new(Position, values)
+        return self.with_board(packed(lanes))
 
     def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
         """Return the position with other creatures on a section."""
-        return self.with_lanes(with_section(self.lanes, spot, creatures))
+        board = self.board
+        for creature in board.at(spot):
+            board = board.without(spot, creature)
+        for creature in creatures:
+            board = board.having(spot, creature)
+        return self.with_board(board)
+
+    def with_board(self, board: Board) -> Position:
+        """Return the position with something else on the lanes."""
+        return self.with_table(board, self.wizards, self.turn)
+
+    def with_table(self, board: Board, wizards: tuple[Wizard, ...], turn: Turn) -> Position:
+        """Return the position with another board and other players, at another moment of the turn."""
+        game, box, _, _, _, fallen, told, gone, display, number, fate, rule = self
+        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        return new(Position, values)
 
     def with_wizard(self, seat: int, wizard: Wizard) -> Position:
         """Return the position with one player changed."""
@@ -230,30 +219,30 @@ class Position(NamedTuple):
 
     def with_turn(self, turn: Turn, seat: int = NOBODY, wizard: Wizard | None = None) -> Position:
         """Return the position at another moment of the turn, and with a player changed if one is named."""
-        game, box, lanes, wizards, _, fallen, told, gone, display, number, fate, rule = self
+        game, box, board, wizards, _, fallen, told, gone, display, number, fate, rule = self
         if wizard is not None:
             others = list(wizards)
             others[seat] = wizard
             wizards = tuple(others)
-        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 
     def with_display(self, display: tuple[str, ...]) -> Position:
         """Return the position with other open cards."""
-        game, box, lanes, wizards, turn, fallen, told, gone, _, number, fate, rule = self
-        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        game, box, board, wizards, turn, fallen, told, gone, _, number, fate, rule = self
+        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 
     def with_fate(self, box: Box, fate: tuple[str, ...], rule: str) -> Position:
         """Return the position with another fate card turned up, and what everybody saw of the copy by it."""
-        game, _, lanes, wizards, turn, fallen, told, gone, display, number, _, _ = self
-        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        game, _, board, wizards, turn, fallen, told, gone, display, number, _, _ = self
+        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 
     def with_counts(self, fallen: Six, told: Six, gone: Six) -> Position:
         """Return the position with other counters, and other creatures that left the board."""
-        game, box, lanes, wizards, turn, _, _, _, display, number, fate, rule = self
-        values = (game, box, lanes, wizards, turn, fallen, told, gone, display, number, fate, rule)
+        game, box, board, wizards, turn, _, _, _, display, number, fate, rule = self
+        values = (game, box, board, wizards, turn, fallen, told, gone, display, number, fate, rule)
         return new(Position, values)
 
     def mage_on(self, lane: int) -> int:
@@ -265,27 +254,12 @@ class Position(NamedTuple):
 
     def creatures(self) -> list[tuple[Spot, Creature]]:
         """Return every creature on the board and where it stands."""
-        return [
-            (new(Spot, (number, section)), creature)
-            for number, lane in enumerate(self.lanes, LANES[0])
-            for section, there in enumerate(lane.sections)
-            for creature in there
-        ]
+        return self.board.creatures()
 
     @property
     def empty_lanes(self) -> int:
         """The number of lanes without markers."""
-        return sum(not lane.markers for lane in self.lanes)
-
-
-def with_section(lanes: tuple[Lane, ...], spot: Spot, creatures: Iterable[Creature]) -> tuple[Lane, ...]:
-    """Return the lanes with other creatures on a section."""
-    number, section = spot
-    markers, sections = lanes[number - 1]
-    standing, after = list(sections), list(lanes)
-    standing[section] = tuple(sorted(creatures))
-    after[number - 1] = new(Lane, (markers, tuple(standing)))
-    return tuple(after)
+        return self.board.markers.count(0)
 
 
 def index_of(kind: str) -> int:

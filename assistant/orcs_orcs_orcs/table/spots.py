@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
@@ -13,8 +12,6 @@ from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot
 
 EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(len(SECTIONS)))
 _WRITTEN: Final = {str(spot): spot for spot in EVERY_SPOT}
-_DAMAGES: Final = frozenset("0123456789")
-"""The damage that a line may name."""
 
 
 class Target(NamedTuple):
@@ -29,29 +26,30 @@ class Target(NamedTuple):
         return f"{self.kind}{which}@{self.spot}"
 
 
+_TARGETS: Final = {
+    str(target): target
+    for kind in CATALOGUE.creatures
+    for damage in (None, *range(10))
+    for target in (Target(kind, damage, spot) for spot in EVERY_SPOT)
+}
+"""Every creature that a line may name, so that none is ever taken apart."""
+EVERY_TARGET: Final = frozenset({*_WRITTEN, *_TARGETS})
+"""Sections and creatures as they are written."""
+
+
 def read_spot(text: str) -> Spot | None:
     """Return the section that is written so, or nothing."""
     return _WRITTEN.get(text)
 
 
-@lru_cache(maxsize=2048)
 def read_target(text: str) -> Target | None:
     """Return the creature that is written so, or nothing."""
-    creature, _, where = text.partition("@")
-    kind, damaged, damage = creature.partition("/")
-    spot = _WRITTEN.get(where)
-    if spot is None or kind not in CATALOGUE.creatures or (damaged and damage not in _DAMAGES):
-        return None
-    return Target(kind, int(damage) if damaged else None, spot)
+    return _TARGETS.get(text)
 
 
 def find(position: Position, target: Target) -> Creature | None:
     """Return the creature that is meant, the most damaged one where that was not said, or nothing."""
-    kind, damage, spot = target
-    for creature in reversed(position.at(spot)):  # they are sorted, so the most damaged one comes first now
-        if creature.kind == kind and damage in (None, creature.damage):
-            return creature
-    return None
+    return position.board.find(*target)
 
 
 def differ(creatures: tuple[Creature, ...], kind: str) -> bool:

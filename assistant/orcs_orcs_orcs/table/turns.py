@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.phases import ACTIONS, FATE, OVER, REVEAL
 from assistant.orcs_orcs_orcs.rules.outcomes import EndFacts, is_over
-from assistant.orcs_orcs_orcs.table.movement import healed
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Turn, Wizard
 from assistant.referee.values import new
-
-_NOBODY_THERE: Final = ((), (), ())
 
 
 def first_creatures_waiting(position: Position) -> int:
     """Return how many first creatures the set-up still lacks."""
     least = position.game.markers - CATALOGUE.first_creatures
-    return sum(max(lane.markers - least, 0) for lane in position.lanes)
+    return sum([max(left - least, 0) for left in position.board.markers])
 
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn; steps with nothing to turn up are left out."""
-    owed = []
-    for number, (markers, sections) in enumerate(position.lanes, LANES[0]):
-        if markers and sections == _NOBODY_THERE:
-            owed.append(number)
-    turn = new(Turn, (REVEAL, seat, position.game.options.actions, tuple(owed), False, (), ()))
+    board = position.board
+    owed = tuple(
+        [lane for lane, left in zip(LANES, board.markers, strict=True) if left and board.is_empty(lane)]
+    )
+    turn = new(Turn, (REVEAL, seat, position.game.options.actions, owed, False, (), ()))
     position = position.with_turn(turn)
     return position if owed or lanes_to_choose(position) else start_actions(position)
 
@@ -34,7 +29,7 @@ def begin_turn(position: Position, seat: int) -> Position:
 def lanes_to_choose(position: Position) -> list[int]:
     """Return the lanes among which the acting player chooses one for a marker (O26, O27)."""
     own = position.wizards[position.turn.player].lane
-    with_markers = [number for number, (markers, _) in enumerate(position.lanes, LANES[0]) if markers]
+    with_markers = [number for number, left in enumerate(position.board.markers, LANES[0]) if left]
     if with_markers == [own] and position.game.options.own_lane_if_only:
         return [own]
     return [number for number in with_markers if number != own]
@@ -50,7 +45,7 @@ def end_turn(position: Position, cards: int) -> Position:
     seat, wizards = position.turn.player, list(position.wizards)
     wizard = wizards[seat]
     wizards[seat] = drawn(wizard.with_cards((), wizard.pile, wizard.discard + len(wizard.hand)), cards)
-    position = position.with_table(healed(position.lanes), tuple(wizards), position.turn)
+    position = position.with_table(position.board.healed(), tuple(wizards), position.turn)
     if seat + 1 < len(wizards):
         return begin_turn(position, seat + 1)
     if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
@@ -71,9 +66,8 @@ def drawn(wizard: Wizard, cards: int) -> Wizard:
 
 def played(wizard: Wizard, card: str) -> Wizard:
     """Return the player with a card taken from the hand, a hidden one where it was not told."""
-    hand = list(wizard.hand)
-    if card in hand or HIDDEN in hand:
-        hand.remove(card if card in hand else HIDDEN)
-    else:
-        hand = hand[1:]  # a table that overrules the referee may play a card that its hand does not hold
-    return wizard.with_cards(tuple(hand), wizard.pile, wizard.discard)
+    hand = wizard.hand
+    one = card if card in hand else HIDDEN
+    # A table that overrules the referee may play a card that its hand does not hold.
+    place = hand.index(one) if one in hand else 0
+    return wizard.with_cards(hand[:place] + hand[place + 1 :], wizard.pile, wizard.discard)

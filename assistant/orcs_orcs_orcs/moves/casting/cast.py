@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.moves.casting.spells import cast
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turn_order import ACT
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
-from assistant.orcs_orcs_orcs.table.spots import read_spot, read_target
+from assistant.orcs_orcs_orcs.table.spots import EVERY_TARGET, read_spot, read_target
 from assistant.orcs_orcs_orcs.words import spot_text
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import Found, Move, Way
@@ -29,8 +29,11 @@ from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import shown
 
-MOST_ROWS: Final = 3
-MOST_DAMAGE: Final = 9
+_NOTHING: Final[list[str]] = []
+_ROWS: Final = {str(row): row for row in range(1, 4)}
+_DAMAGES: Final = {str(damage): damage for damage in range(1, 10)}
+_PLAIN: Final = {card: Boost(card) for card in CARDS}
+_TARGETS: Final = frozenset({*EVERY_TARGET, *CARDS, *CATALOGUE.start_fields})
 _BOOST: Final = re.compile(r"([a-z-]+)(?:=([a-z]+))?(?:>([1-6]))?(!)?")
 
 
@@ -70,23 +73,26 @@ class Casting(Move[Position, Cast]):
     heading = Text("casting")
 
     def read(self, words: list[str], player: str) -> Cast:
-        spell, shows, power = words[0].partition("=")
-        if shows:
-            one_of(power, POWERS)
-        parts = read_parts(words[1:], self.parts)
-        boosts, targets, defeating = (parts.get(part, []) for part in ("with", "at", "defeating"))
+        spell, power = words[0], ""
+        if spell not in CARDS:
+            spell, shows, power = spell.partition("=")
+            if shows:
+                one_of(power, POWERS)
+        told = read_parts(words[1:], self.parts).get
+        boosts, targets, defeating = told("with", _NOTHING), told("at", _NOTHING), told("defeating", _NOTHING)
         for cards in (boosts, defeating):
-            exactly(cards, *range(MOST_CARDS + 1))
-        return Cast(
-            spell=read_card(spell),
-            row=_number(parts, "row", MOST_ROWS),
-            boosts=tuple(map(_read_boost, boosts)),
-            targets=tuple(map(_read_target, targets)),
-            damage=_number(parts, "damage", MOST_DAMAGE),
-            defeating=tuple(sorted(map(_read_defeated, defeating))) if defeating != [NONE] else (NONE,),
-            power=power,
-            needs=read_need(" ".join(parts.get("needs", []))) if "needs" in parts else "",
-            player=player,
+            if len(cards) > MOST_CARDS:
+                exactly(cards, *range(MOST_CARDS + 1))
+        return Cast(  # by position, because names cost more than all that is read
+            read_card(spell),
+            _read_number(told("row"), _ROWS),
+            tuple([_PLAIN.get(text) or _read_boost(text) for text in boosts]),
+            tuple([_read_target(text) for text in targets]),
+            _read_number(told("damage"), _DAMAGES),
+            _read_defeating(defeating) if defeating else (),
+            power,
+            read_need(" ".join(needs)) if (needs := told("needs")) else "",
+            player,
         )
 
     def write(self, action: Cast) -> str:
@@ -142,8 +148,6 @@ def _write_boost(boost: Boost) -> str:
 
 
 def _read_boost(text: str) -> Boost:
-    if text in CARDS:
-        return Boost(text)
     found = _BOOST.fullmatch(text)
     if not found:
         raise UnreadableError(
@@ -156,28 +160,34 @@ def _read_boost(text: str) -> Boost:
 
 
 def _read_target(text: str) -> str:
-    known = read_target(text) or read_spot(text) or text in CARDS or text in CATALOGUE.start_fields
-    if not known:
-        kind, at, where = text.partition("@")
-        if at and "/" not in kind:
-            read_kind(kind)
-        if at and not read_spot(where):
-            raise BadInputError(
-                "There is no section “{section}”: a lane from 1 to 6 and o, m or i, such as 3o.",
-                section=shown(where),
-            )
+    """Return a target. Raises BadInputError."""
+    if text in _TARGETS:
+        return text
+    kind, at, where = text.partition("@")
+    if at and "/" not in kind:
+        read_kind(kind)
+    if at and not read_spot(where):
         raise BadInputError(
-            "“{target}” is no target: write goblin@3o for a creature, 3o for a section, a colour or a card.",
-            target=shown(text),
+            "There is no section “{section}”: a lane from 1 to 6 and o, m or i, such as 3o.",
+            section=shown(where),
         )
-    return text
+    raise BadInputError(
+        "“{target}” is no target: write goblin@3o for a creature, 3o for a section, a colour or a card.",
+        target=shown(text),
+    )
 
 
-def _number(parts: dict[str, list[str]], part: str, most: int) -> int:
-    """Return the number behind a word, 0 where the word is left out."""
-    if part not in parts:
+def _read_number(words: list[str] | None, known: Mapping[str, int]) -> int:
+    """Return the number behind a word of a line, 0 where that is left out."""
+    if not words:
         return 0
-    return number_in(range(1, most + 1))(exactly(parts[part], 1)[0])
+    if len(words) == 1 and words[0] in known:
+        return known[words[0]]
+    return number_in(range(1, len(known) + 1))(exactly(words, 1)[0])
+
+
+def _read_defeating(words: list[str]) -> tuple[str, ...]:
+    return (NONE,) if words == [NONE] else tuple(sorted(map(_read_defeated, words)))
 
 
 def _read_defeated(text: str) -> str:

@@ -24,7 +24,7 @@ from assistant.orcs_orcs_orcs.moves.casting.spellwork import (
 from assistant.orcs_orcs_orcs.moves.teleporting import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING_OF, OF_ATTACKS
 from assistant.orcs_orcs_orcs.rules.cards import LEARNING, PLAYED, WAITING
-from assistant.orcs_orcs_orcs.rules.casting import CASTING, CastFacts
+from assistant.orcs_orcs_orcs.rules.casting import CASTING_OF, CastFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import REINFORCING
 from assistant.orcs_orcs_orcs.rules.seeing import FALLEN, FallenFacts
 from assistant.orcs_orcs_orcs.rules.teleporting import TELEPORTING
@@ -32,6 +32,7 @@ from assistant.orcs_orcs_orcs.table.movement import outcome_of
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Number, Violation
 
 _Each = TypeVar("_Each", Violation, Missing)
@@ -161,11 +162,15 @@ def _power(
     """
     action = Cast(*cards_put)
     met = Met(box.need(action.spell, action.row), power_of(box, action))
-    violations = broken(CASTING, _cast_facts(box, action, met, tightest, reading))
+    cast_facts = _cast_facts(box, action, met, tightest, reading)
+    checks = CASTING_OF[cast_facts.family]
+    violations = broken(checks, cast_facts)
+    if violations:
+        violations = broken(checks, _in_words(cast_facts, met))
     if is_learning(action.spell):
         return violations, ()
     lower_rows, _ = reading
-    not_told = tuple(_not_told(box, action, met, lower_rows=lower_rows))
+    not_told = _not_told(box, action, met, lower_rows=lower_rows)
     return violations, (*left_out.of_power(box, action), *not_told)
 
 
@@ -194,10 +199,13 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
 
 def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
     aim = facts.aim_facts(position, action, seat)
+    violations = broken(AIMING_OF[aim.shape], aim)
+    if violations:
+        violations = broken(AIMING_OF[aim.shape], facts.aim_facts(position, action, seat, in_words=True))
     missing = left_out.of_aim(position, action, seat)
     if aim.fits and aim.shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
-    return broken(AIMING_OF[aim.shape], aim), tuple(missing)
+    return violations, tuple(missing)
 
 
 def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Boost, ...]:
@@ -253,39 +261,37 @@ def _unknown_card(box: Box, boost: Boost) -> Iterator[Missing]:
 def _cast_facts(
     box: Box, action: Cast, met: Met, tightest: tuple[int, int], reading: tuple[bool, bool]
 ) -> CastFacts:
-    """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it."""
-    spell = CATALOGUE.spells[action.spell]
+    """Return the facts of putting down a spell. What the row needs counts as met where nobody knows it.
+
+    Words for what is needed and there are found once something is wrong: nothing is decided by them.
+    """
+    spell, row = CATALOGUE.spells[action.spell], action.row
     others, hand = tightest
     need, power = met
     lower_rows, learning_reinforced = reading
     known = need or {}
     needed, usable = sum(known.values()), power.usable(known).most
     # Where lower rows may be taken, nothing hangs on higher ones.
-    higher = [] if lower_rows else [row for row in rows_reached(box, action) if row > action.row]
-    rows = box.rows(action.spell)
-    return CastFacts(
-        spell=action.spell,
-        family=spell.family,
-        reinforced=spell.reinforced,
-        row=action.row,
-        row_exists=1 <= action.row <= (spell.rows if rows is None else rows),
-        needed=needed,
-        matching=matching(box, action, need).most,
-        power=usable,
-        need=_in_words(need),
-        have=_in_words(power.amounts) if usable < needed else "",
-        best=max(higher, default=0),
-        lower_rows=lower_rows,
-        higher_row_reached=bool(higher),
-        others=others,
-        hand=hand,
-        learning_reinforced=learning_reinforced,
-    )
+    best = 0 if lower_rows else max(rows_reached(box, action), default=0)
+    rows = box.rows(spell.id)
+    exists = 1 <= row <= (spell.rows if rows is None else rows)
+    cards = (spell.id, spell.family, spell.reinforced, row, exists)
+    powers = (needed, matching(box, action, need).most, usable, "", "")
+    reached = (best if best > row else 0, lower_rows, best > row)
+    return new(CastFacts, (*cards, *powers, *reached, others, hand, learning_reinforced))
+
+
+def _in_words(cast_facts: CastFacts, met: Met) -> CastFacts:
+    """Return the same facts, with words for what the row needs and what there is of that."""
+    have = _amounts(met.power.amounts) if cast_facts.power < cast_facts.needed else ""
+    return cast_facts._replace(need=_amounts(met.need), have=have)
 
 
 def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple[int, int]:
     """Return how many cards reinforce and how many the hand has, where that is tightest: draws come later."""
     had, before = len(position.wizards[seat].hand), False
+    if not action.boosts:
+        return 0, had
     for count, boost in enumerate(action.boosts):
         if 1 + count > had:
             return count, had
@@ -293,7 +299,7 @@ def _cards_at_the_tightest(position: Position, action: Cast, seat: int) -> tuple
     return len(action.boosts), had
 
 
-def _in_words(need: Need | None) -> Amounts:
+def _amounts(need: Need | None) -> Amounts:
     return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted((need or {}).items())) or "nothing")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -15,7 +14,8 @@ from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.cards import HeldFacts, LearnFacts, NewFacts
 from assistant.orcs_orcs_orcs.rules.reinforcing import BoostFacts
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Spot
-from assistant.orcs_orcs_orcs.table.spots import Target, find, read_spot, read_target, without
+from assistant.orcs_orcs_orcs.table.spots import Target, find, read_spot, read_target
+from assistant.referee.values import new
 
 
 def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
@@ -48,7 +48,8 @@ def held_facts(position: Position, action: Cast, seat: int) -> Iterator[HeldFact
     if not action.boosts:  # as most are cast
         cards = position.wizards[seat].hand
         most, put_down = owned(position, action.spell, seat)
-        yield HeldFacts(action.spell, int(action.spell in cards or HIDDEN in cards), 1, most, put_down)
+        copy = int(HIDDEN in cards or action.spell in cards)
+        yield new(HeldFacts, (action.spell, copy, 1, most, put_down))
         return
     hand = list(position.wizards[seat].hand)
     wanted: dict[str, int] = {}
@@ -72,17 +73,18 @@ def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
     They are starting spells or were learned; where the game was not seen from its set-up, or the cards do not
     add up, nobody knows what was learned.
     """
-    wizard, turn = position.wizards[seat], position.turn
-    cards = len(wizard.hand) + wizard.pile + wizard.discard
-    seen_all = cards == CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
-    if card == POISON or not (position.game.from_set_up and seen_all):
+    _, hand, pile, discard, _, _, learned, poison = position.wizards[seat]
+    turn, cards = position.turn, len(hand) + pile + discard
+    seen_all = cards == CATALOGUE.starting_spells + len(learned) + poison
+    if card == POISON or not (seen_all and position.game.from_set_up):
         return cards, 0
-    copies = position.box.most_start_copies(card) + wizard.learned.count(card)
+    copies, used = position.box.most_start_copies(card) + learned.count(card), turn.used
+    if card not in used or seat != turn.player:
+        return copies, 0
     # A reshuffle in this turn leaves fewer cards on the discard pile than were put down; Voodoo at oneself
     # and poison put others on it.
-    put_down = len(turn.used) + len(turn.learned)
-    not_shuffled = wizard.discard >= put_down and VOODOO not in turn.used and not wizard.poison
-    return copies, turn.used.count(card) if seat == turn.player and not_shuffled else 0
+    not_shuffled = discard >= len(used) + len(turn.learned) and VOODOO not in used and not poison
+    return copies, used.count(card) if not_shuffled else 0
 
 
 def may_hold(position: Position, card: str, seat: int) -> int:
@@ -111,37 +113,38 @@ def learn_facts(position: Position, action: Cast) -> LearnFacts:
     return LearnFacts(card, card in position.display or HIDDEN in position.display)
 
 
-def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
-    """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
-    shape = CATALOGUE.spells[action.spell].shape
-    own = position.wizards[seat].lane
+def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool = False) -> AimFacts:
+    """Return what a spell aims at, in a position in which its effects of reinforcement have been used.
+
+    Words for targets, lanes and sections are found for those who ask for them: nothing is decided by them.
+    """
+    spell, row, shape = action.spell, action.row, CATALOGUE.spells[action.spell].shape
+    own, game = position.wizards[seat].lane, position.game
     targets, spots, others = targets_of(action.targets)
-    creatures, sections, players = WANTED[shape][action.row > 1]
+    creatures, sections, players = WANTED[shape][row > 1]
     fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
-    fits = fits and (not others or all(other in position.game.colours for other in others))
-    if shape == aiming.VOODOO and action.row > 1:  # whoever names all that it hits says nothing wrong
-        everybody = set(position.game.colours) - {position.game.colours[seat]}
-        fits = fits or (set(action.targets) == everybody)
-    if shape == aiming.BESIDE and len(spots) < sections and spots and spots[0].lane != own:
-        spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
-    spots = from_the_chosen_one(position, shape, spots, own)
-    lane, absent = _lane_aimed_at(shape, targets, spots, own), _absent(position, targets)
-    two = len(spots) > 1
-    return AimFacts(  # by position, because names cost more than all that is asked of them
-        action.spell,
-        shape,
-        action.row,
-        fits,
-        ", ".join([_called(position, target) for target in absent]) or _meant(position, action),
-        str(lane),
-        str(own),
-        lane == own,
-        not absent,
-        str(spots[0]) if spots else "",
-        str(spots[1]) if two else "",
-        second_section(spots[0], spots[1]) if two else "",
-        position.game.options.lanes_are_a_ring,
-    )
+    if others:
+        fits = fits and all(other in game.colours for other in others)
+    if shape == aiming.VOODOO and row > 1:  # whoever names all that it hits says nothing wrong
+        fits = fits or set(action.targets) == {*game.colours} - {game.colours[seat]}
+    lane, second = own, aiming.NO_SECOND
+    if spots:
+        if shape == aiming.BESIDE and len(spots) < sections and spots[0].lane != own:
+            spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
+        spots = from_the_chosen_one(position, shape, spots, own)
+        lane = spots[0].lane
+        second = second_section(spots[0], spots[1]) if len(spots) > 1 else second
+    elif targets and shape != aiming.SWITCH:
+        lane = targets[0].spot.lane
+    absent = _absent(position, targets) if targets else targets
+    words: tuple[str, ...] = ("", "", "", "", "")
+    if in_words:
+        called = ", ".join([_called(position, target) for target in absent]) or _meant(position, action)
+        words = (called, str(lane), str(own), *map(str, spots[:2]), "", "")
+    target, target_lane, own_lane, first, other, *_ = words
+    aimed_well, there, ring = lane == own, not absent, game.options.lanes_are_a_ring
+    where = (target, target_lane, own_lane, aimed_well, there, first, other, second, ring)
+    return new(AimFacts, (spell, shape, row, fits, *where))
 
 
 def _called(position: Position, target: Target) -> str:
@@ -161,14 +164,19 @@ def _meant(position: Position, action: Cast) -> str:
     return ", ".join([game.name(game.seat(text)) or text for text in action.targets])
 
 
-@lru_cache(maxsize=2048)
 def targets_of(texts: tuple[str, ...]) -> tuple[list[Target], list[Spot], list[str]]:
     """Return the creatures and the sections that are named, and the texts that are neither."""
-    return (
-        [target for text in texts if (target := read_target(text))],
-        [spot for text in texts if (spot := read_spot(text))],
-        [text for text in texts if not (read_target(text) or read_spot(text))],
-    )
+    targets: list[Target] = []
+    spots: list[Spot] = []
+    others: list[str] = []
+    for text in texts:
+        if target := read_target(text):
+            targets.append(target)
+        elif spot := read_spot(text):
+            spots.append(spot)
+        else:
+            others.append(text)
+    return targets, spots, others
 
 
 _CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
@@ -199,15 +207,6 @@ def from_the_chosen_one(position: Position, shape: str, spots: list[Spot], own: 
     return spots
 
 
-def _lane_aimed_at(shape: str, targets: list[Target], spots: list[Spot], own: int) -> int:
-    """Return the lane that must be the own one."""
-    if shape == aiming.SWITCH:
-        return spots[0].lane if spots else own
-    if spots:
-        return spots[0].lane
-    return targets[0].spot.lane if targets else own
-
-
 def _absent(position: Position, targets: list[Target]) -> list[Target]:
     """Return the creatures meant that do not stand there, each that does counting once."""
     if len(targets) == 1:
@@ -221,7 +220,7 @@ def _absent(position: Position, targets: list[Target]) -> list[Target]:
         if creature is None:
             absent.append(target)
         else:
-            position = position.with_spot(target.spot, without(position.at(target.spot), creature))
+            position = position.with_board(position.board.without(target.spot, creature))
     return absent
 
 

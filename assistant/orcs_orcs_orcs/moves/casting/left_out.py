@@ -5,7 +5,6 @@ Each part is a word of the rulebook's file, so that the verdict asks for it in a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Cast, Hand
@@ -15,7 +14,6 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import WANTED, nothing_behind,
 from assistant.orcs_orcs_orcs.moves.casting.spellwork import is_enough
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.orcs_orcs_orcs.table.spots import differ
 from assistant.referee.verdict import Missing
 
 ROW: Final = Missing("row", ("O37",))
@@ -38,14 +36,17 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     return (Missing(f"{card}.start", ("O57",)),)
 
 
-def of_power(box: Box, action: Cast) -> Iterator[Missing]:
-    """Yield which cards must say the power they give: those of several kinds, where the row waits for it.
+def of_power(box: Box, action: Cast) -> list[Missing]:
+    """Return which cards must say the power they give: those of several kinds, where the row waits for it.
 
     Power that the row does not need may stay unused (O75), and so unsaid.
     """
+    if not action.boosts:
+        return []
     cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
-    if cards and not is_enough(box, action):
-        yield from (Missing(f"{card}.gives", ("O64",)) for card in sorted(cards))
+    if not cards or is_enough(box, action):
+        return []
+    return [Missing(f"{card}.gives", ("O64",)) for card in sorted(cards)]
 
 
 def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
@@ -57,6 +58,8 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
     shape = CATALOGUE.spells[action.spell].shape
     targets, spots, players = targets_of(action.targets)
     wanted = WANTED[shape][action.row > 1]
+    if (len(targets), len(spots), len(players)) == wanted and not position.board.hurt:
+        return []  # all is named, and whoever looks alike is alike
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []
     if len(targets) < wanted[0] and _within_reach(position, shape, seat) < wanted[0]:
@@ -69,7 +72,7 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
         parts.append("other-section" if spots else "section")
     if len(players) < wanted[2]:
         parts.append("player")
-    if [each for each in targets if each.damage is None and differ(position.at(each.spot), each.kind)]:
+    if [each for each in targets if each.damage is None and position.board.differ(each.kind, each.spot)]:
         parts.append("damage")
     return [Missing(part, (aiming.BY_SHAPE[shape],)) for part in parts]
 
@@ -77,5 +80,5 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
 def _within_reach(position: Position, shape: str, seat: int) -> int:
     """Return how many creatures a spell can be aimed at: those of the own lane, or all on the board."""
     if shape == aiming.ONE:
-        return position.lane(position.wizards[seat].lane).standing
-    return sum([lane.standing for lane in position.lanes])
+        return position.board.crowd_on(position.wizards[seat].lane)
+    return position.board.crowd

@@ -124,7 +124,7 @@ def _switch(position: Position, action: Cast, _seat: int) -> Position:
     for place, (spot, creature) in enumerate(found[1:], 1):
         if found[: place + 1].count((spot, creature)) > position.at(spot).count(creature):
             raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
-    return position.with_lanes(exchanged(position, found, goals))
+    return exchanged(position, found, goals)
 
 
 def _replenish(position: Position, action: Cast, seat: int) -> Position:

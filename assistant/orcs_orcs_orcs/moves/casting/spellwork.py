@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
 from assistant.orcs_orcs_orcs.box.box import Box, Span
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, KNOWLEDGE
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.turns import drawn, played
+from assistant.referee.values import new
+
+_NONE: Final = Span(0, 0)
 
 
 class Power(NamedTuple):
@@ -20,8 +23,12 @@ class Power(NamedTuple):
 
     def usable(self, need: Mapping[str, int]) -> Span:
         """Return how much of a need is met."""
-        sure = sum(min(amount, self.amounts.get(kind, 0)) for kind, amount in need.items())
-        return Span(sure, min(sum(need.values()), sure + self.unknown))
+        amounts, unknown = self
+        sure = wanted = 0
+        for kind, amount in need.items():
+            wanted += amount
+            sure += min(amount, amounts.get(kind, 0))
+        return new(Span, (sure, min(wanted, sure + unknown)))
 
 
 def put_down(position: Position, action: Cast, seat: int) -> Position:
@@ -44,24 +51,26 @@ def kind_of_power(box: Box, boost: Boost) -> str:
 
     One that it does not show it does not give, whatever is told.
     """
-    kinds = box.powers(boost.card)
-    if boost.power in kinds or (boost.power and not kinds):
-        return boost.power
-    return kinds[0] if len(kinds) == 1 else ""
+    card, power, _, _ = boost
+    if power and (power in (kinds := box.powers(card)) or not kinds):
+        return power
+    return box.sole_power(card)
 
 
 def power_of(box: Box, action: Cast) -> Power:
     """Return the power that a spell and its reinforcements give (O34, O35)."""
-    kinds: dict[str, int] = {}
-    for card in (Boost(action.spell), *action.boosts):
-        kind = kind_of_power(box, card)
+    kinds = {box.sole_power(action.spell): 1}
+    for boost in action.boosts:
+        kind = kind_of_power(box, boost)
         kinds[kind] = kinds.get(kind, 0) + 1
     unknown = kinds.pop("", 0)
-    return Power(kinds, unknown)
+    return new(Power, (kinds, unknown))
 
 
 def matching(box: Box, action: Cast, need: Mapping[str, int] | None) -> Span:
     """Return how many reinforcing cards match a spell: they give the power of its row, or of its symbol."""
+    if not action.boosts:
+        return _NONE
     wanted = set(need) if need is not None else set(box.powers(action.spell))
     sure = most = 0
     for boost in action.boosts:

@@ -1,0 +1,240 @@
+"""What stands on the lanes, packed: how many creatures of each kind on each section, and apart who is hurt.
+
+All counts stand in one number, kind by kind and lane by lane, with a place for the tower behind each inner
+section: creatures that move together are moved by one shift, and those that arrive are read off the towers.
+Damage lasts for a turn, so that mostly nobody is hurt. ``lanes`` is the same for people: section by section.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
+from assistant.referee.values import new
+
+Six = tuple[int, ...]
+"""Six numbers: by creature, in the catalogue's order, or by lane."""
+
+
+class Creature(NamedTuple):
+    """A creature on the board and the damage done to it in this turn."""
+
+    kind: str
+    damage: int = 0
+
+
+class Spot(NamedTuple):
+    """A section of a lane: 0 outer, 1 middle, 2 inner."""
+
+    lane: int
+    section: int
+
+    def __str__(self) -> str:
+        return f"{self.lane}{SECTIONS[self.section]}"
+
+
+class Lane(NamedTuple):
+    """The markers left at the end of a lane, and the creatures on its three sections, sorted."""
+
+    markers: int
+    sections: tuple[tuple[Creature, ...], ...] = ((), (), ())
+
+    @property
+    def standing(self) -> int:
+        """The number of creatures on the lane."""
+        outer, middle, inner = self.sections
+        return len(outer) + len(middle) + len(inner)
+
+
+Hurt = tuple[tuple[Spot, Creature], ...]
+"""Creatures with damage and where they stand, sorted."""
+Arrived = list[tuple[int, str, int]]
+"""How many creatures of a kind reach the tower on a lane together, lane by lane and kind by kind."""
+
+_BITS: Final = 16
+"""Room for more creatures than lines can bring to one section."""
+_MOST: Final = (1 << _BITS) - 1
+"""The most that a count can be. Counts are digits to the base of one more, so that what is left when their
+number is divided by this is their sum."""
+_OF_A_LANE: Final = _BITS * (len(SECTIONS) + 1)
+_OF_A_KIND: Final = _OF_A_LANE * len(LANES)
+_KINDS: Final = tuple(sorted(CATALOGUE.creatures))
+"""As creatures of a section are sorted."""
+_BEGINS: Final = {kind: place * _OF_A_KIND for place, kind in enumerate(_KINDS)}
+"""Where the counts of each kind begin."""
+_PLACE: Final = tuple(
+    tuple((number - LANES[0]) * _OF_A_LANE + section * _BITS for section in range(len(SECTIONS)))
+    for number in (0, *LANES)
+)
+"""Where the count of each section lies among those of a kind; there is no lane 0."""
+_EVERY_KIND: Final = {kind: ((1 << _OF_A_KIND) - 1) << begin for kind, begin in _BEGINS.items()}
+_LANE: Final[dict[int, int]] = {
+    lane: sum((((1 << _OF_A_LANE) - 1) << _PLACE[lane][0]) << begin for begin in _BEGINS.values())
+    for lane in LANES
+}
+_TOWER: Final = sum(_MOST << _PLACE[lane][-1] + _BITS + begin for lane in LANES for begin in _BEGINS.values())
+_UNHURT: Final = {kind: Creature(kind) for kind in _KINDS}
+_NOBODY_HURT: Final[Hurt] = ()
+
+
+class Board(NamedTuple):
+    """The markers left, by lane, all creatures, and those of them that have damage."""
+
+    markers: Six
+    standing: int = 0
+    hurt: Hurt = _NOBODY_HURT
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """The six lanes as people see them."""
+        return _unpacked(self)
+
+    def at(self, spot: Spot) -> tuple[Creature, ...]:
+        """Return the creatures on a section, sorted."""
+        lane, section = spot
+        counts = self.standing >> _PLACE[lane][section]
+        found: list[Creature] = []
+        for kind, begin in _BEGINS.items():
+            count = counts >> begin & _MOST
+            if count:
+                found += [_UNHURT[kind]] * count
+        for where, creature in self.hurt:
+            if where == spot:
+                found.remove(_UNHURT[creature.kind])
+                found.append(creature)
+        return tuple(sorted(found) if self.hurt else found)
+
+    def find(self, kind: str, damage: int | None, spot: Spot) -> Creature | None:
+        """Return a creature on a section, the most damaged one where that was not said, or nothing."""
+        lane, section = spot
+        count = self.standing >> _BEGINS[kind] + _PLACE[lane][section] & _MOST
+        if not count:
+            return None
+        if not self.hurt:
+            return None if damage else _UNHURT[kind]
+        hurt = [one for where, one in self.hurt if where == spot and one.kind == kind]
+        if len(hurt) < count:
+            hurt.insert(0, _UNHURT[kind])
+        return next((one for one in reversed(hurt) if damage in (None, one.damage)), None)
+
+    def differ(self, kind: str, spot: Spot) -> bool:
+        """Whether creatures of a kind on a section took different damage: then it matters which is meant."""
+        return bool(self.hurt) and len({one.damage for one in self.at(spot) if one.kind == kind}) > 1
+
+    def count(self, kind: str) -> int:
+        """Return how many creatures of a kind stand on all lanes."""
+        return (self.standing & _EVERY_KIND[kind]) % _MOST
+
+    def is_empty(self, lane: int) -> bool:
+        """Whether nobody stands on a lane."""
+        return not self.standing & _LANE[lane]
+
+    @property
+    def crowd(self) -> int:
+        """The number of creatures on all lanes."""
+        return self.standing % _MOST
+
+    def crowd_on(self, lane: int) -> int:
+        """Return the number of creatures on a lane."""
+        return (self.standing & _LANE[lane]) % _MOST
+
+    def creatures(self) -> list[tuple[Spot, Creature]]:
+        """Return every creature and where it stands."""
+        return [
+            (Spot(number, section), creature)
+            for number, lane in zip(LANES, self.lanes, strict=True)
+            for section, there in enumerate(lane.sections)
+            for creature in there
+        ]
+
+    def turned_up(self, lane: int, kind: str) -> Board:
+        """Return the board after a marker of a lane became a creature on its outer section (O24)."""
+        markers, standing, hurt = self
+        left = list(markers)
+        left[lane - 1] -= 1
+        return new(Board, (tuple(left), standing + (1 << _BEGINS[kind] + _PLACE[lane][0]), hurt))
+
+    def without(self, spot: Spot, creature: Creature) -> Board:
+        """Return the board with a creature taken away that stands there."""
+        markers, standing, hurt = self
+        kind, damage = creature
+        lane, section = spot
+        if damage:
+            left = list(hurt)
+            left.remove((spot, creature))
+            hurt = tuple(left)
+        return new(Board, (markers, standing - (1 << _BEGINS[kind] + _PLACE[lane][section]), hurt))
+
+    def having(self, spot: Spot, creature: Creature) -> Board:
+        """Return the board with a creature more."""
+        markers, standing, hurt = self
+        kind, damage = creature
+        lane, section = spot
+        if damage:
+            hurt = tuple(sorted((*hurt, (spot, creature))))
+        return new(Board, (markers, standing + (1 << _BEGINS[kind] + _PLACE[lane][section]), hurt))
+
+    def healed(self) -> Board:
+        """Return the board with every creature at its full life again (O51)."""
+        markers, standing, hurt = self
+        return new(Board, (markers, standing, _NOBODY_HURT)) if hurt else self
+
+    def marched(self, kinds: Collection[str], *, heals: bool) -> tuple[Board, Arrived]:
+        """Return the board after all creatures of these kinds moved one section, and those that arrived."""
+        markers, standing, hurt = self
+        moving = 0
+        for kind in kinds:
+            moving |= standing & _EVERY_KIND[kind]
+        moved = moving << _BITS
+        arrived = moved & _TOWER
+        if hurt:
+            hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
+        board = new(Board, (markers, standing - moving + moved - arrived, hurt))
+        return board, _read_off(arrived) if arrived else []
+
+
+def packed(lanes: Iterable[Lane]) -> Board:
+    """Return the board on which these lanes lie."""
+    markers, standing = [], 0
+    hurt: list[tuple[Spot, Creature]] = []
+    for number, (left, sections) in enumerate(lanes, LANES[0]):
+        markers.append(left)
+        for section, there in enumerate(sections):
+            for creature in there:
+                standing += 1 << _BEGINS[creature.kind] + _PLACE[number][section]
+                if creature.damage:
+                    hurt.append((Spot(number, section), creature))
+    return Board(tuple(markers), standing, tuple(sorted(hurt)))
+
+
+@lru_cache(maxsize=1024)
+def _unpacked(board: Board) -> tuple[Lane, ...]:
+    """Return the lanes; remembered, because whoever draws a table looks at them again and again."""
+    return tuple(
+        Lane(left, tuple(board.at(Spot(number, section)) for section in range(len(SECTIONS))))
+        for number, left in zip(LANES, board.markers, strict=True)
+    )
+
+
+def _hurt_still(each: tuple[Spot, Creature], kinds: Collection[str], *, heals: bool) -> Hurt:
+    """Return what is left of a hurt creature's damage after those of some kinds moved one section."""
+    (lane, section), creature = each
+    if creature.kind not in kinds:
+        return (each,)
+    if heals or section + 1 == len(SECTIONS):
+        return ()
+    return ((Spot(lane, section + 1), creature),)
+
+
+def _read_off(towers: int) -> Arrived:
+    """Return what arrived at each tower."""
+    found: Arrived = []
+    for lane in LANES:
+        there = (towers & _LANE[lane]) >> _PLACE[lane][-1] + _BITS
+        if there:
+            found += [
+                (lane, kind, count) for kind, begin in _BEGINS.items() if (count := there >> begin & _MOST)
+            ]
+    return found

@@ -1,0 +1,83 @@
+"""The packed board against plain lists of creatures, which do the same slowly and in sight."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
+from assistant.orcs_orcs_orcs.table.board import Board, Creature, Lane, Spot, packed
+from assistant.orcs_orcs_orcs.table.spots import EVERY_SPOT
+from tests.thorough import examples
+
+MARKERS = (5, 4, 3, 2, 1, 0)
+creatures = st.builds(Creature, st.sampled_from(CATALOGUE.creatures), st.integers(0, 2))
+crowds = st.lists(st.tuples(st.sampled_from(EVERY_SPOT), creatures), max_size=24)
+Crowd = list[tuple[Spot, Creature]]
+
+
+def board_of(crowd: Crowd) -> Board:
+    board = Board(MARKERS)
+    for spot, creature in crowd:
+        board = board.having(spot, creature)
+    return board
+
+
+def there(crowd: Crowd, spot: Spot) -> tuple[Creature, ...]:
+    return tuple(sorted(creature for where, creature in crowd if where == spot))
+
+
+@given(crowds)
+@examples(30, 200)
+def test_a_board_shows_what_stands_on_it(crowd: Crowd) -> None:
+    board = board_of(crowd)
+    assert board.creatures() == sorted(crowd)
+    assert board.crowd == len(crowd)
+    lanes = tuple(
+        Lane(left, tuple(there(crowd, Spot(lane, section)) for section in range(3)))
+        for lane, left in zip(LANES, MARKERS, strict=True)
+    )
+    assert board.lanes == lanes
+    assert packed(lanes) == board
+    for lane in LANES:
+        alone = [spot for spot, _ in crowd if spot.lane == lane]
+        assert (board.crowd_on(lane), board.is_empty(lane)) == (len(alone), not alone)
+    for kind in CATALOGUE.creatures:
+        assert board.count(kind) == len([one for _, one in crowd if one.kind == kind])
+
+
+@given(crowds, st.sampled_from(EVERY_SPOT))
+@examples(30, 200)
+def test_a_creature_is_found_by_its_damage_or_as_the_most_hurt(crowd: Crowd, spot: Spot) -> None:
+    board = board_of(crowd)
+    for kind in CATALOGUE.creatures:
+        alike = [one for one in there(crowd, spot) if one.kind == kind]
+        assert board.find(kind, None, spot) == (alike[-1] if alike else None)
+        assert board.differ(kind, spot) == (len(set(alike)) > 1)
+        for damage in range(4):
+            same = Creature(kind, damage)
+            assert board.find(kind, damage, spot) == (same if same in alike else None)
+
+
+@given(crowds)
+@examples(30, 200)
+def test_who_goes_is_gone_and_who_is_healed_stays(crowd: Crowd) -> None:
+    board = board_of(crowd)
+    assert board.healed().creatures() == sorted((spot, Creature(one.kind)) for spot, one in crowd)
+    for place, (spot, creature) in enumerate(crowd):
+        assert board.without(spot, creature).creatures() == sorted(crowd[:place] + crowd[place + 1 :])
+
+
+@given(crowds, st.sets(st.sampled_from(CATALOGUE.creatures)), st.booleans())
+@examples(30, 200)
+def test_all_of_some_kinds_move_one_section(crowd: Crowd, kinds: set[str], heals: bool) -> None:
+    after, arrived = board_of(crowd).marched(kinds, heals=heals)
+    moved = [
+        (Spot(spot.lane, spot.section + 1), Creature(one.kind) if heals else one)
+        for spot, one in crowd
+        if one.kind in kinds
+    ]
+    stayed = [each for each in crowd if each[1].kind not in kinds]
+    assert after.creatures() == sorted(stayed + [each for each in moved if each[0].section < 3])
+    at_towers = sorted((spot.lane, one.kind) for spot, one in moved if spot.section == 3)
+    assert arrived == sorted({(*each, at_towers.count(each)) for each in at_towers})
