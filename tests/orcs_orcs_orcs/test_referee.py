@@ -46,6 +46,8 @@ def test_a_fact_told_in_the_game_is_known_from_then_on() -> None:
         ("cast wisdom", "Name the card"),
         ("cast zap row 1 at ork@1o", "There is no such creature: ork@1o."),
         ("cast switch row 1 at goblin@1o goblin@1o", "There is no such creature"),
+        ("cast zap row 1 at goblin@1o goblin/0@1o", "There is no such creature: goblin@1o."),
+        ("cast magic-bonds row 1 at goblin@1o goblin@1o", "There is no such creature: goblin@1o."),
     ],
 )
 def test_what_no_table_can_hold(line: str, why: str) -> None:

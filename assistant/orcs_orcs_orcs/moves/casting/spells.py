@@ -57,6 +57,9 @@ def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=text)
         found.append((target.spot, creature))
+    for place, (spot, creature) in enumerate(found):
+        if place and found[: place + 1].count((spot, creature)) > position.at(spot).count(creature):
+            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
     return found
 
 
@@ -121,9 +124,6 @@ def _switch(position: Position, action: Cast, _seat: int) -> Position:
     found = _creatures(position, action)
     spots = [spot for text in action.targets if (spot := read_spot(text))]
     goals = spots or [spot for spot, _ in reversed(found)]
-    for place, (spot, creature) in enumerate(found[1:], 1):
-        if found[: place + 1].count((spot, creature)) > position.at(spot).count(creature):
-            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
     return exchanged(position, found, goals)
 
 
