@@ -19,7 +19,8 @@ class Alternative(NamedTuple):
     ``price`` is what it costs to choose it, ``None`` where nothing depends on it or it is not known.
     ``short`` is what stands on it in a row of many; a place of the board that means something else here, such
     as a pile for *not noted*, is also a button that says so by it. A place that is ``own`` may also be
-    tapped to begin there: it is meant as this answer only by a second tap.
+    tapped to begin there: it is meant as this answer only by a second tap. ``towards`` are the places to
+    which it would lead: a tap on one of them turns to the next such answer.
     """
 
     value: str
@@ -29,6 +30,7 @@ class Alternative(NamedTuple):
     price: int | None = None
     short: Text | None = None
     own: bool = False
+    towards: tuple[str, ...] = ()
 
 
 class Choice(NamedTuple):
@@ -59,7 +61,8 @@ class Offer(NamedTuple):
     answered and the next open one. When all of them are answered, ``build`` makes the action.
     ``price`` is shown on the button, ``None`` where it depends on the answers. A ``direct`` offer is begun
     by a tap on the place it was made for, without its button. ``goes_on`` returns for all answers the place
-    where the player is likely to go on. ``lost`` is how much of a turn is lost by ending it.
+    where the player is likely to go on. ``lost`` is how much of a turn is lost by ending it. An offer made
+    for a place may be meant by a second tap ``onto`` another, or by dragging from one to the other.
     """
 
     id: str
@@ -70,6 +73,7 @@ class Offer(NamedTuple):
     direct: bool = False
     goes_on: Callable[[Mapping[str, str]], str] = nowhere
     lost: int | None = None
+    onto: str = ""
 
     def complete(self, answers: Mapping[str, str]) -> bool:
         """Whether nothing is left to choose."""

@@ -6,7 +6,7 @@ Every entry is entered by the shortest way of taps that the page has: places on 
 the tile turned, the button that confirms. The ways are those of the page itself (``views/entering/hand.py``),
 and each begins with what the page shows after the entry before. An undo or a redo is one tap; so is taking
 back the end of a turn that the page entered by itself where people went on, and no tap enters it where
-they did not. Prints the
+they did not. Corrections are made on another page and left out. Prints the
 average for each game and each kind of action, and the entries that cannot be tapped, as JSON.
 """
 
@@ -19,13 +19,15 @@ import sys
 from collections import defaultdict, deque
 from collections.abc import Iterator, Sequence
 from copy import copy
-from dataclasses import astuple
+from dataclasses import astuple, replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
 from assistant.orcs_orcs_orcs.actions import Cast, Teleport  # noqa: E402 - the root must be found first
+from assistant.orcs_orcs_orcs.actions import Hand as TellHand  # noqa: E402 - as above
 from assistant.orcs_orcs_orcs.picture import tower_zone  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - the root must be found first
 from assistant.referee.errors import ImpossibleError  # noqa: E402 - as above
@@ -33,7 +35,7 @@ from assistant.referee.logs.history import History  # noqa: E402 - as above
 from assistant.referee.logs.logfile import load_log  # noqa: E402 - as above
 from assistant.referee.offers import Alternative, Choice, Offer  # noqa: E402 - as above
 from assistant.referee.protocol import AnyPosition, AnyReferee, with_board  # noqa: E402 - as above
-from assistant.tikal.actions import LayTile, SetAside, TurnUp  # noqa: E402 - as above
+from assistant.tikal.actions import LayTile, SetAside, Step, TurnUp, Walk  # noqa: E402 - as above
 from assistant.views.entering import draft as drafts  # noqa: E402 - as above
 from assistant.views.entering.choosing import Begun  # noqa: E402 - as above
 from assistant.views.entering.hand import Hand  # noqa: E402 - as above
@@ -59,11 +61,13 @@ class Search:
         self.position = position
         self.action = action
         self.known: dict[str, Sequence[Offer]] = {}
+        self.leads: dict[str, bool] = {}
         self.words = set(_words(referee.to_data(action))) | set(referee.write(action).split())
         self.words |= set(_alike(position, action))
         data = referee.to_data(action)
         self.lists = [value for value in data.values() if isinstance(value, list)]
         self.words |= {part for word in self.words for part in re.findall(r"[\w-]+", word)}
+        self.in_order = dict(_in_order(action)) if isinstance(action, Cast) else {}
         self.every_zone = [zone.id for zone in referee.picture(position).zones if zone.tappable]
         self.zones = [zone for zone in self.every_zone if zone in self.words]
         self.reached = self._outcome(action)
@@ -92,7 +96,10 @@ class Search:
         return hand
 
     def shortest(self, begun: Begun, *, everything: bool = False) -> tuple[list[Tap], Begun] | None:
-        """Return the taps, and what the page shows after them; breadth first, so that none is shorter."""
+        """Return the taps, and what the page shows after them; breadth first, so that none is shorter.
+
+        Of the cards of a spell only the order in which they are written is tried.
+        """
         seen = {_state(begun)}
         queue: deque[tuple[Begun, list[Tap]]] = deque([(begun, [])])
         changed: tuple[list[Tap], Begun] | None = None
@@ -143,6 +150,8 @@ class Search:
             yield Tap("zone", drafts.answered_zone(draft, offers))
             yield Tap("confirm")
         for shown in choosing.shown:
+            if not everything and not self._may_lead_there(shown.offer):
+                continue
             if shown.button:
                 yield Tap("offer", shown.offer.id)
             for choice in shown.choices:
@@ -153,12 +162,26 @@ class Search:
                         continue  # it names none of these
                     yield from (Tap("answer", f"{shown.offer.id} {choice.id}", one.value) for one in named)
 
+    def _may_lead_there(self, offer: Offer) -> bool:
+        """Whether an offer may make an action of this kind; one for a hand of cards casts no spell."""
+        if not isinstance(self.action, Cast | TellHand):
+            return True
+        if offer.id not in self.leads:
+            first = drafts.first_action(offer)
+            self.leads[offer.id] = first is None or type(first) is type(self.action)
+        return self.leads[offer.id]
+
     def _named(self, choice: Choice, *, everything: bool) -> Sequence[Alternative]:
         """Return the answers that the action names, or all where it names none."""
         return choice.alternatives if everything else self._meant(choice) or choice.alternatives
 
     def _meant(self, choice: Choice) -> Sequence[Alternative]:
         """Return the answers that the action names; of several in a row, the one in its place."""
+        if isinstance(self.action, TurnUp) and choice.id.startswith("tile"):
+            meant = _looks(self.position, self.action)[choice.id.count("-")]
+            return [one for one in choice.alternatives if _look(self.position, one.value) == meant]
+        if choice.id in self.in_order:
+            return [one for one in choice.alternatives if one.value in self.in_order[choice.id]]
         number = re.search(r"[a-z]-?(\d)$", choice.id)
         place = int(number[1]) - 1 if number else None
         in_place = [many[place:] for many in self.lists if place is not None and place < len(many)]
@@ -206,8 +229,28 @@ def _parts(answer: str) -> set[str]:
 
 def _looks(position: AnyPosition, action: Any) -> list[tuple[object, ...]]:
     names = action.tiles if isinstance(action, TurnUp) else [action.tile]
-    tiles = [position.game.catalogue.tiles[name] for name in names]
-    return [(tile.kind, tile.value, tile.masks) for tile in tiles]
+    return [_look(position, name) for name in names]
+
+
+def _look(position: AnyPosition, name: str) -> tuple[object, ...]:
+    tile = position.game.catalogue.tiles[name]
+    return tile.kind, tile.value, tile.masks
+
+
+def _in_order(action: Cast) -> Iterator[tuple[str, set[str]]]:
+    """Yield the answers that a spell names, question by question: the row before or behind its cards."""
+    row = str(action.row)
+    yield "spell", {action.spell}
+    for place, boost in enumerate(action.boosts, 1):
+        yield f"card{place}", {boost.card}
+        yield "row" if place == 1 else f"next{place}", {f"+{boost.card}", *([row] if place == 1 else [])}
+        effect = (f"to{boost.lane}" if boost.lane else "draw" if boost.draw else "plain") + "!" * boost.draw
+        yield f"effect{place}", {effect}
+        if boost.power:
+            yield f"power{place}", {boost.power}
+    behind = len(action.boosts) + 1
+    yield f"card{behind}", {"-"}
+    yield "row" if behind == 1 else f"next{behind}", {row}
 
 
 def _alike(position: AnyPosition, action: Any) -> Iterator[str]:
@@ -251,12 +294,12 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
         back: list[Tap] = [] if ended is None else [Tap("undo")]
         if entry.kind != "action":
             begun = Begun(begun.zone)
-            yield Counted(entry.kind, "", [*back, Tap("undo")] if entry.kind in ("undo", "redo") else None)
+            if entry.kind in ("undo", "redo"):
+                yield Counted(entry.kind, "", [*back, Tap("undo")])
             continue
         line = referee.write(entry.action)
         kind = type(entry.action).__name__ + (" (let pass)" if entry.overruled else "")
-        search = Search(referee, before, entry.action)
-        found = search.shortest(begun) or search.shortest(begun, everything=True)
+        found = _found(referee, before, entry.action, begun)
         if found is None:
             begun = Begun()
             yield Counted(kind, line, None)
@@ -266,6 +309,25 @@ def count(path: Path, *, limit: int) -> Iterator[Counted]:
                 begun = Begun()
             yield Counted(kind, line, [*back, *taps])
             by_itself = next(iter(Hand(referee, before, Begun(), "").behind(entry.action)), None)
+
+
+def _found(
+    referee: AnyReferee, position: AnyPosition, action: Any, begun: Begun
+) -> tuple[list[Tap], Begun] | None:
+    """Return the shortest taps; a walk by another way than the cheapest is tapped cell by cell."""
+    search = Search(referee, position, action)
+    found = search.shortest(begun) or search.shortest(begun, everything=True)
+    if found is not None or not isinstance(action, Walk) or len(action.steps) == 1:
+        return found
+    taps: list[Tap] = []
+    for start, step in pairwise((Step(action.start), *action.steps)):
+        leg = replace(action, start=start.cell, steps=(step,))
+        tapped = Search(referee, position, leg).shortest(begun)
+        if tapped is None:
+            return None
+        taps, begun = [*taps, *tapped[0]], tapped[1]
+        position = referee.apply(position, leg)
+    return taps, begun
 
 
 def summed(counted: Sequence[Counted]) -> dict[str, Any]:

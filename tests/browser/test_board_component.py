@@ -132,6 +132,18 @@ def test_the_board_works_by_keyboard(open_page: OpenPage) -> None:
     )
 
 
+def test_what_can_be_moved_is_dragged_and_nothing_else(open_page: OpenPage) -> None:
+    page = open_page(phone=False)
+    movable, other = CELLS[:2]
+    zone(page, other).drag_to(zone(page, "c3"))
+    zone(page, movable).drag_to(zone(page, "c3"))
+    expect(page.get_by_text(f"dragged {movable} to c3", exact=True)).to_be_visible()
+    expect(page.get_by_text("tap 0 zone none", exact=True)).to_be_visible()
+    expect(page.locator(".pending, .drag")).to_have_count(0)
+    zone(page, movable).click()
+    expect(said(page, 1, movable)).to_be_visible()
+
+
 def test_cells_are_buttons_with_names(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_role("button", name="b2: jungle").tap()

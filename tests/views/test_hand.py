@@ -21,6 +21,9 @@ THURN = ROOT / "tests/games/thurn_und_taxis/two_players.txt"
 LATER = 39
 """Entries after which Ines, with nine points left, has her leader on a3 and explorers on a1, b1 and b3."""
 
+BOTH_ENDS = 59
+"""Entries after which a card of Zürich fits at either end of the route from Basel to Freiburg."""
+
 
 def hand_at(path: Any, count: int, begun: Begun | None = None) -> Hand:  # noqa: ANN401 - a path
     log = load_log(path, referees())
@@ -96,6 +99,54 @@ def test_a_tile_is_turned_by_taps_where_it_lies() -> None:
         assert hand.referee.judge(hand.position, turned).legal
 
 
+def test_a_tile_is_turned_by_a_tap_on_the_cell_that_it_should_lead_to() -> None:
+    hand = hand_at(TIKAL, 18)
+    hand.choosing.answer("lay", "tile", "A2")
+    hand.tap("b3")
+    assert set(hand.zones) == {"a2", "b2", "c2"}, "the cells around it that have a tile"
+    for neighbour in hand.zones:
+        assert hand.tap(neighbour) is None
+        laid = hand.choosing.finished
+        assert written(hand, laid).startswith("tile A2 b3")
+        assert neighbour in hand.referee.apply(hand.position, laid).terrain.crossings["b3"]
+
+
+def test_dragging_brings_figures_and_moves_a_tile_that_is_being_laid() -> None:
+    hand = hand_at(TIKAL, LATER)
+    assert written(hand, hand.drag("a3", "a2")) == "go L a3-a2"
+    hand = hand_at(TIKAL, LATER)
+    joining = written(hand, hand.drag("a3", "b3"))
+    assert (joining.startswith("go L a3"), joining.endswith("b3")) == (True, True), "to own figures, too"
+    hand = hand_at(TIKAL, 18)
+    hand.choosing.answer("lay", "tile", "A2")
+    hand.tap("b3")
+    assert hand.drag("b3", "d2") is None
+    assert written(hand, hand.choosing.finished).startswith("tile A2 d2")
+
+
+def test_a_drag_that_means_nothing_only_looks_and_a_refused_one_is_heard() -> None:
+    hand = hand_at(TIKAL, LATER)
+    assert hand.drag("c2", "a2") is None
+    assert hand.begun.zone == "c2", "nobody of hers stands there"
+    far = hand.drag("a3", "h5")
+    assert not hand.referee.judge(hand.position, far).legal
+
+
+def test_a_card_is_dragged_to_the_end_of_the_route_where_it_goes() -> None:
+    hand = hand_at(THURN, BOTH_ENDS)
+    assert hand.tap("zuerich") is None
+    assert set(hand.zones) == {"basel", "freiburg"}
+    assert written(hand, hand.tap("basel")) == "lay zuerich left"
+    for goal, line in (("basel", "lay zuerich left"), ("freiburg", "lay zuerich")):
+        hand = hand_at(THURN, BOTH_ENDS)
+        assert written(hand, hand.drag("zuerich", goal)) == line
+
+
+def test_a_drag_names_no_card_that_came_to_light() -> None:
+    hand = hand_at(THURN, 1)
+    assert hand.drag("salzburg", "pilsen") is None
+
+
 def test_who_would_lose_much_is_asked_once() -> None:
     hand = hand_at(TIKAL, LATER)
     hand.choosing.press("end")
@@ -119,6 +170,13 @@ def test_what_is_outlined_at_first_begins_something(path: Any, count: int) -> No
     for place in places:
         hand = hand_at(path, count)
         assert hand.tap(place) is not None or hand.choosing.draft.offer
+
+
+def test_the_only_lane_that_is_left_is_not_asked_for() -> None:
+    hand = hand_at(ROOT / "tests/games/orcs_orcs_orcs/three_players.txt", 12)
+    (offer,) = hand.choosing.offers
+    hand.choosing.answer(offer.id, "kind", "sixth")
+    assert written(hand, hand.ready) == "marker 6 sixth", "every other lane has its two"
 
 
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))

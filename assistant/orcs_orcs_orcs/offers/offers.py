@@ -85,6 +85,8 @@ def _reveal(position: Position, zone: str) -> Offer:
             for lane in LANES
         ),
     )
+    free = [lane.value for lane in lanes.alternatives if not lane.refused]
+    lanes = lanes._replace(proposed=free[0] if len(free) == 1 else "")
     if tapped and refusal(position, Reveal(tapped, left)) is None:
         label = Text("Turn up a marker on lane {lane}", lane=tapped)
         kinds = _kinds(position, tapped)

@@ -40,7 +40,7 @@ def laying_here(position: Position, city: str) -> list[Offer]:
                 Text("Lay {city} beside {end}", city=name, end=city_name(position, end)),
                 Lay(city, spot),
             )
-        )
+        )._replace(onto=end)
         for spot, end in ends.items()
         if spot == RIGHT or len(route) > 1
     ]

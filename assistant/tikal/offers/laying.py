@@ -154,6 +154,7 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
             _joins(position, tile, cell, rotation),
             place_picture(position, cell, tile, rotation),
             refusal(position, LayTile(tile.id, cell, rotation)),
+            towards=tuple(position.terrain.lay(cell, tile, rotation).crossings[cell]),
         )
         for rotation in tile.rotations
     ]

@@ -24,7 +24,7 @@ function centre(element) {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-// The nearest zone in the direction of an arrow key.
+// The nearest zone in the direction of an arrow key; one that lies more aside than ahead comes last.
 function towards(from, [dx, dy], others) {
   const [x, y] = centre(from)
   let best = null
@@ -33,7 +33,7 @@ function towards(from, [dx, dy], others) {
     const [ox, oy] = centre(other)
     const ahead = (ox - x) * dx + (oy - y) * dy
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx)
-    const distance = ahead + aside
+    const distance = ahead + (aside > ahead ? 4 : 1) * aside
     if (ahead > 1 && distance < least) [best, least] = [other, distance]
   }
   return best
@@ -71,9 +71,12 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".board")
   const memory = memoryOf(parentElement)
   memory.send = (value) => setTriggerValue("tap", value)
+  memory.latest = data
   root.style.setProperty("--height-limit", data.limit)
-  if (memory.rev !== data.rev || !root.firstChild) redraw(root, memory, data)
+  if ((memory.rev !== data.rev || !root.firstChild) && !memory.drag?.held) redraw(root, memory, data)
+  markMovable(root, data.movable)
   heed(root, memory, data)
+  listenToDrags(root, memory)
   // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
   if (data.entered > (memory.entered ?? 0)) {
     requestAnimationFrame(() => root.scrollIntoView?.({ block: "nearest" }))
@@ -101,5 +104,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
     }
     event.preventDefault()
   }
-  return () => clearTimeout(memory.timer)
+  return () => {
+    clearTimeout(memory.timer)
+    clearTimeout(memory.drag?.timer)
+  }
 }

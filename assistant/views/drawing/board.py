@@ -28,8 +28,23 @@ _board = st.components.v2.component(
     "assistant_board",
     html='<div class="board"></div>',
     css=asset(HERE / "board.css"),
-    js=asset(HERE / "board.js"),
+    js=asset(HERE / "board.js") + "\n" + (HERE / "drag.js").read_text("utf-8"),
 )
+
+
+class Playing(NamedTuple):
+    """What only the board of a running game does.
+
+    Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen. What lies at
+    a ``movable`` zone can be dragged to another; then ``on_drag`` is called with both.
+    """
+
+    entered: int = 0
+    movable: tuple[str, ...] = ()
+    on_drag: Callable[[str, str], None] | None = None
+
+
+LOOKING_ON: Final = Playing()
 
 
 class _Payload(NamedTuple):
@@ -43,14 +58,14 @@ def tap_board(
     key: str,
     on_tap: Callable[[str], None],
     height_limit: str = HEIGHT_LIMIT,
-    entered: int = 0,
+    playing: Playing = LOOKING_ON,
 ) -> None:
     """Draw the picture and call ``on_tap`` with the id of a zone when someone taps it.
 
     ``on_tap`` runs before the page's next run, as every callback does; it is only called with the id of a
     tappable zone of this picture. ``key`` names this board in the session and must not change.
-    ``height_limit`` is a CSS length; the board never grows taller than that. Whenever ``entered`` has
-    grown, the board comes into sight, so that what was entered here is seen.
+    ``height_limit`` is a CSS length; the board never grows taller than that. ``playing`` is what only the
+    board of a running game does.
     """
     payload = _payload(picture, language())
     words = {
@@ -66,11 +81,12 @@ def tap_board(
             "rev": rev,
             "words": words,
             "limit": height_limit,
-            "entered": entered,
+            "entered": playing.entered,
             "answer": answered(key),
+            "movable": list(playing.movable),
         },
         key=key,
-        on_tap_change=on_tap_change(key, tappable(picture), on_tap),
+        on_tap_change=on_tap_change(key, tappable(picture), on_tap, playing.on_drag),
     )
 
 

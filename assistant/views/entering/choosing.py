@@ -131,15 +131,28 @@ class Choosing:
         ends = [offer for offer in self.offers if offer.lost is not None and not is_refused(offer)]
         return ends[0] if len(ends) == 1 and self.at_once else None
 
-    def turn(self) -> None:
-        """Turn the tile that is being laid."""
+    def turn(self, towards: str = "") -> None:
+        """Turn the tile that is being laid, or turn it until it leads to a place."""
         if self.turning is not None:
-            self.begun.draft = drafts.turn(self.draft, self.offers, self.turning.id)
+            self.begun.draft = drafts.turn(self.draft, self.offers, self.turning.id, towards)
+
+    @property
+    def leads_to(self) -> tuple[str, ...]:
+        """The places to which the tile that is being laid can be turned."""
+        ways = drafts.possible(self.turning) if self.turning is not None else ()
+        return tuple(dict.fromkeys(place for way in ways for place in way.towards))
+
+    @property
+    def onto(self) -> dict[str, Offer]:
+        """What a tap on another place means, as long as nothing is being put together here."""
+        if self.draft != NOTHING:
+            return {}
+        return {offer.onto: offer for offer in self.offers if offer.onto and not is_refused(offer)}
 
     @property
     def zones(self) -> tuple[str, ...]:
         """The zones to mark as offered on the board."""
-        return drafts.zones_to_tap(self.draft, self.offers)
+        return drafts.zones_to_tap(self.draft, self.offers) or self.leads_to or tuple(self.onto)
 
     @property
     def prices(self) -> dict[str, int]:
@@ -149,7 +162,12 @@ class Choosing:
     @property
     def looked_at(self) -> str:
         """The zone that was tapped last: as an answer, or else to look at it; empty for none."""
-        return drafts.answered_zone(self.draft, self.offers) or self.begun.zone
+        return self.answered_zone or self.begun.zone
+
+    @property
+    def answered_zone(self) -> str:
+        """The zone that was tapped last as an answer; empty for none."""
+        return drafts.answered_zone(self.draft, self.offers)
 
     @property
     def finished(self) -> Any | None:  # noqa: ANN401 - each game has its own actions

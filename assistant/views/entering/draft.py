@@ -118,15 +118,17 @@ def reopen(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
     return settle(Draft(draft.offer, kept), offers)
 
 
-def turn(draft: Draft, offers: Sequence[Offer], choice: str) -> Draft:
+def turn(draft: Draft, offers: Sequence[Offer], choice: str, towards: str = "") -> Draft:
     """Return the draft with the next allowed alternative of a choice, the first one after the last.
 
-    Where none is allowed, it goes through all of them.
+    Where none is allowed, it goes through all of them; ``towards`` a place through those that lead there.
     """
     asked = next((asked for asked in choices(draft, offers) if asked.id == choice), None)
     if asked is None or not asked.alternatives:
         return draft
     ways = possible(asked) or asked.alternatives
+    if towards:
+        ways = tuple(way for way in ways if towards in way.towards) or ways
     shown = shown_alternative(draft, asked)
     place = ways.index(shown) if shown in ways else -1
     return answer(draft, offers, choice, ways[(place + 1) % len(ways)].value)

@@ -52,13 +52,17 @@ class Hand:
     def tap(self, zone: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
         """Tap a place of the board.
 
-        It answers what is asked, turns the tile that lies there, or is looked at. A place with own figures is
-        looked at first; the second tap there brings the figures that were looked at before.
+        It answers what is asked, turns the tile that lies there or until it leads there, or is looked at. A
+        place with own figures is looked at first; the second tap there brings the figures that were looked
+        at before.
         """
         choosing, begun = self.choosing, self.begun
-        if choosing.turning and zone == drafts.answered_zone(choosing.draft, choosing.offers):
-            choosing.turn()
+        if choosing.turning and zone in (choosing.answered_zone, *choosing.leads_to):
+            choosing.turn("" if zone == choosing.answered_zone else zone)
             return None
+        if zone in choosing.onto:
+            begun.draft = drafts.settle(Draft(choosing.onto[zone].id), choosing.offers)
+            return self.ready
         if zone == begun.zone and begun.before:
             before = Begun(begun.before, recent=begun.recent)
             begun.look(before.zone, recent=begun.recent)
@@ -73,6 +77,27 @@ class Hand:
             begun.look(zone, before=start, recent=begun.recent if start else ())
             return self._begun_by_tap()
         return None
+
+    def drag(self, start: str, goal: str) -> Any | None:  # noqa: ANN401 - each game has its own actions
+        """Drag what stands at a place to another: the first is looked at, the second answers what it asks.
+
+        A tile that is being laid is drawn along. What cannot be meant so leaves the first place looked at. A
+        goal that is refused is heard too, because nobody drags something by chance.
+        """
+        begun, choosing = self.begun, self.choosing
+        if not choosing.turning or start != choosing.answered_zone:
+            begun.look(start, recent=begun.recent if start == begun.zone else ())
+            choosing = self.choosing
+            if goal in choosing.onto:
+                return self.tap(goal)
+            waiting = drafts.open_choice(choosing.draft, choosing.offers)
+            if waiting is None or waiting.aside:
+                return None
+        following = drafts.tap(choosing.draft, choosing.offers, goal)
+        if following is None:
+            return None
+        begun.draft = following
+        return self.ready
 
     def _answered(self, begun: Begun, zone: str) -> Draft | None:
         """Return the draft after a tap that answers something; what began by itself hears no wrong one."""
@@ -112,6 +137,14 @@ class Hand:
         if choosing.draft != NOTHING or self.begun.zone or not isinstance(self.referee, Acting):
             return choosing.zones
         return self.referee.acting_places(self.position)
+
+    @property
+    def movable(self) -> tuple[str, ...]:
+        """The places from where something can be dragged: own figures and cards, and a tile being laid."""
+        choosing = self.choosing
+        laid = choosing.answered_zone if choosing.turning else ""
+        acting = self.referee.acting_places(self.position) if isinstance(self.referee, Acting) else ()
+        return tuple(filter(None, (laid, *acting)))
 
     @property
     def ready(self) -> Any | None:  # noqa: ANN401 - each game has its own actions

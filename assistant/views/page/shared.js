@@ -37,14 +37,14 @@ function markWaiting(root, memory) {
   }
 }
 
-function tap(root, memory, id) {
+function tap(root, memory, id, onto = "") {
   memory.number = Math.max(Date.now(), memory.number + 1)
-  memory.waiting = id
+  memory.waiting = onto || id
   markWaiting(root, memory)
   root.classList.remove("unsent")
   clearTimeout(memory.timer)
   memory.timer = setTimeout(() => root.classList.add("unsent"), PATIENCE)
-  memory.send({ id, number: memory.number })
+  memory.send({ id, number: memory.number, ...(onto && { onto }) })
 }
 
 function heed(root, memory, data) {

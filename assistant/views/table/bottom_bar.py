@@ -70,7 +70,10 @@ def _show_hint(hand: Hand | None) -> None:
         hint = translate("Tap {place} again, and the figures come there from {before}.")
         _note(TAP, hint.format(place=begun.zone, before=begun.before))
     elif choosing.is_turning:
-        _note(":material/rotate_right:", translate("Tap the tile to turn it, then confirm."))
+        hint = translate("Tap the tile to turn it, then confirm.")
+        if choosing.leads_to:
+            hint = translate("Tap the tile, or where it should lead, to turn it. Then confirm.")
+        _note(":material/rotate_right:", hint)
     elif hand.zones:
         _note(TAP, translate("Tap one of the outlined places, or a button."))
     else:

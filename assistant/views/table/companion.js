@@ -50,6 +50,12 @@ function focusField() {
   document.querySelector(field)?.focus({ preventScroll: true })
 }
 
+// The arrow keys walk on the board from where they left it.
+function focusBoard() {
+  const inside = [...document.querySelectorAll(`.st-key-${page}-board *`)].find((element) => element.shadowRoot)
+  inside?.shadowRoot.querySelector(".touch[tabindex='0']")?.focus()
+}
+
 // The page may be drawn after this component, so the field is waited for, as long as nothing else is touched.
 function focusFieldOnceDrawn() {
   if (!hasKeyboard() || document.activeElement !== document.body) return
@@ -73,11 +79,18 @@ function listen(event) {
   if (!isTyping(document.activeElement)) focusField()
 }
 
-// Ctrl+Z takes back and Enter confirms, unless something is being typed or the key presses what has the focus.
+// Ctrl+Z takes back, Enter confirms and an arrow goes to the board, unless something is being typed or the key
+// presses what has the focus.
 function press(event) {
   const at = document.activeElement
   const idle = at === document.body || (at?.matches?.(field) && !at.value)
   if (!idle || !hasKeyboard() || event.altKey || event.shiftKey || event.repeat) return
+  if (event.key.startsWith("Arrow")) {
+    focusBoard()
+    event.preventDefault()
+    event.stopPropagation()
+    return
+  }
   const wanted =
     event.key === "Enter"
       ? "confirm"

@@ -20,6 +20,7 @@ KEYS: Final = to_translate(
     "Keys: letters go into the line, the arrows walk on the board, Enter taps there or confirms, "
     "Ctrl+Z takes back."
 )
+DRAGGING: Final = to_translate("What is outlined can be dragged.")
 
 _companion = st.components.v2.component(
     "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")

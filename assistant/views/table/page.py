@@ -13,11 +13,12 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
+from assistant.referee.services import Acting
 from assistant.referee.text import Text, plural
 from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
-from assistant.views.drawing.board import label_of, pick_zone, tap_board
+from assistant.views.drawing.board import Playing, label_of, pick_zone, tap_board
 from assistant.views.drawing.prices import priced
 from assistant.views.entering.choosing import Begun, Choosing
 from assistant.views.entering.draft import Draft
@@ -46,7 +47,7 @@ from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying
-from assistant.views.table.companion import KEYS, accompany
+from assistant.views.table.companion import DRAGGING, KEYS, accompany
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, entries_of_turn
 from assistant.views.table.this_device import FIGURES, ask_who_enters, holder, show_this_device
@@ -214,7 +215,9 @@ class TableView:
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""
-        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, entered=max(0, self.kept.head) + 1)
+        movable = self.hand.movable if self.may_enter else ()
+        playing = Playing(max(0, self.kept.head) + 1, movable, self._dragged)
+        tap_board(picture, key=f"{self.key}-board", on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:
         """Draw why the last entry is refused, what the selected zone holds, and what can be done."""
@@ -245,6 +248,12 @@ class TableView:
             self.kept.toggle(zone)
             return
         action = self.hand.tap(zone)
+        if action is not None:
+            self._play(action)
+
+    def _dragged(self, start: str, goal: str) -> None:
+        self.entering.forget()
+        action = self.hand.drag(start, goal) if self.may_enter else None
         if action is not None:
             self._play(action)
 
@@ -312,6 +321,9 @@ class TableView:
         self.kept.closed = False
         log = Log(enter, self.entering.find, len(self.history), understood_line(self.entering))
         typed_line(f"{self.key}-line", self.hand.example, log)
+        with st.container(key=f"{self.key}-keys"):
+            hints = (KEYS, DRAGGING) if isinstance(self.referee, Acting) else (KEYS,)
+            st.caption(" ".join(map(translate, hints)))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
         how_to_type(self.referee, self.history.header.version, ENTERED, self.key)
 
@@ -329,7 +341,6 @@ class TableView:
         ) as listing:
             if listing.open:
                 pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
-                st.caption(translate(KEYS))
 
     def show_company(self) -> None:
         """Draw what is about the people and devices at the table: names, invitations, this device."""
